@@ -1,18 +1,21 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { balanceFor } from '@barabar/core/ledger';
 import { CURRENCIES } from '@barabar/core/money';
+import { FieldPath } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { readClaim } from '../src/records/claims/store.ts';
+import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo, tellClaim } from './claiming.ts';
 import { startApp, type Person } from './harness.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS, WRITES, WRITES_PER_LIFE } from './killable.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
 import { logging } from './log.ts';
+import { beforeFirstBatch } from './meanwhile.ts';
 import { beginMerge, finishMerge } from './merging.ts';
-import { addSeries } from './recurring.ts';
+import { addSeries, expensesOfSeries } from './recurring.ts';
 import { setSimplifying } from './simplifying.ts';
 import { joinAs, openApp } from './world.ts';
 
@@ -224,6 +227,40 @@ describe('a claim to a name with an open balance', () => {
     expect(await app.refuse(calls.confirmClaim, { as: asha, params: elsewhere })).toMatchObject({
       status: 404,
     });
+  });
+
+  it('is confirmed by nobody for themselves', async () => {
+    await owe();
+    await claimName(app, som, token, lata);
+    const role = new FieldPath('members', som.userId, 'role');
+    await app.db.collection('groups').doc(groupId).update(role, 'admin');
+    const params = await paramsOf();
+    expect(await app.refuse(calls.confirmClaim, { as: som, params })).toMatchObject({ code: 'forbidden' });
+    await app.ask(calls.confirmClaim, { as: asha, params });
+    await carryOut(app, lata);
+  });
+
+  it('is told to a member who asks again: once it is over they are there beside the name', async () => {
+    await owe();
+    await claimName(app, som, token, lata);
+    await app.ask(calls.declineClaim, { as: asha, params: await paramsOf() });
+    const zoya = await app.join('Zoya Khan');
+    await app.ask(calls.joinByLink, { as: zoya, body: { token } });
+    for (const as of [som, zoya])
+      expect(await refusedJoin(as, lata.userId)).toMatchObject({
+        status: 409,
+        code: 'name-taken',
+        message: 'You are in this group already, beside this name. Please talk to an admin.',
+      });
+  });
+
+  it('is none of who is no user any more', async () => {
+    await app.db.collection('users').doc(som.userId).update({ status: 'deleted' });
+    expect(
+      (await app.call(calls.joinByLink, { as: som, body: { token, claimUserId: lata.userId } })).isOk,
+    ).toBe(false);
+    expect((await membersOf()).filter((one) => one.startsWith('Som'))).toEqual([]);
+    await app.db.collection('users').doc(som.userId).update({ status: 'active' });
   });
 
   it('goes with the name, with the claimer and with the group', async () => {
@@ -483,6 +520,40 @@ describe('an objection', () => {
     await app.ask(calls.objectToClaim, { as: asha, params });
     expect((await membersOf()).filter((one) => one.startsWith('Lata'))).toEqual(['Lata, name-only']);
     expect(await app.refuse(calls.objectToClaim, { as: som, params })).toMatchObject({ status: 404 });
+  });
+
+  it('puts back what a claimed series has added since', async () => {
+    const { id } = await addSeries(app, asha, { amount: 8_00, groupId, among: [asha, lata] });
+    await claimName(app, som, token, lata);
+    const params = await confirmed();
+    const time = new Date(app.clock.now().getTime() + 32 * DAY_MS);
+    await tickRecurrences({ db: app.db, clock: () => time, log: { info: () => {}, error: () => {} } });
+    expect((await expensesOfSeries(app, id)).map(({ participantIds }) => participantIds)).toEqual([
+      expect.arrayContaining([som.userId]),
+      expect.arrayContaining([som.userId]),
+    ]);
+    await app.ask(calls.objectToClaim, { as: asha, params });
+    const again = await finishPuttingBack(app, params.claimId);
+    for (const { participantIds } of await expensesOfSeries(app, id))
+      expect(participantIds.toSorted()).toEqual([asha.userId, again.userId].toSorted());
+    await expectExact();
+  });
+
+  it('waits for an account that brings the claimer along meanwhile', async () => {
+    await owe();
+    const guest = await app.joinAsGuest('Gita Rao');
+    await claimName(app, guest, token, lata);
+    const params = await confirmed();
+    const objection = beforeFirstBatch(
+      () => app.ask(calls.keepGuest, { as: som, body: { guestToken: guest.token } }),
+      () => app.call(calls.objectToClaim, { as: asha, params }),
+    );
+    expect(await objection).toMatchObject({ failure: { code: 'contention' } });
+    await finishMerge(app, guest);
+    await app.ask(calls.objectToClaim, { as: asha, params });
+    await finishPuttingBack(app, params.claimId);
+    expect(await balancesSeenBy(app, asha, groupId)).toContain('Lata owes Asha Nair 300 INR in a group');
+    await expectExact(guest);
   });
 
   it('is for whoever had a balance against the name, for 7 days', async () => {

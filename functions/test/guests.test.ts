@@ -20,21 +20,35 @@ import {
 import { joinByLink } from '@barabar/core/contract/links';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { listRequests } from '@barabar/core/contract/requests';
-import { restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tickGuests } from '../src/features/account/end-guest.ts';
+import { noteVisit } from '../src/features/auth/note-visit.ts';
+import { takeBackRecords } from '../src/features/groups/take-back.ts';
+import { expensesOf } from '../src/records/expenses/store.ts';
 import { readStoredGroup } from '../src/records/groups/store.ts';
 import { readUser } from '../src/records/identities/store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
-import { usersOf } from '../src/records/users/store.ts';
+import { settlementsOf } from '../src/records/settlements/store.ts';
+import { SIGNED_OUT, usersOf } from '../src/records/users/store.ts';
+import { claimIdsOf, claimName, linkTo } from './claiming.ts';
 import { joinBy } from './guests.ts';
 import { startApp, type Person } from './harness.ts';
 import { PNG } from './images.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, joinTwo, settle, type Named } from './ledger.ts';
-import { finishMerge } from './merging.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  joinTwo,
+  settle,
+  settlementBody,
+  type Named,
+} from './ledger.ts';
+import { beforeFirstBatch } from './meanwhile.ts';
+import { advance, finishMerge } from './merging.ts';
 import { authWith, uniqueEmail, type Account } from './people.ts';
 import { addSeries, dayFromNow } from './recurring.ts';
 import { inviteKabir, openApp } from './world.ts';
@@ -69,6 +83,9 @@ async function membersSeenBy(as: Person, groupId: string): Promise<string[]> {
     [user.name, role, status, ...(isGuest ? ['guest'] : [])].join(' '),
   );
 }
+/** A group as one member reads it. */
+const textOf = async (as: Person, groupId: string): Promise<string> =>
+  JSON.stringify(await app.ask(getGroup, { as, params: { groupId } }));
 const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
 const refusedSignIn = (as: Account) => app.refuse(login, { as, body: { firebaseUid: as.uid } });
 const recordOf = async ({ userId }: Pick<Person, 'userId'>) => {
@@ -109,6 +126,17 @@ describe('a guest', () => {
     await app.ask(attachReceipt, { as: guest, params: { expenseId }, body: PNG });
     await settle(app, guest, { from: ravi, to: guest, amount: 30_00, groupId });
     expect(await balancesSeenBy(app, guest)).toEqual(['Asha Nair owes Gita Rao 3000 INR in a group']);
+  });
+
+  it('shows their UPI ID to who owes them, and to nobody else', async () => {
+    const { asha, ravi, guest, groupId } = await withGuest();
+    await app.ask(updateAccount, { as: guest, body: { upiId: 'gita@okbank' } });
+    await addExpense(app, guest, { amount: 90_00, among: [guest, asha], groupId });
+    await addExpense(app, ravi, { amount: 90_00, among: [guest, ravi], groupId });
+    const upiIdSeenBy = async (as: Person) =>
+      (await app.ask(listFriends, { as })).find(({ id }) => id === guest.userId)?.upiId;
+    expect(await upiIdSeenBy(asha)).toBe('gita@okbank');
+    expect(await upiIdSeenBy(ravi)).toBeUndefined();
   });
 
   it('may nothing that reaches outside of these groups, whole calls by the contract', async () => {
@@ -272,6 +300,18 @@ describe('a guest who keeps their account', () => {
     await lenient.stop();
   });
 
+  it('that was added to the same group is still known there by the link alone', async () => {
+    const { asha, ravi, guest, groupId } = await withGuest();
+    const email = uniqueEmail('gita');
+    await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
+    const { docs } = await usersOf(app.db).where('email', '==', email).get();
+    const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
+    await own(kept);
+    await finishMerge(app, { userId: docs[0]?.id ?? '' });
+    expect(await membersSeenBy(ravi, groupId)).toContain('Gita Rao member joined');
+    for (const as of [asha, ravi]) expect(await textOf(as, groupId)).not.toContain(email);
+  });
+
   it('leads a group in which only guests and names were left', async () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     const second = await app.joinAsGuest('Hari Puri');
@@ -394,6 +434,43 @@ describe('an account that brings a guest along', () => {
     expect(member).not.toHaveProperty('isGuest');
   });
 
+  it('that was added to the group and has not joined is known there by the link alone', async () => {
+    const { asha, ravi, guest, groupId } = await withGuest();
+    const meera = await app.join('Meera Das');
+    const body = { email: meera.email, role: 'member' } as const;
+    await app.ask(addMember, { as: asha, params: { groupId }, body });
+    await keep(meera, guest);
+    await finishMerge(app, guest);
+    expect(await membersSeenBy(ravi, groupId)).toContain('Meera Das member joined');
+    expect(await textOf(ravi, groupId)).not.toContain(meera.email);
+  });
+
+  it('has what they have just claimed, once it is carried over', async () => {
+    const { asha, guest, groupId } = await withGuest();
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    await addExpense(app, asha, { amount: 90_00, among: [lata, asha], groupId });
+    const claimer = await app.joinAsGuest('Lata Rao');
+    const token = await linkTo(app, asha, groupId);
+    expect(await claimName(app, claimer, token, lata)).toBe('waiting');
+    const [claimId = ''] = await claimIdsOf(app, lata);
+    await app.ask(ENDPOINTS.confirmClaim, { as: asha, params: { groupId, claimId } });
+    const meera = await app.join('Meera Das');
+    everybody.push(lata, claimer, meera);
+    expect(await app.refuse(keepGuest, { as: meera, body: { guestToken: claimer.token } })).toMatchObject({
+      code: 'contention',
+    });
+    // Only what is written meanwhile has yet to be looked for.
+    while ((await recordOf(claimer)).isMoving) await advance(app, lata);
+    await keep(meera, claimer);
+    await finishMerge(app, claimer);
+    await finishMerge(app, lata);
+    expect(await balancesSeenBy(app, meera)).toEqual(['Meera Das owes Asha Nair 4500 INR in a group']);
+    expect((await recordOf(meera)).mergingIds).toEqual([]);
+    // The claim is theirs by now.
+    expect(await claimName(app, meera, token, lata)).toBe('done');
+    expect(await membersSeenBy(asha, groupId)).toContain(`${guest.name} member joined guest`);
+  });
+
   it('leads a group of guests from then on', async () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     for (const as of [ravi, asha]) await app.ask(leaveGroup, { as, params: { groupId } });
@@ -494,6 +571,29 @@ describe('a guest who signs out', () => {
     await expectEnded(guest);
     expect(await app.refuse(listMyGroups, { as: guest })).toMatchObject({ status: 401 });
     expect((await app.call(logout, { as: guest })).status).toBe(401);
+  });
+
+  it('right after a claim is gone at once, and their places go once the claim is carried out', async () => {
+    const { asha, groupId } = await withGuest();
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    const guest = await app.joinAsGuest('Lata Rao');
+    expect(await claimName(app, guest, await linkTo(app, asha, groupId), lata)).toBe('done');
+    await app.ask(logout, { as: guest });
+    expect(await app.refuse(listMyGroups, { as: guest })).toMatchObject({ status: 401 });
+    await tickGuests(app.deps);
+    expect(await recordOf(guest)).toMatchObject({ status: 'active', seenAt: SIGNED_OUT });
+    expect(app.errors).toEqual([]);
+    await finishMerge(app, lata);
+    await tickGuests(app.deps);
+    await expectEnded(guest);
+  });
+
+  it('has signed out, whatever visit is noted late', async () => {
+    const { guest } = await withGuest();
+    const before = await recordOf(guest);
+    await usersOf(app.db).doc(guest.userId).update({ seenAt: SIGNED_OUT });
+    await noteVisit(app.deps, { ...before, seenAt: null });
+    expect(await recordOf(guest)).toMatchObject({ seenAt: SIGNED_OUT });
   });
 
   it('ends a group in which nobody else was', async () => {
@@ -610,6 +710,36 @@ describe('an admin who removes somebody who came by a link', () => {
     expect(await app.refuse(joinByLink, { as: meera, body: { token } })).toMatchObject({ status: 404 });
   });
 
+  it('waits until what they have claimed is theirs', async () => {
+    const { asha, groupId } = await withGuest();
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    await addExpense(app, asha, { amount: 90_00, among: [lata, asha], groupId });
+    const guest = await app.joinAsGuest('Lata Rao');
+    await claimName(app, guest, await linkTo(app, asha, groupId), lata);
+    const [claimId = ''] = await claimIdsOf(app, lata);
+    await app.ask(ENDPOINTS.confirmClaim, { as: asha, params: { groupId, claimId } });
+    expect(await remove(asha, groupId, guest)).toMatchObject({ failure: { code: 'contention' } });
+    await finishMerge(app, lata);
+    expect(await remove(asha, groupId, guest)).toMatchObject({ status: 200 });
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual(['Lata Rao owes Asha Nair 4500 INR in a group']);
+    expect(await membersSeenBy(asha, groupId)).toContain('Lata Rao member name-only');
+  });
+
+  it('takes nobody out whom an account brings along meanwhile', async () => {
+    const { asha, guest, groupId } = await withGuest();
+    await addExpense(app, asha, { amount: 90_00, among: [guest, asha], groupId });
+    const meera = await app.join('Meera Das');
+    everybody.push(meera);
+    const removal = beforeFirstBatch(
+      () => keep(meera, guest),
+      () => remove(asha, groupId, guest),
+    );
+    expect(await removal).toMatchObject({ failure: { code: 'contention' } });
+    await finishMerge(app, guest);
+    expect(await membersSeenBy(asha, groupId)).toContain('Meera Das member joined');
+    expect(await balancesSeenBy(app, meera)).toEqual(['Meera Das owes Asha Nair 4500 INR in a group']);
+  });
+
   it('leaves nothing where nothing is open', async () => {
     const { asha, guest, groupId } = await withGuest();
     expect(await remove(asha, groupId, guest)).toMatchObject({ status: 200 });
@@ -643,6 +773,21 @@ describe('an admin who removes somebody who came by a link', () => {
       amount: 90_00,
     });
     if (paid) await app.ask(restoreSettlement, { as: ravi, params: { settlementId: paid.id } });
+  });
+
+  it('takes a payment back together with its advance', async () => {
+    const { asha, guest, groupId } = await withGuest();
+    await addExpense(app, asha, { amount: 90_00, among: [guest, asha], groupId });
+    const body = { ...settlementBody({ from: guest, to: asha, amount: 45_00, groupId }), advance: 13 };
+    const { id, advanceExpenseId = '' } = await app.ask(createSettlement, { as: guest, body });
+    await takeBackRecords(app.deps, { groupId, userId: guest.userId, by: asha.userId });
+    const [advanced, paid] = await app.db.getAll(
+      expensesOf(app.db).doc(advanceExpenseId),
+      settlementsOf(app.db).doc(id),
+    );
+    expect(paid?.get('deletedBy')).toBe(asha.userId);
+    expect(advanced?.updateTime).toEqual(paid?.updateTime);
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual(['Gita Rao owes Asha Nair 4500 INR in a group']);
   });
 
   it('needs other members settled, and takes nothing of theirs back', async () => {

@@ -517,10 +517,19 @@ describe('who came by a link', () => {
     await joinGroup(ravi, other);
   });
 
-  it('keeps the link if they cannot be removed', async () => {
+  it('is nobody whose account is deleted while they join', async () => {
+    const { groupId, token } = await open();
+    const joining = beforeFirstBatch(
+      () => app.ask(calls.deleteAccount, { as: ravi }),
+      () => app.call(calls.joinByLink, { as: ravi, body: { token } }),
+    );
+    expect((await joining).isOk).toBe(false);
+    expect(membersOf(await app.ask(calls.getGroup, { as: asha, params: { groupId } }))).toHaveLength(2);
+  });
+
+  it('keeps the link if who removes them may not', async () => {
     const { groupId, token } = await openAndJoin();
-    await addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId });
-    await app.refuse(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    await app.refuse(calls.removeMember, { as: meera, params: { groupId, userId: ravi.userId } });
     expect((await preview(token)).kind).toBe('group');
   });
 
@@ -611,6 +620,10 @@ describe('the link of a person', () => {
     await expectDead(token, late);
     expect(await app.ask(calls.listFriends, { as: asha })).toHaveLength(1);
     expect(await app.ask(calls.listPersonLinks, { as: asha })).toEqual([]);
+    // Who is no friend any more does not come back by it.
+    await app.ask(calls.removeFriend, { as: asha, params: { friendId: first.userId } });
+    await expectDead(token, first);
+    expect(await app.ask(calls.listFriends, { as: asha })).toEqual([]);
   });
 
   it('accepts who was asked or had asked', async () => {

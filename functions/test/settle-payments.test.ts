@@ -274,6 +274,37 @@ describe('an advance', () => {
     await areBoth(404);
   });
 
+  it('is declined together with its settlement', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await app.askToBeFriends(ravi, asha);
+    await addExpense(app, ravi, { amount: 10_00, among: [ravi, asha] });
+    const body = { ...settlementBody({ from: asha, to: ravi, amount: 5_00 }), advance: 1 };
+    const { id, advanceExpenseId = '' } = await app.ask(calls.createSettlement, { as: ravi, body });
+    await app.ask(calls.declinePerson, { as: asha, params: { userId: ravi.userId } });
+    const [advance, paid] = await app.db.getAll(
+      app.db.collection('expenses').doc(advanceExpenseId),
+      app.db.collection('settlements').doc(id),
+    );
+    expect([advance?.get('isDeclined'), paid?.get('isDeclined')]).toEqual([true, true]);
+    expect(advance?.updateTime).toEqual(paid?.updateTime);
+    expect(await balancesSeenBy(app, ravi)).toEqual([]);
+  });
+
+  it('is restored alone where its settlement is back already', async () => {
+    const { asha, goa, pay } = await indebted();
+    const paid = await app.ask(calls.createSettlement, pay(500_00, { groupId: goa, advance: 13 }));
+    const expense = onExpense(asha, paid.advanceExpenseId ?? '');
+    // Only the advance is deleted: another payment of the same amount stands in for its own.
+    const settlements = app.db.collection('settlements');
+    const before = await settlements.doc(paid.id).get();
+    await app.ask(calls.deleteExpense, expense);
+    const { id } = await app.ask(calls.createSettlement, pay(500_00, { groupId: goa }));
+    await settlements.doc(id).delete();
+    await before.ref.set(before.data() ?? {});
+    await app.ask(calls.restoreExpense, expense);
+    expect(await balancesSeenBy(app, asha, goa)).toEqual(['Asha Nair owes Ravi Kumar 1300 INR in a group']);
+  });
+
   it('is deleted and restored by its two people alone', async () => {
     const [asha, ravi, meera] = await three();
     const { id: groupId } = await app.gather('Goa', [asha, ravi, meera]);

@@ -211,7 +211,7 @@ export const PLANTED_BUGS = [
     .to('void firebaseUid;'),
   plant('UPI ID: of somebody unverified it is shown to friends')
     .in('acquaintance/see-person.ts', 'verification.test.ts')
-    .from('isEmailVerified ? upiId : null')
+    .from('isEmailVerified || isGuest ? upiId : null')
     .to('upiId'),
   plant('By name only: an address copies the name of somebody who has not accepted into the records')
     .in('merges/carry-over.ts', 'people-by-name.test.ts')
@@ -329,6 +329,10 @@ export const PLANTED_BUGS = [
     .in('merges/kinds.ts', 'functions/test/claims.test.ts')
     .from('...replaceInSettlement(before, succession, at), ...claimedIn(before, carried)')
     .to('...replaceInSettlement(before, succession, at)'),
+  plant('Claim: an admin confirms their own')
+    .in('features/claims/service.ts', 'functions/test/claims.test.ts')
+    .from("if (claimerId === callerId) throw new Refusal('forbidden');")
+    .to(''),
   plant('Import: a payment of the file goes the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
     .from('from: creditor.name, to: debtor.name')
@@ -501,6 +505,10 @@ export const PLANTED_BUGS = [
     .in('auth/keep-guest.ts', 'functions/test/guests.test.ts')
     .from('change.updateIdentity(identity, { closedAt: at, updatedAt: at });')
     .to('change.updateIdentity(identity, { userId: survivor.id, updatedAt: at });'),
+  plant('Guests: one is taken out of a group while an account brings them along')
+    .in('rules/merging.ts', 'functions/test/guests.test.ts')
+    .from('return (writer) => putTouched(db, writer, user, at);')
+    .to('return () => {};'),
   plant('Summary: it is mailed where nothing is open')
     .in('account/digest-service.ts', 'functions/test/digests.test.ts')
     .from('  if (open.length === 0 && requestCount === 0) return undefined;\n')

@@ -1,12 +1,13 @@
 import { otherOf } from '@barabar/core/pair';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Db } from '../kit/deps.ts';
-import { isStorableId } from '../kit/document.ts';
+import { isStorableId, type AtomicWriter } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { friendshipsWith, listFriendshipsOf } from '../records/friendships/store.ts';
-import { readUser } from '../records/identities/store.ts';
+import { putTouched, readUser } from '../records/identities/store.ts';
 import {
   currentIdOf,
+  hasSignedOut,
   listMoving,
   listSomeMoving,
   loadPeople,
@@ -28,13 +29,32 @@ export function requireNoMerge({ mergingIds }: Pick<PersonRecord, 'mergingIds'>)
 }
 
 /**
+ * For the commit that takes somebody out of a group: what a merge is carrying to them, or from them, would be left to
+ * somebody who is no member.
+ * @returns adds to that commit that no merge has begun meanwhile.
+ * @throws {Refusal} contention.
+ */
+export async function readUnmerged(
+  db: Db,
+  userId: string,
+  at: Date,
+): Promise<(writer: AtomicWriter) => void> {
+  const user = await readUser(db, userId);
+  if (!user) return () => {};
+  requireNoMerge(user);
+  if (user.isMoving || user.mergedInto !== null) throw contention();
+  return (writer) => putTouched(db, writer, user, at);
+}
+
+/**
  * Admits a call of a user. Nobody reads or writes under an id whose documents are on their way: the caller is told so, and
  * calls that name somebody are asked to come again. Only friends learn that: to others the person stays unknown. Reading
  * what there is of a surviving record is harmless.
  * @param call.named the ids that the call names.
  * @returns the caller's current id: an instance of the server may know the one before the merge for another minute. And
  *   whether the record is a guest's.
- * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over.
+ * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over, or
+ *   who has signed out.
  */
 export async function admitCall(
   db: Db,
@@ -42,10 +62,10 @@ export async function admitCall(
 ): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
   const { userId, named, isRead } = call;
   const [own, moving] = await Promise.all([readUser(db, userId), listMoving(db, named)]);
-  if (own?.isMoving) throw new Refusal('merging');
   const isGuest = own?.isGuest ?? false;
-  // A guest's session gives no way into an account.
-  if (isGuest && own?.status === 'merged') throw new Refusal('sign-in-again');
+  // A guest's session gives no way into an account, and none back once they have signed out.
+  if (isGuest && (own?.status === 'merged' || hasSignedOut(own))) throw new Refusal('sign-in-again');
+  if (own?.isMoving) throw new Refusal('merging');
   const callerId = own?.status === 'merged' ? ((await currentIdOf(db, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)

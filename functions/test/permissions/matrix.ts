@@ -54,8 +54,12 @@ const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200';
 const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403 403';
 /** Members may see it and not do it. */
 const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403:guest';
+/** Members may not even learn whether there is one. */
+const CLAIM_ADMINS = '401 401 404 404 404 403= 200 404 404 404 404 403= 403:guest=';
 /** Nobody else may even see it. */
 const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404 404 403:guest=';
+/** The admin alone, who had a balance; a guest could have had one. */
+const ADMIN_AGAINST = '401 401 404 404 404 404 200 404 404 404 404 404 404';
 /** Who has left the group too. */
 const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404 200 200';
 /** Those who are in an expense of the group, as far as they may read it. */
@@ -226,11 +230,11 @@ export const MATRIX: readonly Row[] = [
     send.linksMemberOfNewGroup,
   ]),
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
-  to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', ADMINS, send.toClaim()]),
-  to('POST /groups/:groupId/claims/:claimId/decline', ['a claim', ADMINS, send.toClaim()]),
+  to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', CLAIM_ADMINS, send.toClaim()]),
+  to('POST /groups/:groupId/claims/:claimId/decline', ['a claim', CLAIM_ADMINS, send.toClaim()]),
   to('POST /groups/:groupId/claims/:claimId/object', [
     'a confirmed claim, by whoever had a balance',
-    ADMIN_ALONE,
+    ADMIN_AGAINST,
     send.toClaim({ isConfirmed: true }),
   ]),
   to('GET /groups/:groupId/imports', ['the files of the group', MEMBERS, send.toGroup()]),

@@ -122,6 +122,7 @@ export const refusals = {
   'links-full': 'There are {max, number} links already. Please end one first.',
   'own-link': 'This is your own link. Share it with somebody else.',
   'claim-over': 'This is over: the name was taken, or the person is not in the group any more.',
+  'claim-as-member': 'You are in this group already, beside this name. Please talk to an admin.',
   'claim-together': '{name} and {claimer} are in one record together, perhaps a deleted one. Please take one of the two out of it first: their parts would become one.',
   'group-full': 'A group can have at most {max, number} members',
   'member-named-alike': 'Somebody called "{name}" is already in this group.',

@@ -18,7 +18,7 @@ import { listUnseenGuests, SIGNED_OUT, type PersonRecord } from '../../records/u
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { readAccount } from '../auth/account-state.ts';
 import { identify, logout } from '../auth/service.ts';
-import { carryPlacesOf, closeAccount, findOpen } from './close-account.ts';
+import { carryPlacesOf, closeAccount } from './close-account.ts';
 import { finishDeletion } from './finish-deletion.ts';
 
 /**
@@ -60,7 +60,7 @@ async function hasNoAddress(deps: AuthDeps, { id }: Pick<Identity, 'id'>): Promi
 
 /**
  * Ends a guest: from the first commit on the session is no longer theirs, and the next step of the schedule goes on with
- * what is cut off.
+ * what is cut off, or with what waits for a merge: a claim that they have just made is being carried out.
  * @param options.unseenSince ends only who was not here since.
  * @throws {Refusal} contention.
  */
@@ -69,8 +69,8 @@ async function endGuest(
   userId: string,
   options: { readonly unseenSince?: Date } = {},
 ): Promise<void> {
-  const isEnding = await commitOptimistically(() => beginEnding(deps, userId, options));
-  if (!isEnding) return;
+  const state = await commitOptimistically(() => beginEnding(deps, userId, options));
+  if (state !== 'ending') return;
   await carryPlacesOf(deps, userId);
   await closeAccount(deps, userId, (groupId) => leaveAsName(deps, { groupId, userId, by: userId }));
   await finishDeletion(deps, userId);
@@ -80,13 +80,13 @@ async function beginEnding(
   deps: AuthDeps,
   userId: string,
   { unseenSince }: { readonly unseenSince?: Date },
-): Promise<boolean> {
+): Promise<'ending' | 'waiting' | undefined> {
   const { db, clock } = deps;
-  const own = await findOpen(deps, userId);
-  if (!own?.isGuest || own.id !== userId) return false;
+  const own = await readUser(db, userId);
+  if (!own?.isGuest || own.status !== 'active' || own.mergedInto !== null) return undefined;
   const isSeen = unseenSince !== undefined && own.seenAt !== null && own.seenAt >= unseenSince;
   const identities = await listIdentitiesOf(db, userId);
-  if (isSeen || !(await areWithoutAddress(deps, identities))) return false;
+  if (isSeen || !(await areWithoutAddress(deps, identities))) return undefined;
   const at = clock();
   const change = new IdentityChange(db);
   change.updateUser(own, { seenAt: SIGNED_OUT, updatedAt: at });
@@ -95,7 +95,7 @@ async function beginEnding(
   for (const { id } of identities) await deleteSubscriptionsOf(db, id);
   // What is open on other devices reads again, and is refused.
   await sendSignals(db, { userIds: [userId], at });
-  return true;
+  return own.mergingIds.length > 0 ? 'waiting' : 'ending';
 }
 
 async function areWithoutAddress(deps: AuthDeps, identities: readonly Identity[]): Promise<boolean> {

@@ -84,7 +84,8 @@ async function commitKeeping(deps: AuthDeps, callerId: string, identity: Identit
     readOwn(deps, { ...identity, userId: callerId }),
   ]);
   if (!old.isGuest || old.status !== 'active') throw sessionOver();
-  requireNoMerge(old);
+  // What is left of a claim's merge once everything is carried over goes on to the account, as any merge does.
+  if (old.isMoving) requireNoMerge(old);
   const change = new IdentityChange(db);
   const isEmpty = !(await hasHistory(db, old.id));
   const inherited = await giveUp(deps, change, { old, survivor, by: identity, isEmpty, isSessionOver: true });

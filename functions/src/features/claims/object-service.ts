@@ -6,13 +6,12 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { readMovesBack } from '../../records/claims/put-moves-back.ts';
 import { putChangedClaim, type ClaimRecord } from '../../records/claims/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { readUser } from '../../records/identities/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { becomeName, carryNamesOf, isBeingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { nameAgain } from '../../rules/groups/name-again.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
+import { readUnmerged } from '../../rules/merging.ts';
 import { currentIn, findClaim, isObjectable, listReplaced, type ClaimParams } from './find-claim.ts';
 
 /**
@@ -44,11 +43,9 @@ async function putBack(
   const at = clock();
   const isTheirs = isObjectable(claim, { callerId, currentIdOf, at });
   if (!isTheirs || (await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
-  const claimer = await readUser(db, claimerId);
-  if (claimer) requireNoMerge(claimer);
   // Of a record that is on its way into another one, nothing could be found any more.
-  const isMoving = claimer !== undefined && claimer.mergedInto !== null;
-  if (isMoving || (await isBeingCarried(db, group, claimerId))) throw new Refusal('contention');
+  const putUnmerged = await readUnmerged(db, claimerId, at);
+  if (await isBeingCarried(db, group, claimerId)) throw new Refusal('contention');
   const { id, nameId, name, named } = claim;
   const again = nameAgain(group, { name, named, currentIdOf, claim: { id, userId: claimerId } });
   const names = new Map(Object.entries(group.members).map(([userId, member]) => [userId, member.name]));
@@ -57,6 +54,7 @@ async function putBack(
   const place = { userId: claimerId, name: again.name, importId: null, again };
   const change = { by: callerId, at, lastKey: null };
   const changed = await becomeName(db, group, place, change, (batch, nameAgainId) => {
+    putUnmerged(batch);
     putMoves(batch, nameAgainId);
     putChangedClaim(db, batch, claim, { status: 'objected', updatedAt: at, updatedBy: callerId });
   });

@@ -105,6 +105,8 @@ export async function confirm(deps: DataDeps, callerId: string, params: ClaimPar
     if (claim.status === 'confirmed') return own;
     const people = await loadPeople(db, [claim.userId]);
     const claimerId = currentIn(people)(claim.userId);
+    // What they say of themselves is for another admin to confirm.
+    if (claimerId === callerId) throw new Refusal('forbidden');
     const [named, into, place] = await Promise.all([
       readUser(db, claim.nameId),
       readUser(db, claimerId),

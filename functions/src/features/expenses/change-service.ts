@@ -255,7 +255,9 @@ export function restore(
     commit: async (before) => {
       const after = { ...before, deletedAt: null, deletedBy: null };
       const settlement = await readSettlementOf(db, before);
-      const restoring = settlement && (await planRestoring(deps, settlement));
+      // Somebody may have brought the settlement back alone.
+      const isBack = !settlement || settlement.deletedAt === null;
+      const restoring = isBack ? undefined : await planRestoring(deps, settlement);
       const put = withSettlement(settlement, restoring);
       const check = restoring?.check;
       const authorise = partiesOnly(settlement, callerId);

@@ -14,6 +14,7 @@ import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.
 import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
+import { readUnmerged } from '../../rules/merging.ts';
 import { readLinkOf } from '../../rules/links/end-link.ts';
 import { takeBackRecords } from './take-back.ts';
 
@@ -63,6 +64,7 @@ export async function remove(
   const isByLink = cameByLink(authorise(group), userId);
   if (takesBack && !isByLink) throw invalid('takeBack', TAKE_BACK_MESSAGE);
   await requireNothingCarried(db, groupId);
+  await readUnmerged(db, userId, deps.clock());
   if (takesBack) await takeBackRecords(deps, { groupId, userId, by: callerId });
   const isRemoved = await removeSettled(deps, callerId, params, authorise);
   const requireByLink = (current: RevisedGroup): void => {
@@ -101,7 +103,14 @@ async function removeSettled(
         const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
         return withChange(own, fields, { by: callerId, at, lastKey: null });
       },
-      readBeside: (group) => readLinkOf(deps.db, group, { userId, by: callerId, at }),
+      readBeside: async (group) => {
+        const putUnmerged = await readUnmerged(deps.db, userId, at);
+        const putLinkOf = await readLinkOf(deps.db, group, { userId, by: callerId, at });
+        return (writer) => {
+          putUnmerged(writer);
+          putLinkOf(writer);
+        };
+      },
       refuse: notSettled,
     });
     return true;

@@ -5,11 +5,10 @@ import { allExpenses, readExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { listRecurrencesIn, putChangedRecurrence, readRecurrence } from '../../records/recurrences/store.ts';
 import { allSettlements, readSettlement } from '../../records/settlements/store.ts';
+import { expenseKind, settlementKind } from '../../rules/settlements/act-together.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import {
   commitDeletion,
-  EXPENSE,
-  SETTLEMENT,
   type ChangeableRecord,
   type RecordKind,
 } from '../../rules/shared-records/change-record.ts';
@@ -35,9 +34,11 @@ export async function takeBackRecords(deps: DataDeps, taking: TakingBack): Promi
   for (const { id, createdBy } of await listRecurrencesIn(db, groupId))
     if (createdBy === userId) await deleteSeries(deps, taking, id);
   const expenses = await idsOf(allExpenses(db, { groupId }), userId);
-  for (const id of expenses) await deleteRecord(deps, taking, EXPENSE, () => readExpense(db, id));
+  for (const id of expenses)
+    await deleteRecord(deps, taking, { read: () => readExpense(db, id), kindOf: expenseKind(db) });
   const settlements = await idsOf(allSettlements(db, { groupId }), userId);
-  for (const id of settlements) await deleteRecord(deps, taking, SETTLEMENT, () => readSettlement(db, id));
+  for (const id of settlements)
+    await deleteRecord(deps, taking, { read: () => readSettlement(db, id), kindOf: settlementKind(db) });
 }
 
 async function idsOf(
@@ -53,14 +54,19 @@ async function idsOf(
 async function deleteRecord<R extends ChangeableRecord>(
   { db, clock }: DataDeps,
   { by }: TakingBack,
-  kind: RecordKind<R>,
-  read: () => Promise<R | undefined>,
+  {
+    read,
+    kindOf,
+  }: {
+    readonly read: () => Promise<R | undefined>;
+    readonly kindOf: (before: R) => Promise<RecordKind<R>>;
+  },
 ): Promise<void> {
   await unlessLeft(() =>
     commitOptimistically(async () => {
       const before = await read();
       if (!before || before.deletedAt !== null) return;
-      await commitDeletion(db, kind, { before, callerId: by, at: clock(), lastKey: null });
+      await commitDeletion(db, await kindOf(before), { before, callerId: by, at: clock(), lastKey: null });
     }),
   );
 }

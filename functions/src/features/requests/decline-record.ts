@@ -5,12 +5,8 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween, type Movement } from '../../records/balances/movements.ts';
 import { readExpense } from '../../records/expenses/store.ts';
 import { readSettlement } from '../../records/settlements/store.ts';
-import {
-  EXPENSE,
-  SETTLEMENT,
-  type ChangeableRecord,
-  type RecordKind,
-} from '../../rules/shared-records/change-record.ts';
+import { expenseKind, settlementKind } from '../../rules/settlements/act-together.ts';
+import type { ChangeableRecord, RecordKind } from '../../rules/shared-records/change-record.ts';
 import { pairsOf, readPairsTogether, type Declining } from '../../rules/shared-records/decline.ts';
 import type { OpenRecord } from './open-records.ts';
 
@@ -60,16 +56,20 @@ const planDecline = async (
   { type, record: { id }, concerns }: DeclinedRecord,
 ): Promise<Outcome | undefined> =>
   type === 'expense'
-    ? planFor(db, { ...by, concerns }, { kind: EXPENSE, before: await readExpense(db, id) })
-    : planFor(db, { ...by, concerns }, { kind: SETTLEMENT, before: await readSettlement(db, id) });
+    ? planFor(db, { ...by, concerns }, { kindOf: expenseKind(db), before: await readExpense(db, id) })
+    : planFor(db, { ...by, concerns }, { kindOf: settlementKind(db), before: await readSettlement(db, id) });
 
 async function planFor<R extends ChangeableRecord>(
   db: Db,
   by: By & Pick<Declining, 'concerns'>,
-  { kind: { decline, stamp, put }, before }: { readonly kind: RecordKind<R>; readonly before: R | undefined },
+  {
+    kindOf,
+    before,
+  }: { readonly kindOf: (before: R) => Promise<RecordKind<R>>; readonly before: R | undefined },
 ): Promise<Outcome | undefined> {
   if (!before) throw notFound();
   if (before.deletedAt !== null) return undefined;
+  const { decline, stamp, put } = await kindOf(before);
   const isTogether = await readPairsTogether(db, pairsOf(before));
   const declined = decline(before, { ...by, isTogether });
   if (!declined) return undefined;

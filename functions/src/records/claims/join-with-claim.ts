@@ -11,7 +11,7 @@ import {
   type RevisedGroup,
 } from '../groups/store.ts';
 import { putLink } from '../identities/begin-link.ts';
-import type { RevisedUser } from '../identities/store.ts';
+import { putTouched, type RevisedUser } from '../identities/store.ts';
 import { replaceInGroup } from '../merges/replace-in-group.ts';
 import { listOpenOf } from './confirm-claim.ts';
 import { putClaim, type ClaimRecord } from './store.ts';
@@ -65,6 +65,7 @@ export async function joinWithClaim(
       const open = await listOpenOf(db, { groupId: group.id, userId: named.id }, transaction);
       if (open.length > 0) {
         requireRoom();
+        putTouched(db, transaction, into, change.at);
         return write(transaction, withChange(group, { members: joined.members }, change), 'waiting');
       }
       const { members, refusedImports } = replaceInGroup(joined, { from: named.id, to: into });

@@ -68,9 +68,9 @@ export async function listClaimsIn(
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
 }
 
-/** The claims that somebody has made in a group. */
-export async function listClaimsOf(db: Firestore, groupId: string, userId: string): Promise<ClaimRecord[]> {
-  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('userId', '==', userId).get();
+/** The claims that were made to a name of a group. */
+export async function listClaimsTo(db: Firestore, groupId: string, nameId: string): Promise<ClaimRecord[]> {
+  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('nameId', '==', nameId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { refreshMemberSnapshots } from '../groups/store.ts';
 import type { Blocks } from '../blocks/store.ts';
@@ -92,6 +92,19 @@ export async function deleteIdentity(db: Firestore, firebaseUid: string): Promis
 /** A user record as it is stored, merged or deleted ones included. */
 export async function readUser(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
   return parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+}
+
+/**
+ * Adds that a user record was written, to a commit about the person that holds only while the record is as it was read.
+ * A closing account that has read the record earlier starts again.
+ */
+export function putTouched(
+  db: Firestore,
+  writer: AtomicWriter,
+  { id, revision }: RevisedUser,
+  at: Date,
+): void {
+  writer.update(usersOf(db).doc(id), { updatedAt: at }, { lastUpdateTime: revision });
 }
 
 /** Every record that was merged into another one. */

@@ -25,18 +25,15 @@ function joinMembers(
   const { joinedAt } = first;
   const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
   const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
-  // Who was added is the others' friend, whatever link the same person came by as well.
+  // Who was added and has accepted is known to the others by more than a link, whichever the same person came by as well.
+  // Who was only added is not: the others know nothing of them yet.
   const joined = allJoined.find(({ cameBy }) => !cameBy) ?? allJoined[0];
   if (!joined) {
     const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
     return { ...first, role, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  // Who is in it by more than a link is known to the others by more.
-  const { cameBy: _link, ...member } = joined;
-  const isByLink = both.every(({ cameBy, isNameOnly }) => isNameOnly || cameBy !== undefined);
-  const cameBy = isByLink && joined.cameBy !== undefined && { cameBy: joined.cameBy };
-  return withSnapshot({ ...member, ...cameBy, role, joinedAt, isSilenced: false }, to);
+  return withSnapshot({ ...joined, role, joinedAt, isSilenced: false }, to);
 }
 
 /** Who refuses whose imports, under current ids; what two records refuse is put together. */

@@ -7,11 +7,18 @@ import { CURRENCIES } from '@barabar/core/money';
 import { fallbackName } from '@barabar/core/person-name';
 import { FieldPath, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isStorableId, parseDocument, parseRevised, storedAmount, timestamp } from '../../kit/document.ts';
+import {
+  isStorableId,
+  parseDocument,
+  parseRevised,
+  storedAmount,
+  timestamp,
+  type Revision,
+} from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { inParts } from '../../kit/in-parts.ts';
 import { invalid } from '../../kit/refusal.ts';
-import { commitOptimistically } from '../../kit/retry.ts';
+import { commitOptimistically, unlessConflicting } from '../../kit/retry.ts';
 
 /**
  * active: has signed in. invited: known by address or by name only. deleted: the account is gone. merged: everything was
@@ -321,13 +328,21 @@ export function commitWithPersonAt<T>(
   });
 }
 
-/** Stores when a guest was here last. */
-export async function noteSeen(db: Firestore, userId: string, seenAt: Date): Promise<void> {
-  await usersOf(db).doc(userId).update({ seenAt });
+/** Stores when a guest was here last, unless somebody has changed the record: they may have signed out meanwhile. */
+export async function noteSeen(
+  db: Firestore,
+  { id, revision }: { readonly id: string; readonly revision: Revision },
+  seenAt: Date,
+): Promise<void> {
+  await unlessConflicting(() => usersOf(db).doc(id).update({ seenAt }, { lastUpdateTime: revision }));
 }
 
 /** As the last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
 export const SIGNED_OUT = new Date(0);
+
+/** Whether a guest has signed out, and only what they have left is still there. */
+export const hasSignedOut = (guest: Pick<PersonRecord, 'seenAt'> | undefined): boolean =>
+  guest?.seenAt?.getTime() === SIGNED_OUT.getTime();
 
 /** Guests who were here last before a time, the latest first. */
 export async function listUnseenGuests(

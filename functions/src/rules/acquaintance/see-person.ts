@@ -13,7 +13,7 @@ export interface SeenPerson {
   readonly email: string | null;
   readonly avatar: string | null;
   readonly phoneNumber: string | null;
-  /** Only for a person who has proven their address. */
+  /** Only for a person who has proven their address, or who is a guest and has none. */
   readonly upiId: string | null;
   /** When it last changed. */
   readonly upiIdChangedAt: Date | null;
@@ -56,13 +56,17 @@ export function seePerson(person: PersonRecord, tie: Tie | undefined): SeenPerso
   };
 }
 
-/** The UPI ID of a person who has proven their address, and when it changed. */
+/**
+ * The UPI ID of a person who has proven their address, and when it changed. A guest has no address that could be somebody
+ * else's: theirs is shown as they typed it.
+ */
 export const payableTo = ({
   isEmailVerified,
+  isGuest,
   upiId,
   upiIdChangedAt,
 }: PersonRecord): Pick<SeenPerson, 'upiId' | 'upiIdChangedAt'> => ({
-  upiId: isEmailVerified ? upiId : null,
+  upiId: isEmailVerified || isGuest ? upiId : null,
   upiIdChangedAt,
 });
 

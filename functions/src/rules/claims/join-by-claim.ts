@@ -1,21 +1,24 @@
-import { invariant } from '@barabar/core/invariant';
+import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { newId } from '../../kit/ids.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { listClaimsOf } from '../../records/claims/store.ts';
+import { listClaimsTo } from '../../records/claims/store.ts';
 import { joinWithClaim, type JoinedClaim } from '../../records/claims/join-with-claim.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { readUser, type RevisedUser } from '../../records/identities/store.ts';
 import { putLink, withOneMore } from '../../records/links/store.ts';
 import { readPlace } from '../../records/places/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
 import { simplifyGroup } from '../balances/simplification.ts';
 import { requireOwnRoom } from '../groups/group-room.ts';
 import { requireRoomToJoin } from '../groups/policy.ts';
-import { memberByLink, requireFewJoins } from '../links/join-by-link.ts';
+import { memberByLink, readJoiner, requireFewJoins } from '../links/join-by-link.ts';
 import type { LivingLink } from '../links/living-link.ts';
 import { requireNoMerge } from '../merging.ts';
-import { listWaiting } from './waiting-claims.ts';
+import { isWaitingIn, listWaiting } from './waiting-claims.ts';
+
+const AS_MEMBER_MESSAGE = messageFor('claim-as-member');
 
 /** A group that was joined, and what became of the claim; undefined where there is none. */
 export interface JoinedByClaim {
@@ -25,7 +28,7 @@ export interface JoinedByClaim {
 
 /**
  * Makes somebody a member of a link's group who says that a member by name only is them (decision 95). Of somebody who has
- * joined already nothing changes. Run it in `commitOptimistically`, and read the link there.
+ * joined already nothing changes, and only by the claim that they have made. Run it in `commitOptimistically`, and read the link there.
  * @throws {Refusal} name-taken, and nobody has joined: it is no member by name only, or another claim to it waits; no-room,
  *   too-many-requests, contention.
  */
@@ -35,11 +38,10 @@ export async function joinByClaim(
   { userId, nameId, at }: { readonly userId: string; readonly nameId: string; readonly at: Date },
 ): Promise<JoinedByClaim> {
   const { db } = deps;
-  if (hasJoined(group, userId)) return { group, claim: await madeClaim(db, { group, userId, nameId }) };
+  if (hasJoined(group, userId)) return { group, claim: await requireMade(db, { group, userId, nameId }) };
   requireFewJoins(link, at);
   const named = await requireClaimable(db, group, nameId);
-  const [into] = await Promise.all([readUser(db, userId), requireOwnRoom(db, userId, group.kind)]);
-  invariant(into !== undefined, 'a caller has a record');
+  const [into] = await Promise.all([readJoiner(db, userId), requireOwnRoom(db, userId, group.kind)]);
   requireNoMerge(into);
   // What simplifying makes even does not count as open.
   await simplifyGroup(deps, group);
@@ -85,16 +87,25 @@ async function requireClaimable(db: Db, group: RevisedGroup, nameId: string): Pr
   return named;
 }
 
-/** What became of the claim with which somebody has joined a group. */
-async function madeClaim(
+/**
+ * What became of the claim with which somebody has joined a group, as a guest perhaps whose record is theirs by now.
+ * @throws {Refusal} name-taken for a claim that is over, or that was never made.
+ */
+async function requireMade(
   db: Db,
   {
     group,
     userId,
     nameId,
   }: { readonly group: GroupRecord; readonly userId: string; readonly nameId: string },
-): Promise<JoinedClaim | undefined> {
-  const own = (await listClaimsOf(db, group.id, userId)).filter((claim) => claim.nameId === nameId);
+): Promise<JoinedClaim> {
+  const claims = await listClaimsTo(db, group.id, nameId);
+  const people = await loadPeople(
+    db,
+    claims.map((claim) => claim.userId),
+  );
+  const own = claims.filter((claim) => (people.get(claim.userId)?.id ?? claim.userId) === userId);
   if (own.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
-  return own.some(({ status }) => status === 'waiting') ? 'waiting' : undefined;
+  if (own.some((claim) => isWaitingIn(group, claim, userId))) return 'waiting';
+  throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
 }

@@ -7,6 +7,7 @@ import {
   type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
+import { readUnmerged } from '../merging.ts';
 import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-becomes-name.ts';
 
 /** Whose place in a group becomes a name, and by whom. */
@@ -47,7 +48,12 @@ async function putAway(
   if (!own) return (await isBeingCarried(db, group, userId)) ? group : undefined;
   authorise?.(group);
   const name = nameOfPlace(group, { wanted: own.name, userId });
+  const at = clock();
+  const putUnmerged = await readUnmerged(db, userId, at);
   const putBeside = await readBeside?.(group);
-  const change = { by, at: clock(), lastKey: null };
-  return becomeName(db, group, { userId, name, importId: null }, change, (batch) => putBeside?.(batch));
+  const change = { by, at, lastKey: null };
+  return becomeName(db, group, { userId, name, importId: null }, change, (batch) => {
+    putUnmerged(batch);
+    putBeside?.(batch);
+  });
 }

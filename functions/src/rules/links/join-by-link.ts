@@ -11,8 +11,9 @@ import {
   type GroupRecord,
   type MemberRecord,
 } from '../../records/groups/store.ts';
+import { putTouched, readUser, type RevisedUser } from '../../records/identities/store.ts';
 import { joinedOnDay, putLink, withOneMore, type RevisedLink } from '../../records/links/store.ts';
-import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import type { PersonRecord } from '../../records/users/store.ts';
 import { requireOwnRoom } from '../groups/group-room.ts';
 import { requireRoomToJoin } from '../groups/policy.ts';
 import type { LivingLink } from './living-link.ts';
@@ -50,6 +51,17 @@ export function requireFewJoins(link: RevisedLink, at: Date): void {
 }
 
 /**
+ * Who joins, for a commit that holds only while their record is as it was read.
+ * @throws {Refusal} no-user-record for a guest who has signed out on another device a moment ago, and an account that
+ *   was deleted.
+ */
+export async function readJoiner(db: Db, userId: string): Promise<RevisedUser> {
+  const person = await readUser(db, userId);
+  if (person?.status !== 'active') throw new Refusal('no-user-record');
+  return person;
+}
+
+/**
  * Makes somebody a member of a link's group, in a commit that holds only while group and link are as they were read: run
  * it in `commitOptimistically`, and read the link there. Of somebody who has joined already nothing changes.
  * @throws {Refusal} no-room, too-many-requests.
@@ -62,13 +74,11 @@ export async function joinGroupByLink(
   if (hasJoined(group, userId)) return group;
   requireFewJoins(link, at);
   requireRoomToJoin(group, userId);
-  const [people] = await Promise.all([loadPeople(db, [userId]), requireOwnRoom(db, userId, group.kind)]);
-  const person = people.get(userId);
-  // A guest may have signed out on another device a moment ago.
-  if (person?.status !== 'active') throw new Refusal('no-user-record');
+  const [person] = await Promise.all([readJoiner(db, userId), requireOwnRoom(db, userId, group.kind)]);
   const member = memberByLink(person, { link, group, at });
   return commitBatch(db, (batch) => {
     putLink(db, batch, link, withOneMore(link, at));
+    putTouched(db, batch, person, at);
     return putMembers(db, batch, {
       group,
       members: { [userId]: member },

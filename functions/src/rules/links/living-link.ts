@@ -1,10 +1,12 @@
 import type { Db } from '../../kit/deps.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
+import { readFriendship } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { findLink, type LinkFields, type RevisedLink } from '../../records/links/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { isMutual, tieOf } from '../acquaintance/tie.ts';
 
 /** A link that somebody can join by, and what it leads to. */
 export type LivingLink =
@@ -47,7 +49,15 @@ export async function findLivingLink(
   const maker = (await loadPeople(db, [link.userId])).get(link.userId);
   if (maker?.status !== 'active' || maker.isGuest) throw notFound();
   if (callerId !== undefined && (await areApart(db, maker.id, callerId))) throw notFound();
+  // A link for one that is spent brings nobody back whose friendship one of the two has ended.
+  if (link.usedBy !== null && !(await areFriends(db, maker.id, link.usedBy))) throw notFound();
   return { kind: 'person', link, maker };
+}
+
+/** Whether both have accepted each other. */
+async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
+  const friendship = await readFriendship(db, one, other);
+  return friendship !== undefined && isMutual(tieOf(friendship, one));
 }
 
 /** Whether one of two people has blocked the other. */

@@ -105,7 +105,7 @@ export function composeOccurrence(
     readonly at: Date;
   },
 ): ExpenseRecord {
-  const { id, description, currency, paidBy, category, categoryIcon, notes, createdBy } = series;
+  const { id, description, currency, paidBy, category, categoryIcon, notes, createdBy, claimIds } = series;
   const expense = composeExpense({
     creation: { id: idOfOccurrence(id, day), requestHash: null },
     request: { description, amount, currency, paidBy, spentOn: day, notes: notes ?? undefined },
@@ -115,5 +115,6 @@ export function composeOccurrence(
     createdBy,
     at,
   });
-  return { ...expense, recurrence: { recurrenceId: id, day } };
+  // What a claim has carried over with the series goes back with it.
+  return { ...expense, ...(claimIds && { claimIds }), recurrence: { recurrenceId: id, day } };
 }

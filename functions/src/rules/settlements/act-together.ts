@@ -8,7 +8,12 @@ import {
   readSettlement,
   type RevisedSettlement,
 } from '../../records/settlements/store.ts';
-import type { ChangeableRecord, RecordKind } from '../shared-records/change-record.ts';
+import {
+  EXPENSE,
+  SETTLEMENT,
+  type ChangeableRecord,
+  type RecordKind,
+} from '../shared-records/change-record.ts';
 import { stampExpense, stampSettlement } from '../shared-records/stamp-change.ts';
 import type { Restoring } from './restoring.ts';
 
@@ -87,3 +92,19 @@ export const withSettlement =
       beside: movementsBetween(before, after),
     });
   };
+
+/** How an expense is written that may be the advance of a settlement. */
+export const expenseKind =
+  (db: Db) =>
+  async (before: RevisedExpense): Promise<RecordKind<RevisedExpense>> => ({
+    ...EXPENSE,
+    put: withSettlement(await readSettlementOf(db, before)),
+  });
+
+/** How a settlement is written that may have an advance. */
+export const settlementKind =
+  (db: Db) =>
+  async (before: RevisedSettlement): Promise<RecordKind<RevisedSettlement>> => ({
+    ...SETTLEMENT,
+    put: withAdvance(await readAdvance(db, before)),
+  });
