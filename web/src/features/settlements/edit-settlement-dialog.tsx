@@ -10,6 +10,7 @@ import type { Mend } from '../../components/conflict/mend.ts';
 import { changerFor, reasonOf } from '../../components/conflict/reason-of.ts';
 import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
+import { useOpenFor } from '../../store/reads/use-open-for.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
@@ -22,7 +23,7 @@ import {
   type SettlementVersions,
 } from './settlement-conflict.ts';
 import {
-  balanceWithout,
+  balanceFor,
   currenciesOwed,
   owedIn,
   type SettledAmount,
@@ -88,10 +89,13 @@ function useEditing({
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
   const { base, trouble } = edit;
   const isNew = useRef(refused?.isNew ?? false);
-  const { balances = [] } = useBalances(base.groupId);
+  const { balances: read, error } = useBalances(base.groupId);
+  const balances = read ?? [];
   // A settlement that is not recorded is not in what is owed.
   const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
-  const balance = balanceWithout(isRecorded ? base : { ...base, amount: toMinor(0) }, balances);
+  const known = isRecorded ? base : { ...base, amount: toMinor(0) };
+  const openMinor = useOpenFor(base);
+  const balance = balanceFor(known, { balances, openMinor });
 
   const send = async (settled: SettledAmount): Promise<void> => {
     if (isNew.current) {
@@ -128,7 +132,9 @@ function useEditing({
   const form = useSettlementForm({
     opened: fieldsOf(refused?.entered ?? settlement),
     refusal: refused?.refusal,
-    currencies: currenciesOwed(balance, balances),
+    isReading: read === undefined && error === undefined,
+    // What is paid for expenses is in their currency.
+    currencies: base.forExpenseIds ? [base.currency] : currenciesOwed(balance, balances),
     owedIn: (currency) => owedIn(currency, balance, balances),
     save: async (settled) => {
       await send(settled);
@@ -248,7 +254,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
         renderForm={renderFormWith(form.submit)}
         footer={
           <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-            {TEXT.saveChanges}
+            {form.isWaiting ? TEXT.loading : TEXT.saveChanges}
           </Button>
         }
       >
@@ -261,6 +267,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
           form={reason === undefined ? form : { ...form, failure: reason }}
           fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
           act={others.length > 0 ? [base, ...others] : undefined}
+          isBill={base.forExpenseIds?.length === 1}
           mend={mendOf(editing, compare)}
         />
         <PaymentDetails form={form} />

@@ -49,7 +49,9 @@ export interface SettlementForm extends SettlementFields {
   /** Why it could not be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
-  /** False while saving, and while the amount is empty or not above 0 (spec §5). */
+  /** Whether it takes what is owed, which is not read yet, to tell if the amount can be settled. */
+  readonly isWaiting: boolean;
+  /** False while saving or waiting, and while the amount is empty or not above 0 (spec §5). */
   readonly canFinish: boolean;
   readonly setAmountText: (text: string) => void;
   readonly setCurrency: (currency: Currency) => void;
@@ -110,6 +112,8 @@ export interface SettlementFormOptions {
   readonly currencies: readonly Currency[];
   /** Returns what is owed in a currency, which is the most that can be settled. */
   readonly owedIn: (currency: Currency) => Minor;
+  /** Whether what is owed is still being read. */
+  readonly isReading?: boolean | undefined;
   /** Called with the new fields, and the old ones, when the viewer changes one. */
   readonly onChange?: (changed: SettlementFields, before: SettlementFields) => void;
   /** Sends the settlement; rejects if that fails. */
@@ -178,6 +182,7 @@ export function useSettlementForm({
   opened,
   currencies,
   owedIn,
+  isReading = false,
   onChange,
   ...sending
 }: SettlementFormOptions): SettlementForm {
@@ -190,6 +195,8 @@ export function useSettlementForm({
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
   const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, owedMinor);
+  const isWaiting = isReading && amountMinor > owedMinor;
+  const typedError = amountText === '' || isWaiting ? undefined : reading.error;
   const utrIssue = utrProblem(utr);
 
   const change = (changed: Partial<SettlementFields>): void => {
@@ -206,11 +213,12 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
-    amountError: failed?.field === 'amount' ? failed.message : amountText === '' ? undefined : reading.error,
+    amountError: failed?.field === 'amount' ? failed.message : typedError,
     utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
     failure: failed?.field === undefined ? failed?.message : undefined,
     isSaving,
-    canFinish: !isSaving && amountText !== '' && amountMinor > 0,
+    isWaiting,
+    canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text, isAdvance: false }),
     setCurrency: (chosen) =>
       change({ currency: chosen, amountText: prefillOf(owedIn(chosen)), isAdvance: false }),
