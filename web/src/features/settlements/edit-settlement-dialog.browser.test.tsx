@@ -12,7 +12,7 @@ import { EditSettlementDialog } from './edit-settlement-dialog.tsx';
 const onWire = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 100), groupId: 'goa' };
 const OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const dialog = page.getByRole('dialog');
-const amount = dialog.getByRole('textbox', { name: 'Settlement Amount' });
+const amount = dialog.getByLabelText('Settlement Amount');
 
 const open = (more: object = {}) =>
   render(
