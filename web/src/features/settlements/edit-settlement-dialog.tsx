@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
-import { toMinor } from '@barabar/core/money';
+import { toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -75,6 +75,21 @@ interface Shown {
   readonly versions: SettlementVersions;
 }
 
+/** What an edited settlement may be at most, and in which currencies. */
+function useOwed(settlement: Settlement) {
+  const { balances: read, error } = useBalances(settlement.groupId);
+  const openMinor = useOpenFor(settlement);
+  const balances = read ?? [];
+  const balance = balanceFor(settlement, { balances, openMinor });
+  return {
+    balance,
+    isReading: read === undefined && error === undefined,
+    // What is paid for expenses is in their currency.
+    currencies: settlement.forExpenseIds ? [settlement.currency] : currenciesOwed(balance, balances),
+    owedIn: (currency: Currency) => owedIn(currency, balance, balances),
+  };
+}
+
 /** The edit of a settlement, for one opening of the dialog. */
 function useEditing({
   currentUserId,
@@ -89,13 +104,9 @@ function useEditing({
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
   const { base, trouble } = edit;
   const isNew = useRef(refused?.isNew ?? false);
-  const { balances: read, error } = useBalances(base.groupId);
-  const balances = read ?? [];
   // A settlement that is not recorded is not in what is owed.
   const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
-  const known = isRecorded ? base : { ...base, amount: toMinor(0) };
-  const openMinor = useOpenFor(base);
-  const balance = balanceFor(known, { balances, openMinor });
+  const { balance, ...owed } = useOwed(isRecorded ? base : { ...base, amount: toMinor(0) });
 
   const send = async (settled: SettledAmount): Promise<void> => {
     if (isNew.current) {
@@ -132,10 +143,7 @@ function useEditing({
   const form = useSettlementForm({
     opened: fieldsOf(refused?.entered ?? settlement),
     refusal: refused?.refusal,
-    isReading: read === undefined && error === undefined,
-    // What is paid for expenses is in their currency.
-    currencies: base.forExpenseIds ? [base.currency] : currenciesOwed(balance, balances),
-    owedIn: (currency) => owedIn(currency, balance, balances),
+    ...owed,
     save: async (settled) => {
       await send(settled);
       onSaved();

@@ -161,10 +161,10 @@ describe('balanceWithout', () => {
 });
 
 it('an edited settlement for expenses may be what is open of them, or what it was', () => {
-  const paid = { ...makeSettlement(['me', 'a'], 40_00, { groupId: 'g' }), forExpenseIds: ['tea'] };
+  const forTea = { ...paid, forExpenseIds: ['tea'] };
   const balances = [owesHundred('me', 'a', { groupId: 'g' })];
   const most = (openMinor: number | undefined) =>
-    balanceFor(paid, { balances, openMinor: openMinor === undefined ? undefined : toMinor(openMinor) })
+    balanceFor(forTea, { balances, openMinor: openMinor === undefined ? undefined : toMinor(openMinor) })
       .amount;
   expect([50_00, 10_00, 500_00, undefined].map(most)).toEqual([50_00, 40_00, 140_00, 140_00]);
 });

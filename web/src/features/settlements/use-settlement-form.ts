@@ -167,14 +167,19 @@ const settledOf = (
 ): SettledAmount => ({ ...fields, amountMinor });
 
 /** What the typed amount is: what is settled, what is beyond it an advance, or why it cannot be settled. */
-function readAmount({ amountText, currency, isAdvance = false }: SettlementFields, owedMinor: Minor) {
+function readAmount(
+  { amountText, currency, isAdvance = false }: SettlementFields,
+  { owedMinor, isReading }: { readonly owedMinor: Minor; readonly isReading: boolean },
+) {
   const amountMinor = minorOf(amountText);
   const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
   const { amountMinor: settledMinor, error } =
     advanceMinor > 0
       ? readAdvance({ owedMinor, advanceMinor, currency })
       : readSettlementAmount(amountText, { owedMinor, currency });
-  return { amountMinor, advanceMinor, settledMinor, error };
+  const isWaiting = isReading && amountMinor > owedMinor;
+  const typedError = amountText === '' || isWaiting ? undefined : error;
+  return { amountMinor, advanceMinor, settledMinor, isWaiting, typedError };
 }
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
@@ -194,9 +199,7 @@ export function useSettlementForm({
   const [isUtrChecked, setIsUtrChecked] = useState(false);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
-  const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, owedMinor);
-  const isWaiting = isReading && amountMinor > owedMinor;
-  const typedError = amountText === '' || isWaiting ? undefined : reading.error;
+  const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, { owedMinor, isReading });
   const utrIssue = utrProblem(utr);
 
   const change = (changed: Partial<SettlementFields>): void => {
@@ -213,12 +216,12 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
-    amountError: failed?.field === 'amount' ? failed.message : typedError,
+    amountError: failed?.field === 'amount' ? failed.message : reading.typedError,
     utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
     failure: failed?.field === undefined ? failed?.message : undefined,
     isSaving,
-    isWaiting,
-    canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
+    isWaiting: reading.isWaiting,
+    canFinish: !isSaving && !reading.isWaiting && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text, isAdvance: false }),
     setCurrency: (chosen) =>
       change({ currency: chosen, amountText: prefillOf(owedIn(chosen)), isAdvance: false }),

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { listBalances } from '@barabar/core/contract/balances';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { getGroup } from '@barabar/core/contract/groups';
-import { makePerson, owes, settlementOnWire } from '../../lib/factories.ts';
-import { beginOnEmptyDevice, entriesOf, GOA, openPage, server } from '../../store/outbox/outbox-fixtures.ts';
+import { makePerson, owes, settlementOnWire } from '../lib/factories.ts';
+import { beginOnEmptyDevice, entriesOf, GOA, openPage, server } from '../store/outbox/outbox-fixtures.ts';
 
 const AT = new Date(2026, 10, 20);
 
@@ -17,8 +17,8 @@ async function paidOffline() {
   page.hold(balances, [owes('asha', 'bina', 487_00, { groupId: 'goa' })]);
   server.replies = ['lost'];
   const [{ recordSettlement }, { deleteRecord, restoreRecord }] = await Promise.all([
-    import('./api.ts'),
-    import('../activity/api.ts'),
+    import('../features/settlements/api.ts'),
+    import('../features/activity/api.ts'),
   ]);
   await recordSettlement(
     createSettlement.body.parse({
