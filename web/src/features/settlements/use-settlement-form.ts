@@ -169,7 +169,8 @@ const settledOf = (
 /** What the typed amount is: what is settled, what is beyond it an advance, or why it cannot be settled. */
 function readAmount(
   { amountText, currency, isAdvance = false }: SettlementFields,
-  { owedMinor, isReading }: { readonly owedMinor: Minor; readonly isReading: boolean },
+  owedMinor: Minor,
+  isReading: boolean,
 ) {
   const amountMinor = minorOf(amountText);
   const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
@@ -199,7 +200,7 @@ export function useSettlementForm({
   const [isUtrChecked, setIsUtrChecked] = useState(false);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
-  const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, { owedMinor, isReading });
+  const { amountMinor, advanceMinor, isWaiting, ...rest } = readAmount(fields ?? empty, owedMinor, isReading);
   const utrIssue = utrProblem(utr);
 
   const change = (changed: Partial<SettlementFields>): void => {
@@ -216,12 +217,12 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
-    amountError: failed?.field === 'amount' ? failed.message : reading.typedError,
+    amountError: failed?.field === 'amount' ? failed.message : rest.typedError,
     utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
     failure: failed?.field === undefined ? failed?.message : undefined,
     isSaving,
-    isWaiting: reading.isWaiting,
-    canFinish: !isSaving && !reading.isWaiting && amountText !== '' && amountMinor > 0,
+    isWaiting,
+    canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text, isAdvance: false }),
     setCurrency: (chosen) =>
       change({ currency: chosen, amountText: prefillOf(owedIn(chosen)), isAdvance: false }),
@@ -243,13 +244,13 @@ export function useSettlementForm({
       void send(settledOf(filled, minorOf(filled.amountText)), live);
     },
     submit: () => {
-      if (!fields || isSaving || reading.settledMinor === undefined) return;
+      if (!fields || isSaving || rest.settledMinor === undefined) return;
       if (utrIssue !== undefined) {
         setIsUtrChecked(true);
         void afterFrame().then(focusFirstInvalid);
         return;
       }
-      const settled = settledOf(fields, reading.settledMinor);
+      const settled = settledOf(fields, rest.settledMinor);
       void send(advanceMinor > 0 ? { ...settled, advanceMinor } : settled, live);
     },
   };
