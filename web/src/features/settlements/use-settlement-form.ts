@@ -250,8 +250,7 @@ export function useSettlementForm({
         void afterFrame().then(focusFirstInvalid);
         return;
       }
-      const settled = settledOf(fields, rest.settledMinor);
-      void send(advanceMinor > 0 ? { ...settled, advanceMinor } : settled, live);
+      void send({ ...settledOf(fields, rest.settledMinor), ...(advanceMinor > 0 && { advanceMinor }) }, live);
     },
   };
 }
