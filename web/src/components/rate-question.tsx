@@ -1,37 +1,53 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { SHEETS } from './sheets-text.ts';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
 const TEXT = SHEETS.rate;
 
+/** How long saving waits for the rates that tell whether to ask, in milliseconds. */
+const READING_MS = 1000;
+
 /**
  * Asks once more before something is saved at a rate that is far off.
  * @param doubts the questions (`doubtOf`); without one, nothing is asked.
  * @param onKeep saves.
+ * @param isReading whether the rates are still being read. Saving waits for them for a moment.
  * @returns `ask` saves at once, or after the viewer has confirmed in `question`, which the form renders.
  */
 export function useRateQuestion(
   doubts: readonly string[],
   onKeep: () => void,
+  isReading = false,
 ): { readonly ask: () => void; readonly question: ReactElement | undefined } {
   // What was asked stays while the dialog closes.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
+  const askNow = (): void => {
+    if (doubts.length === 0) {
+      onKeep();
+      return;
+    }
+    setAsked(doubts);
+    setIsOpen(true);
+  };
+  const [isWaiting, setIsWaiting] = useState(false);
+  const endWaiting = useEffectEvent(() => {
+    setIsWaiting(false);
+    askNow();
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(endWaiting, isReading ? READING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isReading]);
   const handleKeep = (): void => {
     close();
     onKeep();
   };
   return {
-    ask: () => {
-      if (doubts.length === 0) {
-        onKeep();
-        return;
-      }
-      setAsked(doubts);
-      setIsOpen(true);
-    },
+    ask: () => (isReading ? setIsWaiting(true) : askNow()),
     question:
       asked.length === 0 ? undefined : (
         <Sheet

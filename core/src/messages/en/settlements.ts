@@ -121,6 +121,12 @@ export const settlements = {
     toYou: '{payer} paid you <amount>₹2,466.60</amount> for {settled}',
     ofOthers: '{payer} paid {payee} <amount>₹2,466.60</amount> for {settled}',
   },
+  /** The same without what it was for. */
+  fixedAlone: {
+    byYou: 'You paid {payee} <amount>₹487.00</amount>',
+    toYou: '{payer} paid you <amount>₹487.00</amount>',
+    ofOthers: '{payer} paid {payee} <amount>₹487.00</amount>',
+  },
   fixedAmount: 'To change the amount, delete this settlement and record it again.',
   recorded: 'Recorded',
   waiting: 'Waiting to be sent',
@@ -202,8 +208,8 @@ export const settlements = {
     confirm: 'Delete settlement',
     busy: 'Deleting...',
     failed: 'Failed to delete settlement',
-    question: 'The payment of {amount} from {payer} is deleted, and {payer} is told why. It can be restored.',
-    withAdvance: 'Its advance is deleted too.',
+    question:
+      'The payment of {amount} from {payer} is deleted, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
     reason: 'What happened?',
   },
 } as const;

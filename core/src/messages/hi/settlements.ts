@@ -101,6 +101,11 @@ export const settlements: Translation<typeof english> = {
     toYou: '{payer} ने आपको {settled} के बदले <amount>₹2,466.60</amount> दिए',
     ofOthers: '{payer} ने {payee} को {settled} के बदले <amount>₹2,466.60</amount> दिए',
   },
+  fixedAlone: {
+    byYou: 'आपने {payee} को <amount>₹487.00</amount> दिए',
+    toYou: '{payer} ने आपको <amount>₹487.00</amount> दिए',
+    ofOthers: '{payer} ने {payee} को <amount>₹487.00</amount> दिए',
+  },
   fixedAmount: 'रक़म बदलने के लिए इस भुगतान को मिटाएँ और फिर से दर्ज करें।',
   recorded: 'दर्ज हो गया',
   waiting: 'भेजे जाने के इंतज़ार में',
@@ -170,8 +175,7 @@ export const settlements: Translation<typeof english> = {
     confirm: 'भुगतान मिटाएँ',
     busy: 'मिटाया जा रहा है...',
     failed: 'भुगतान मिटाया नहीं जा सका',
-    question: '{payer} का {amount} का भुगतान मिटा दिया जाएगा, और {payer} को वजह बताई जाएगी। इसे वापस लाया जा सकता है।',
-    withAdvance: 'इसका एडवांस भी मिटा दिया जाएगा।',
+    question: '{payer} का {amount} का भुगतान मिटा दिया जाएगा, और {payer} को वजह बताई जाएगी। इसे वापस लाया जा सकता है।{advance, select, one { इसका एडवांस भी मिटा दिया जाएगा।} other {}}',
     reason: 'क्या हुआ?',
   },
 };

@@ -53,28 +53,15 @@ interface GroupDialogsProps {
   readonly onImported: () => void;
 }
 
-/** All dialogs of a group's page. Each loads when it is first opened. */
-export function GroupDialogs({
+/** What is sent to people in words: a reminder, and the balances. */
+function MessageSheets({
   group,
   balances,
   currentUserId,
-  dialogs,
-  hasRecords,
-  onImported,
-}: GroupDialogsProps): ReactElement {
-  const replacePage = useReplacePage();
-  const { open, balance, friend, prefill, close, addExpense } = dialogs;
-  const setting = settingIn(open);
+  dialogs: { open, friend, close },
+}: Pick<GroupDialogsProps, 'group' | 'balances' | 'currentUserId' | 'dialogs'>): ReactElement {
   return (
     <>
-      <SettleUpDialog
-        isOpen={open === 'settle-up'}
-        onClose={close}
-        onSaved={close}
-        currentUserId={currentUserId}
-        groupId={group.id}
-        initialBalance={balance}
-      />
       {friend && (
         <RemindSheet
           isOpen={open === 'remind'}
@@ -90,6 +77,33 @@ export function GroupDialogs({
         scope={{ kind: 'group', name: group.name }}
         link={madeLinkOf(group.id, { userId: currentUserId })}
       />
+    </>
+  );
+}
+
+/** All dialogs of a group's page. Each loads when it is first opened. */
+export function GroupDialogs({
+  group,
+  balances,
+  currentUserId,
+  dialogs,
+  hasRecords,
+  onImported,
+}: GroupDialogsProps): ReactElement {
+  const replacePage = useReplacePage();
+  const { open, balance, prefill, close, addExpense } = dialogs;
+  const setting = settingIn(open);
+  return (
+    <>
+      <SettleUpDialog
+        isOpen={open === 'settle-up'}
+        onClose={close}
+        onSaved={close}
+        currentUserId={currentUserId}
+        groupId={group.id}
+        initialBalance={balance}
+      />
+      <MessageSheets group={group} balances={balances} currentUserId={currentUserId} dialogs={dialogs} />
       <NewExpenseDialogs
         open={open}
         onClose={close}

@@ -6,6 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { listOf, type ListSource } from '../../store/use-list.ts';
 import type { OutboxAction } from '../../store/outbox/outbox-endpoints.ts';
+import type { LedgerChange } from '../../store/changes/ledger-change.ts';
 import { joinedAdvance, joinedSettlement } from '../../store/changes/joined-record.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
 import type { Change } from '../../store/outbox/submit-change.ts';
@@ -100,8 +101,19 @@ export async function restoreById({ kind, id }: RecordReference): Promise<void> 
 const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
   (await submitChange(change)) !== undefined;
 
-/** The version of a record that was deleted and restored. */
-const restoredVersion = ({ version }: { readonly version: number }): number => version + 2;
+/** A record that was deleted and restored. */
+const restored = <Item extends { readonly version: number }>(item: Item): Item => ({
+  ...item,
+  version: item.version + 2,
+});
+
+/** The restoring of what was deleted in the same act. */
+const restoredWith = ({ joined }: Pick<LedgerChange, 'joined'>): Pick<LedgerChange, 'joined'> => {
+  if (!joined?.before) return {};
+  return joined.kind === 'expense'
+    ? { joined: { kind: joined.kind, after: restored(joined.before) } }
+    : { joined: { kind: joined.kind, after: restored(joined.before) } };
+};
 
 /**
  * Restores the deleted record of a feed row. The row and the balances change before the server answers.
@@ -119,12 +131,20 @@ export const restoreRecord = (
         params: { expenseId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'expense', after: { ...item.data, version: restoredVersion(item.data) } },
+        effect: {
+          kind: 'expense',
+          after: restored(item.data),
+          ...restoredWith(joinedSettlement(item.data)),
+        },
       })
     : submit({
         action: 'restoreSettlement',
         params: { settlementId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'settlement', after: { ...item.data, version: restoredVersion(item.data) } },
+        effect: {
+          kind: 'settlement',
+          after: restored(item.data),
+          ...restoredWith(joinedAdvance(item.data)),
+        },
       });

@@ -109,6 +109,7 @@ function pending(
     ...rest,
     paidOn,
     ...(note !== undefined && { note }),
+    ...(amount && { advanceExpenseId: advanceIdOf(id) }),
     id,
     fromUser: personOf(rest.fromUserId),
     toUser: personOf(rest.toUserId),

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
-import { toMinor } from '@barabar/core/money';
+import { toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -10,6 +10,7 @@ import type { Mend } from '../../components/conflict/mend.ts';
 import { changerFor, reasonOf } from '../../components/conflict/reason-of.ts';
 import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
+import { useOpenFor } from '../../store/reads/use-open-for.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
@@ -22,7 +23,7 @@ import {
   type SettlementVersions,
 } from './settlement-conflict.ts';
 import {
-  balanceWithout,
+  balanceFor,
   currenciesOwed,
   owedIn,
   type SettledAmount,
@@ -74,6 +75,21 @@ interface Shown {
   readonly versions: SettlementVersions;
 }
 
+/** What an edited settlement may be at most, and in which currencies. */
+function useOwed(settlement: Settlement) {
+  const { balances: read, error } = useBalances(settlement.groupId);
+  const openMinor = useOpenFor(settlement);
+  const balances = read ?? [];
+  const balance = balanceFor(settlement, { balances, openMinor });
+  return {
+    balance,
+    isReading: read === undefined && error === undefined,
+    // What is paid for expenses is in their currency.
+    currencies: settlement.forExpenseIds ? [settlement.currency] : currenciesOwed(balance, balances),
+    owedIn: (currency: Currency) => owedIn(currency, balance, balances),
+  };
+}
+
 /** The edit of a settlement, for one opening of the dialog. */
 function useEditing({
   currentUserId,
@@ -88,10 +104,9 @@ function useEditing({
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
   const { base, trouble } = edit;
   const isNew = useRef(refused?.isNew ?? false);
-  const { balances = [] } = useBalances(base.groupId);
   // A settlement that is not recorded is not in what is owed.
   const isRecorded = refused?.isNew !== true && trouble?.kind !== 'gone';
-  const balance = balanceWithout(isRecorded ? base : { ...base, amount: toMinor(0) }, balances);
+  const { balance, ...owed } = useOwed(isRecorded ? base : { ...base, amount: toMinor(0) });
 
   const send = async (settled: SettledAmount): Promise<void> => {
     if (isNew.current) {
@@ -128,8 +143,7 @@ function useEditing({
   const form = useSettlementForm({
     opened: fieldsOf(refused?.entered ?? settlement),
     refusal: refused?.refusal,
-    currencies: currenciesOwed(balance, balances),
-    owedIn: (currency) => owedIn(currency, balance, balances),
+    ...owed,
     save: async (settled) => {
       await send(settled);
       onSaved();
@@ -248,7 +262,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
         renderForm={renderFormWith(form.submit)}
         footer={
           <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-            {TEXT.saveChanges}
+            {form.isWaiting ? TEXT.loading : TEXT.saveChanges}
           </Button>
         }
       >
@@ -261,6 +275,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
           form={reason === undefined ? form : { ...form, failure: reason }}
           fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
           act={others.length > 0 ? [base, ...others] : undefined}
+          isBill={base.forExpenseIds?.length === 1}
           mend={mendOf(editing, compare)}
         />
         <PaymentDetails form={form} />

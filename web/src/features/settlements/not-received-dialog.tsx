@@ -61,8 +61,11 @@ export function NotReceivedDialog({
       }}
       intro={
         <p className="wraps">
-          {WORDS.question({ amount: formatAmount(amount, { currency }), payer })}
-          {advanceExpenseId !== undefined && ` ${WORDS.withAdvance}`}
+          {WORDS.question({
+            amount: formatAmount(amount, { currency }),
+            payer,
+            advance: advanceExpenseId === undefined ? 'none' : 'one',
+          })}
         </p>
       }
     >

@@ -28,6 +28,7 @@ const form: SettlementForm = {
   amountError: undefined,
   failure: undefined,
   isSaving: false,
+  isWaiting: false,
   canFinish: true,
   setAmountText: () => undefined,
   setCurrency: () => undefined,

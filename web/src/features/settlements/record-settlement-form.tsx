@@ -21,7 +21,6 @@ import { DayField } from '../../components/day-field.tsx';
 import { involves } from '../../lib/people/involves.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
-import { settlementTitle } from './settlement-title.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
@@ -54,6 +53,7 @@ export function RecordSettlementForm({
   act,
   mend,
   canAdvance = false,
+  isBill = false,
   owed,
 }: RecordSettlementFormProps): ReactElement {
   const content = useFocusOnMount();
@@ -82,13 +82,13 @@ export function RecordSettlementForm({
         />
       )}
       <Fields form={form} isAmountFixed={isFixed} />
-      {!isFixed && form.amountMinor > form.owedMinor && (
+      {!isFixed && !form.isWaiting && form.amountMinor > form.owedMinor && (
         <Beyond
           balance={balance}
           currentUserId={currentUserId}
           form={form}
           canAdvance={canAdvance}
-          isBill={owed !== undefined}
+          isBill={isBill || owed !== undefined}
         />
       )}
       {!isFixed && (
@@ -204,17 +204,25 @@ function BeyondWords({
   );
 }
 
-/** Returns 'Kabir Rao paid you ₹2,466.60 for $20.00 and €10.00'. */
+/** Returns 'Kabir Rao paid you ₹2,466.60', and where it cleared several balances, 'for $20.00 and €10.00'. */
 function fixedWords(
-  { fromUser, toUser, amount: amountMinor, currency, settles = [] }: Settlement,
+  { fromUser, toUser, amount: amountMinor, currency, settles }: Settlement,
   currentUserId: string,
 ): readonly (string | ReactElement)[] {
   const amount = moneyPart({ amountMinor, currency });
-  const [payer, payee, settled] = [fromUser.name, toUser.name, describeSettled(settles)];
-  if (fromUser.id === currentUserId) return TEXT.fixed.byYou({ payee, amount, settled });
-  return toUser.id === currentUserId
-    ? TEXT.fixed.toYou({ payer, amount, settled })
-    : TEXT.fixed.ofOthers({ payer, payee, amount, settled });
+  const [payer, payee] = [fromUser.name, toUser.name];
+  const [isByYou, isToYou] = [fromUser.id === currentUserId, toUser.id === currentUserId];
+  if (settles) {
+    const settled = describeSettled(settles);
+    if (isByYou) return TEXT.fixed.byYou({ payee, amount, settled });
+    return isToYou
+      ? TEXT.fixed.toYou({ payer, amount, settled })
+      : TEXT.fixed.ofOthers({ payer, payee, amount, settled });
+  }
+  if (isByYou) return TEXT.fixedAlone.byYou({ payee, amount });
+  return isToYou
+    ? TEXT.fixedAlone.toYou({ payer, amount })
+    : TEXT.fixedAlone.ofOthers({ payer, payee, amount });
 }
 
 /** What was handed over for what. */
@@ -227,16 +235,7 @@ function Fixed({
 }): ReactElement {
   return (
     <div className="stack-tight wraps">
-      <p>
-        {settlement.settles ? (
-          fixedWords(settlement, currentUserId)
-        ) : (
-          <>
-            {settlementTitle(settlement, currentUserId)}{' '}
-            <Money amountMinor={settlement.amount} currency={settlement.currency} />
-          </>
-        )}
-      </p>
+      <p>{fixedWords(settlement, currentUserId)}</p>
       <p className="text-secondary tone-muted">{TEXT.fixedAmount}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { makePerson, makeSettlement, owes } from '../../lib/factories.ts';
 import {
+  balanceFor,
   balanceWithout,
   counterpartOf,
   currenciesOwed,
@@ -157,6 +158,15 @@ describe('balanceWithout', () => {
     expect(balanceWithout(paid, []).amount).toBe(40_00);
     expect(balanceWithout(paid, [owesHundred('a', 'me', { groupId: 'g' })]).amount).toBe(40_00);
   });
+});
+
+it('an edited settlement for expenses may be what is open of them, or what it was', () => {
+  const forTea = { ...paid, forExpenseIds: ['tea'] };
+  const balances = [owesHundred('me', 'a', { groupId: 'g' })];
+  const most = (openMinor: number | undefined) =>
+    balanceFor(forTea, { balances, openMinor: openMinor === undefined ? undefined : toMinor(openMinor) })
+      .amount;
+  expect([50_00, 10_00, 500_00, undefined].map(most)).toEqual([50_00, 40_00, 140_00, 140_00]);
 });
 
 describe('settlementEditOf', () => {

@@ -187,6 +187,21 @@ export function balanceWithout(settlement: Settlement, balances: readonly Balanc
   return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };
 }
 
+/**
+ * The most that an edited settlement may be: the balance without it, and where it pays for expenses, what is open of these,
+ * or its amount of before.
+ * @param openMinor what is open of the expenses without it; undefined where it names none, or they are not known.
+ */
+export function balanceFor(
+  settlement: Settlement,
+  { balances, openMinor }: { readonly balances: readonly Balance[]; readonly openMinor: Minor | undefined },
+): Balance {
+  const balance = balanceWithout(settlement, balances);
+  if (openMinor === undefined) return balance;
+  const most = Math.max(settlement.amount, openMinor);
+  return { ...balance, amount: toMinor(Math.min(balance.amount, most)) };
+}
+
 /** The changed fields of a settlement. */
 export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 

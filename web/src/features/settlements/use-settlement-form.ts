@@ -49,7 +49,9 @@ export interface SettlementForm extends SettlementFields {
   /** Why it could not be saved. */
   readonly failure: string | undefined;
   readonly isSaving: boolean;
-  /** False while saving, and while the amount is empty or not above 0 (spec §5). */
+  /** Whether it takes what is owed, which is not read yet, to tell if the amount can be settled. */
+  readonly isWaiting: boolean;
+  /** False while saving or waiting, and while the amount is empty or not above 0 (spec §5). */
   readonly canFinish: boolean;
   readonly setAmountText: (text: string) => void;
   readonly setCurrency: (currency: Currency) => void;
@@ -110,6 +112,8 @@ export interface SettlementFormOptions {
   readonly currencies: readonly Currency[];
   /** Returns what is owed in a currency, which is the most that can be settled. */
   readonly owedIn: (currency: Currency) => Minor;
+  /** Whether what is owed is still being read. */
+  readonly isReading?: boolean | undefined;
   /** Called with the new fields, and the old ones, when the viewer changes one. */
   readonly onChange?: (changed: SettlementFields, before: SettlementFields) => void;
   /** Sends the settlement; rejects if that fails. */
@@ -163,14 +167,20 @@ const settledOf = (
 ): SettledAmount => ({ ...fields, amountMinor });
 
 /** What the typed amount is: what is settled, what is beyond it an advance, or why it cannot be settled. */
-function readAmount({ amountText, currency, isAdvance = false }: SettlementFields, owedMinor: Minor) {
+function readAmount(
+  { amountText, currency, isAdvance = false }: SettlementFields,
+  owedMinor: Minor,
+  isReading: boolean,
+) {
   const amountMinor = minorOf(amountText);
   const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
   const { amountMinor: settledMinor, error } =
     advanceMinor > 0
       ? readAdvance({ owedMinor, advanceMinor, currency })
       : readSettlementAmount(amountText, { owedMinor, currency });
-  return { amountMinor, advanceMinor, settledMinor, error };
+  const isWaiting = isReading && amountMinor > owedMinor;
+  const typedError = amountText === '' || isWaiting ? undefined : error;
+  return { amountMinor, advanceMinor, settledMinor, isWaiting, typedError };
 }
 
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
@@ -178,6 +188,7 @@ export function useSettlementForm({
   opened,
   currencies,
   owedIn,
+  isReading = false,
   onChange,
   ...sending
 }: SettlementFormOptions): SettlementForm {
@@ -189,7 +200,7 @@ export function useSettlementForm({
   const [isUtrChecked, setIsUtrChecked] = useState(false);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
-  const { amountMinor, advanceMinor, ...reading } = readAmount(fields ?? empty, owedMinor);
+  const { amountMinor, advanceMinor, isWaiting, ...rest } = readAmount(fields ?? empty, owedMinor, isReading);
   const utrIssue = utrProblem(utr);
 
   const change = (changed: Partial<SettlementFields>): void => {
@@ -206,11 +217,12 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, owedMinor),
-    amountError: failed?.field === 'amount' ? failed.message : amountText === '' ? undefined : reading.error,
+    amountError: failed?.field === 'amount' ? failed.message : rest.typedError,
     utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
     failure: failed?.field === undefined ? failed?.message : undefined,
     isSaving,
-    canFinish: !isSaving && amountText !== '' && amountMinor > 0,
+    isWaiting,
+    canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text, isAdvance: false }),
     setCurrency: (chosen) =>
       change({ currency: chosen, amountText: prefillOf(owedIn(chosen)), isAdvance: false }),
@@ -232,14 +244,13 @@ export function useSettlementForm({
       void send(settledOf(filled, minorOf(filled.amountText)), live);
     },
     submit: () => {
-      if (!fields || isSaving || reading.settledMinor === undefined) return;
+      if (!fields || isSaving || rest.settledMinor === undefined) return;
       if (utrIssue !== undefined) {
         setIsUtrChecked(true);
         void afterFrame().then(focusFirstInvalid);
         return;
       }
-      const settled = settledOf(fields, reading.settledMinor);
-      void send(advanceMinor > 0 ? { ...settled, advanceMinor } : settled, live);
+      void send({ ...settledOf(fields, rest.settledMinor), ...(advanceMinor > 0 && { advanceMinor }) }, live);
     },
   };
 }

@@ -1,23 +1,52 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { getOutbox } from '../outbox/outbox.ts';
+import { sendableOf } from '../outbox/outbox-entry.ts';
 import { recordOf } from '../store.ts';
-import type { LedgerChange } from './ledger-change.ts';
+import { partsOf, type LedgerChange, type RecordChange } from './ledger-change.ts';
 
 /*
  * A settlement and its advance are deleted together. The balances here move for both if this device knows both; otherwise
  * the server's answer moves the rest.
  */
 
+/** What waits on this device, and what the server has taken lately, in this order. */
+function changesHere(): readonly RecordChange[] {
+  const { taken, entries } = getOutbox();
+  return [...taken, ...sendableOf(entries)].flatMap(({ effect }) =>
+    effect.kind === 'comment' ? [] : partsOf(effect),
+  );
+}
+
+/** The latest that this device knows of a record; of a deleted one, what it was before. */
+const latestOf = <Item extends { readonly id: string; readonly version: number }>(
+  id: string,
+  { stored, laid }: { readonly stored: Item | undefined; readonly laid: readonly Item[] },
+): Item | undefined =>
+  laid
+    .filter((one) => one.id === id)
+    .reduce((last, one) => (last && last.version > one.version ? last : one), stored);
+
 /** The deletion of the advance of a settlement that is deleted. */
 export function joinedAdvance({ advanceExpenseId: id }: Settlement): Pick<LedgerChange, 'joined'> {
+  if (id === undefined) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- expenses are what the call's schema has parsed
-  const advance = id === undefined ? undefined : (recordOf('expense', id) as Expense | undefined);
+  const stored = recordOf('expense', id) as Expense | undefined;
+  const laid = changesHere().flatMap((part) =>
+    part.kind === 'expense' ? (part.after ?? part.before ?? []) : [],
+  );
+  const advance = latestOf(id, { stored, laid });
   return advance ? { joined: { kind: 'expense', before: advance } } : {};
 }
 
 /** The deletion of the settlement of an advance that is deleted. */
 export function joinedSettlement({ advanceOf: id }: Expense): Pick<LedgerChange, 'joined'> {
+  if (id === undefined) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- settlements are what the call's schema has parsed
-  const settlement = id === undefined ? undefined : (recordOf('settlement', id) as Settlement | undefined);
+  const stored = recordOf('settlement', id) as Settlement | undefined;
+  const laid = changesHere().flatMap((part) =>
+    part.kind === 'settlement' ? (part.after ?? part.before ?? []) : [],
+  );
+  const settlement = latestOf(id, { stored, laid });
   return settlement ? { joined: { kind: 'settlement', before: settlement } } : {};
 }

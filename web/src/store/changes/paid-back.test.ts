@@ -34,6 +34,16 @@ test('an edited settlement pays what it pays now, and a deleted one nothing', ()
   expect(movePaidBack(paid, { kind: 'settlement', before })).toEqual(DINNER);
 });
 
+test('a settlement of the same amount pays for what it did, whatever has become of the share', () => {
+  const before = forDinner(400_00, 'one');
+  const first = movePaidBack(DINNER, { kind: 'settlement', after: before });
+  // Asha's share was edited to ₹300.00 since, and then back.
+  const settledBy = first.settledBy?.map((one) => ({ ...one, amount: toMinor(300_00) }));
+  const known = { ...first, ...(settledBy && { settledBy }) };
+  const noted = { ...before, note: 'Cash', version: 2 };
+  expect(movePaidBack(known, { kind: 'settlement', before, after: noted })).toMatchObject({ settledBy });
+});
+
 test('whoever paid owes nobody, and of several payers each has an open share', () => {
   expect(openCreditors(DINNER, 'bina')).toEqual([]);
   const several = {

@@ -57,7 +57,11 @@ export function movePaidBack(expense: Expense, { kind, before, after }: RecordCh
   const ids = [before?.id, after?.id];
   const { settledBy: known = [], paidBack: _before, ...rest } = expense;
   const others = known.filter(({ settlementId }) => !ids.includes(settlementId));
-  const amount = after ? partFor(after, { ...rest, settledBy: others }) : toMinor(0);
+  // As on the server, a change of anything but the amount leaves the parts as they are.
+  const kept = before && after && before.amount === after.amount && before.currency === after.currency;
+  const earlier = kept ? known.find(({ settlementId }) => settlementId === after.id) : undefined;
+  const planned = (): Minor => (after ? partFor(after, { ...rest, settledBy: others }) : toMinor(0));
+  const amount = earlier?.amount ?? planned();
   const settledBy = [
     ...others,
     ...(after && amount > 0

@@ -5,11 +5,24 @@ import type { Effect, OutboxEntry } from './outbox-entry.ts';
 
 /* Effects of entries under the ids that the server has given. Loaded only when something is sent. */
 
-const withId = <Item extends { readonly id: string }>(
+/** Something with an id; of a settlement and its advance, also with that of the other. */
+interface Named {
+  readonly id: string;
+  readonly advanceExpenseId?: string | undefined;
+  readonly advanceOf?: string | undefined;
+}
+
+const withId = <Item extends Named>(
   item: Item | undefined,
   before: string,
   after: string,
-): Item | undefined => (item?.id === before ? { ...item, id: after } : item);
+): Item | undefined =>
+  item && {
+    ...item,
+    ...(item.id === before && { id: after }),
+    ...(item.advanceExpenseId === before && { advanceExpenseId: after }),
+    ...(item.advanceOf === before && { advanceOf: after }),
+  };
 
 function renameInRecord(change: RecordChange, before: string, after: string): RecordChange {
   return change.kind === 'expense'
@@ -69,11 +82,13 @@ export function answeredEffect(effect: Effect, answer: unknown): Effect {
   return { ...effect, after, ...(others.length > 0 && { others }), ...(joined && { joined }) } as Effect;
 }
 
-const withAdvance = z.object({ advanceExpenseId: z.string() });
+const withAdvance = z.object({ id: z.string(), advanceExpenseId: z.string() });
 
 /** The advance of a settlement under the id that the server has given it. */
 const nameAdvance = (
   { joined }: LedgerChange,
-  { advanceExpenseId: id }: z.output<typeof withAdvance>,
+  { id: advanceOf, advanceExpenseId: id }: z.output<typeof withAdvance>,
 ): RecordChange | undefined =>
-  joined?.kind === 'expense' && joined.after ? { ...joined, after: { ...joined.after, id } } : joined;
+  joined?.kind === 'expense' && joined.after
+    ? { ...joined, after: { ...joined.after, id, advanceOf } }
+    : joined;

@@ -68,7 +68,9 @@ type Writing = ReturnType<typeof beginWriting>;
 /** An entry with the server's ids of the records that it is about. */
 async function withServerIds<Entry extends OutboxEntry>(transaction: Writing, entry: Entry): Promise<Entry> {
   let renamed = entry;
-  for (const id of Object.values(entry.params)) {
+  const { params, effect } = entry;
+  const joined = effect.kind === 'comment' ? undefined : effect.joined?.before?.id;
+  for (const id of [...Object.values(params), ...(joined === undefined ? [] : [joined])]) {
     const created = await transaction.objectStore('created').index('id').get(id);
     if (created) renamed = renameRecord(renamed, id, created.recordId);
   }
@@ -261,12 +263,11 @@ async function nameCreated(
   recordIds: readonly string[],
 ): Promise<void> {
   const store = transaction.objectStore('entries');
-  for (const [index, id] of idsHereOf(entry).entries()) {
-    const recordId = recordIds[index] ?? id;
-    await remember(transaction, { id, recordId });
-    for (const later of dependentsOf(entry, await store.getAll()))
-      await store.put(renameRecord(later, id, recordId));
-  }
+  const names = idsHereOf(entry).map((id, index) => ({ id, recordId: recordIds[index] ?? id }));
+  for (const name of names) await remember(transaction, name);
+  // One may be about several of the records, such as the deletion of a settlement and its advance.
+  for (const later of dependentsOf(entry, await store.getAll()))
+    await store.put(names.reduce((one, { id, recordId }) => renameRecord(one, id, recordId), later));
 }
 
 /**

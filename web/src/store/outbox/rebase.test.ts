@@ -41,6 +41,14 @@ test('a settlement keeps the amount that somebody else has given it', () => {
   expect(rebased.after).toEqual({ ...paid, amount: 300_00, note: 'UPI', version: 3 });
 });
 
+test('a deleted settlement takes its advance with it, whatever somebody else has made of it', () => {
+  const paid = makeSettlement(['asha', 'bina'], 500_00, { id: 'paid', at: new Date(0) });
+  const joined = { kind: 'expense' as const, before: { ...TEA, advanceOf: 'paid' } };
+  const deletion = { kind: 'settlement' as const, before: paid, joined };
+  const now = { ...paid, note: 'UPI', version: 2 };
+  expect(rebasedEffect(deletion, now, undefined)).toEqual({ ...deletion, before: now });
+});
+
 test('later changes build on what is there without an earlier one', () => {
   const first = editOf(TEA, { description: 'Chai' }, 1);
   const second = editOf(first.effect.after, { notes: 'Cash' }, 2);

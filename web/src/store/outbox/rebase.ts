@@ -82,18 +82,18 @@ function bodyOf(text: string | undefined): object {
  */
 export function rebasedEffect(effect: Effect, base: Base, body: string | undefined): Effect {
   if (effect.kind === 'expense' && isExpense(base) && effect.before) {
-    const { kind, before, after } = effect;
+    const { before, after } = effect;
     return {
-      kind,
+      ...effect,
       before: base,
       after: after && withChanges(base, { before, after, body: bodyOf(body) }),
     };
   }
   if (effect.kind === 'settlement' && !isExpense(base) && effect.before) {
-    const { kind, before, after } = effect;
+    const { before, after } = effect;
     // The mark that it has arrived has no body.
     const changed = body === undefined ? { receivedAt: true } : bodyOf(body);
-    return { kind, before: base, after: after && withChanges(base, { before, after, body: changed }) };
+    return { ...effect, before: base, after: after && withChanges(base, { before, after, body: changed }) };
   }
   return effect;
 }

@@ -34,7 +34,10 @@ function payersContent(draft: ExpenseDraft): unknown {
 function splitContent(draft: ExpenseDraft): unknown {
   if (draft.splitType === 'items') return draft.bill;
   const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
-  return [sentSplitType(draft), parts.map(({ userId, weight }) => `${userId} ${weight}`).toSorted()];
+  return [
+    sentSplitType(draft),
+    parts.map(({ userId, weight, equalParts = '' }) => `${userId} ${weight} ${equalParts}`).toSorted(),
+  ];
 }
 
 function repeatContent({ repeat, spentOn }: ExpenseDraft): unknown {
@@ -120,6 +123,7 @@ export function composeDraft(
     requiredId: split.requiredId,
     splitType: split.splitType,
     entered: split === amount ? split.entered : fixedTexts(split),
+    partCounts: split.partCounts,
     bill: split.bill,
     ...peopleIn(split, paid, others),
     notes: from('notes').notes,

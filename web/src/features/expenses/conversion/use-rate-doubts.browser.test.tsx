@@ -26,8 +26,8 @@ const keptOf = (amountText: string, currency: Currency) => ({
 });
 
 function Doubts({ draft }: { readonly draft: ReturnType<typeof keptOf> }): ReactElement {
-  const isRead = useRateDoubts(keptOf('5', 'INR'), undefined).length > 0;
-  const doubts = useRateDoubts(draft, keptOf('5', 'INR'));
+  const isRead = useRateDoubts(keptOf('5', 'INR'), undefined).doubts.length > 0;
+  const { doubts } = useRateDoubts(draft, keptOf('5', 'INR'));
   return (
     <>
       <p>{isRead && 'Rates are read.'}</p>

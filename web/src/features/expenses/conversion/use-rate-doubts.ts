@@ -4,6 +4,15 @@ import { useRates } from '../../../store/reads/use-rates.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { conversionOf } from './conversion-draft.ts';
 
+/** What to ask, as far as it is known. */
+export interface RateDoubts {
+  readonly doubts: readonly string[];
+  /** Whether the rates that tell are still being read. */
+  readonly isReading: boolean;
+}
+
+const NONE: RateDoubts = { doubts: [], isReading: false };
+
 type Converted = Pick<ExpenseDraft, 'conversion' | 'currency'>;
 
 /**
@@ -13,13 +22,13 @@ type Converted = Pick<ExpenseDraft, 'conversion' | 'currency'>;
 export function useRateDoubts(
   { conversion, currency, spentOn }: Converted & Pick<ExpenseDraft, 'spentOn'>,
   before: Converted | undefined,
-): readonly string[] {
+): RateDoubts {
   const isOwn = conversion !== undefined && conversion.by !== 'ecb';
-  const { rates } = useRates(isOwn ? spentOn : undefined);
+  const { rates, state } = useRates(isOwn ? spentOn : undefined);
   const exchanged = conversion && conversionOf(conversion);
-  if (!exchanged || isUnchanged(before, { conversion, currency })) return [];
+  if (!exchanged || isUnchanged(before, { conversion, currency })) return NONE;
   const doubt = doubtOf({ ...exchanged, to: currency }, rates);
-  return doubt === undefined ? [] : [doubt];
+  return { doubts: doubt === undefined ? [] : [doubt], isReading: isOwn && state === 'loading' };
 }
 
 /** Whether the same amount is recorded at the same rate in the same currency. */

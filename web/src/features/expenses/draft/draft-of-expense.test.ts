@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { expenseOnWire, personOnWire } from '../../../lib/factories.ts';
 import { previewSplit } from '../split/split-preview.ts';
+import { editOf } from '../saving/expense-edit.ts';
+import { validateDraft } from './validate-draft.ts';
+import { reduceDraft } from './expense-draft.ts';
 import { draftOfCopy, draftOfExpense, draftOfRepetition, leftOutOf } from './draft-of-expense.ts';
 
 const IN_IT = ['Zoya Khan', 'Kabir Sen', 'Meera Iyer'];
@@ -96,4 +99,35 @@ it('an equal split that the viewer is not in opens with their box unticked', () 
 it('an expense that is edited keeps who has left the group', () => {
   expect(idsOf(draftOfExpense(request()))).toEqual(['zoya', 'kabir', 'meera']);
   expect(draftOfExpense(request()).payerId).toBe('zoya');
+});
+
+it('an adjusted split keeps the numbers of equal parts, in an edit and in a copy', () => {
+  const wire = expenseOnWire('Beer', { payer: 'Zoya Khan', amount: 90, sharers: IN_IT });
+  const parts = {
+    zoya: { amount: 50, adjustment: 0, shares: 2 },
+    kabir: { amount: 15, adjustment: 15, shares: 0 },
+    meera: { amount: 25, adjustment: 0 },
+  };
+  const splits = wire.splits.map(({ userId, user }) => ({
+    userId,
+    user,
+    splitType: 'adjustment',
+    ...(userId === 'zoya' ? parts.zoya : userId === 'kabir' ? parts.kabir : parts.meera),
+  }));
+  const expense = z.parse(expenseSchema, { ...wire, groupId: 'flat', splits });
+  for (const draft of [draftOfExpense(request(expense, IN_IT)), draftOfCopy(request(expense, IN_IT))]) {
+    const verdict = validateDraft(draft);
+    expect(verdict.isOk && verdict.expense.splits).toEqual(
+      expense.splits.map(({ user: _user, ...split }) => split),
+    );
+  }
+  const opened = draftOfExpense(request(expense, IN_IT));
+  const draft = [false, true].reduce(
+    (before, isIncluded) => reduceDraft(before, { type: 'include', userId: 'kabir', isIncluded }),
+    opened,
+  );
+  const edited = validateDraft(draft);
+  expect(edited.isOk && editOf(expense, { opened, draft, edited: edited.expense })).toMatchObject({
+    splits: [{ amount: 3750 }, { amount: 3375 }, { amount: 1875 }],
+  });
 });

@@ -82,6 +82,16 @@ function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): Entere
 const isLeftOut = ({ splitType, shares, adjustment }: Expense['splits'][number]): boolean =>
   splitType === 'adjustment' && shares === 0 && adjustment === 0;
 
+/** The numbers of equal parts that are not one. */
+const partCountsOf = (splits: Expense['splits']): ExpenseDraft['partCounts'] =>
+  new Map(
+    splits.flatMap((split) =>
+      split.splitType !== 'adjustment' || (split.shares ?? 1) === 1 || isLeftOut(split)
+        ? []
+        : [[split.userId, split.shares ?? 1] as const],
+    ),
+  );
+
 /** Whether splits are what the form sends for an equal split in which this person is not ticked. */
 const isEqualWithout = (userId: string, splits: Expense['splits']): boolean =>
   splits.length > 1 &&
@@ -122,6 +132,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
       splitType === 'equal' || splitType === 'items'
         ? NOTHING_TYPED
         : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+    partCounts: partCountsOf(splits),
     conversion: expense.conversion && draftOfConversion(expense.conversion),
     bill: expense.items ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }) : NO_BILL,
   };

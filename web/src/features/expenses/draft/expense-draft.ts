@@ -84,6 +84,8 @@ export interface ExpenseDraft {
   readonly excludedIds: ReadonlySet<string>;
   /** Texts typed in each split type. They stay while the form shows another type. */
   readonly entered: Readonly<Record<EnteredSplitType, EnteredTexts>>;
+  /** How many equal parts of an adjusted split somebody has, if not one (0 or several). */
+  readonly partCounts: ReadonlyMap<string, number>;
   /** Items and charges as typed. They stay while the form shows another split type. */
   readonly bill: BillDraft;
   /** From what the amount is converted, if it was spent in another currency. */
@@ -178,6 +180,7 @@ export function createDraft({
     splitType: 'equal',
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
+    partCounts: new Map(),
     bill: prefill.bill ? draftOfBill(prefill.bill) : NO_BILL,
     conversion: undefined,
   };
@@ -246,6 +249,17 @@ function severalOf({ payerId, participants }: ExpenseDraft): readonly Payment[] 
   const others = participants.flatMap(({ id }) => (id === first ? [] : [id]));
   const payers = [first, ...(others.length === 1 ? others : [])].flatMap((id) => id ?? []);
   return payers.reduce(addPayment, []);
+}
+
+/** Ticks a box, or unticks it. Who had no equal part, but an adjustment, has one once their box is ticked again. */
+function include(draft: ExpenseDraft, change: { userId: string; isIncluded: boolean }): ExpenseDraft {
+  const excludedIds = excludedAfter(draft, change);
+  if (excludedIds === draft.excludedIds) return draft;
+  const isBack = change.isIncluded && draft.partCounts.get(change.userId) === 0;
+  const partCounts = isBack
+    ? new Map([...draft.partCounts].filter(([id]) => id !== change.userId))
+    : draft.partCounts;
+  return { ...draft, excludedIds, partCounts };
 }
 
 function paymentsAfter(
@@ -388,10 +402,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       return chooseSplitType(draft, action.splitType);
     case 'editBill':
       return editBill(draft, action.bill);
-    case 'include': {
-      const excludedIds = excludedAfter(draft, action);
-      return excludedIds === draft.excludedIds ? draft : { ...draft, excludedIds };
-    }
+    case 'include':
+      return include(draft, action);
     case 'includeAll': {
       const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.currentUserId);
       return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others) };

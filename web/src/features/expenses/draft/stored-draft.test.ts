@@ -49,6 +49,15 @@ describe('a stored draft', () => {
     expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
   });
 
+  it('keeps the numbers of equal parts of those who are in the form', () => {
+    const draft = { ...open('meera', 'kabir', 'zoya'), partCounts: new Map([['kabir', 2] as const]) };
+    const text = draftText(draft, { idempotencyKey: 'key-1', keptAt: NOW, ...PLAIN });
+    const stored = readKeptText(storedDraft, text, NOW);
+    const resumed = (...ids: string[]) => stored && resumeDraft(open(...ids), stored).partCounts;
+    expect(resumed('meera', 'kabir')).toEqual(new Map([['kabir', 2]]));
+    expect(resumed('meera', 'zoya')).toEqual(new Map());
+  });
+
   it('keeps what it is converted from, with the rate as it was', () => {
     const rates = { day: toCalendarDay('2026-11-16'), perEuro: { INR: '109.0470', USD: '1.1684' } };
     for (const last of [

@@ -4,6 +4,7 @@ import { CATEGORY_ICONS } from '@barabar/core/categories';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
 import { namedGroup } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
+import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
@@ -72,6 +73,10 @@ export const storedDraft = z.object({
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
   entered: z.object({ percentage: texts, shares: texts, exact: texts, adjustment: z._default(texts, []) }),
+  partCounts: z._default(
+    z.array(z.tuple([z.string(), z.int().check(z.nonnegative(), z.maximum(LIMITS.sharesMax))])),
+    [],
+  ),
   conversion: z.optional(
     z.object({
       amountText: z.string(),
@@ -118,7 +123,7 @@ export function draftText(
   }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'> & DraftExtras,
 ): string {
   const { currentUserId: _viewer, requiredId: _required, groupId: _group, ...filled } = draft;
-  const { participants, payments, excludedIds, entered, ...fields } = filled;
+  const { participants, payments, excludedIds, entered, partCounts, ...fields } = filled;
   const stored: StoredDraft = {
     ...fields,
     keptAt,
@@ -131,6 +136,7 @@ export function draftText(
       exact: [...entered.exact],
       adjustment: [...entered.adjustment],
     },
+    partCounts: [...partCounts],
     place: { group, participants: [...participants] },
     isReceiptKept,
     hasPhoto,
@@ -206,6 +212,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
       exact: textsOf('exact'),
       adjustment: textsOf('adjustment'),
     },
+    partCounts: new Map(stored.partCounts.filter(([id]) => known.has(id))),
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },
     repeat,

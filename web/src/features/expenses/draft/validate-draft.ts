@@ -47,13 +47,16 @@ const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.messa
 
 const fieldIn = (error: z.core.$ZodError): string | undefined => error.issues[0]?.path[0]?.toString();
 
-function splitInputOf({ userId, amount, weight, hasPart }: SplitPart, splitType: SplitType) {
+function splitInputOf({ userId, amount, weight, equalParts }: SplitPart, splitType: SplitType) {
   return {
     userId,
     amount,
     ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
     ...(splitType === 'shares' && { shares: weight }),
-    ...(splitType === 'adjustment' && { adjustment: toMinor(weight), ...(!hasPart && { shares: 0 }) }),
+    ...(splitType === 'adjustment' && {
+      adjustment: toMinor(weight),
+      ...(equalParts !== 1 && { shares: equalParts }),
+    }),
   };
 }
 

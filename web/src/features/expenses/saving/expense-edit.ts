@@ -1,15 +1,17 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
 import type { Payer } from '@barabar/core/ledger';
 import { isSameRate } from '@barabar/core/rate';
-import type { EnteredTexts, ExpenseDraft } from '../draft/expense-draft.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
 /** The changed fields of an expense. */
 export type ExpenseEdit = Omit<ExpenseChanges, 'version'>;
 
 const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((item) => b.has(item));
-const isSameTexts = (a: EnteredTexts, b: EnteredTexts): boolean =>
-  a.size === b.size && [...a].every(([id, text]) => b.get(id) === text);
+const isSameMap = (
+  a: ReadonlyMap<string, string | number>,
+  b: ReadonlyMap<string, string | number>,
+): boolean => a.size === b.size && [...a].every(([id, value]) => b.get(id) === value);
 
 /** Whether the viewer has edited the split. An unedited split is not sent. */
 function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
@@ -17,7 +19,8 @@ function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
   if (splitType === 'items')
     return opened.splitType !== 'items' || JSON.stringify(bill) !== JSON.stringify(opened.bill);
   if (splitType !== opened.splitType || !isSameSet(draft.excludedIds, opened.excludedIds)) return true;
-  return splitType !== 'equal' && !isSameTexts(draft.entered[splitType], opened.entered[splitType]);
+  if (splitType === 'adjustment' && !isSameMap(draft.partCounts, opened.partCounts)) return true;
+  return splitType !== 'equal' && !isSameMap(draft.entered[splitType], opened.entered[splitType]);
 }
 
 const isSamePayers = (a: readonly Payer[], b: readonly Payer[]): boolean =>

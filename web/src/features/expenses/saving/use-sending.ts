@@ -36,8 +36,8 @@ export function useSending({
     if (focusFirstInvalid() || previewSplit(sent).message === undefined) return;
     onSplitWrong();
   };
-  const doubts = useRateDoubts(draft, kept ? undefined : opened());
-  const { ask, question } = useRateQuestion(doubts, () => void handleSubmit());
+  const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened());
+  const { ask, question } = useRateQuestion(doubts, () => void handleSubmit(), isReading);
   const handleClose = (): void => {
     // The stored draft stays for the next opening.
     kept?.release();

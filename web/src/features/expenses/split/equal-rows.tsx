@@ -8,7 +8,7 @@ import { groupedAmount } from '../amount/field-text.ts';
 import { nameOf, PartField, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
 import bulk from './equal-rows.module.css';
-import type { RowsProps } from './split-rows.ts';
+import type { RowsProps, SplitRow } from './split-rows.ts';
 
 /** From this many participants on, buttons tick all boxes, or only the viewer's. */
 const BULK_FROM = 6;
@@ -37,83 +37,89 @@ export const EqualRows = (props: RowsProps): ReactElement => <TickedRows {...pro
 /** The same, with a field for what each owes beyond the equal part, or short of it. */
 export const AdjustmentRows = (props: RowsProps): ReactElement => <TickedRows {...props} isAdjusted />;
 
-function TickedRows({
-  rows,
-  currency,
-  dispatch,
-  isAdjusted,
-}: RowsProps & { readonly isAdjusted: boolean }): ReactElement {
-  const id = useId();
+type TickedProps = RowsProps & { readonly isAdjusted: boolean };
+
+const TickedRows = (props: TickedProps): ReactElement => (
+  <>
+    {props.rows.length >= BULK_FROM && <BulkButtons {...props} />}
+    <ul className="ruled">
+      {props.rows.map((row) => (
+        <TickedRow key={row.person.id} {...props} row={row} />
+      ))}
+    </ul>
+  </>
+);
+
+/** Says how many are in the split, and ticks all boxes, or only the viewer's. */
+function BulkButtons({ rows, dispatch }: RowsProps): ReactElement {
   const includedRows = rows.filter(({ part }) => part.hasPart);
   const isOnlyYou = includedRows.length === 1 && includedRows.every(({ isYou }) => isYou);
   return (
-    <>
-      {rows.length >= BULK_FROM && (
-        <div className={`beside text-secondary tone-muted ${bulk.bulk}`}>
-          <span className="fills" aria-live="polite">
-            {TEXT.includedCount({ count: includedRows.length, total: rows.length })}
-          </span>
-          <Button
-            variant="ghost"
-            size="small"
-            disabled={includedRows.length === rows.length}
-            onClick={() => dispatch({ type: 'includeAll', isIncluded: true })}
-          >
-            {TEXT.includeEverybody}
-          </Button>
-          {rows.some(({ isYou }) => isYou) && (
-            <Button
-              variant="ghost"
-              size="small"
-              disabled={isOnlyYou}
-              onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
-            >
-              {TEXT.includeOnlyYou}
-            </Button>
-          )}
-        </div>
+    <div className={`beside text-secondary tone-muted ${bulk.bulk}`}>
+      <span className="fills" aria-live="polite">
+        {TEXT.includedCount({ count: includedRows.length, total: rows.length })}
+      </span>
+      <Button
+        variant="ghost"
+        size="small"
+        disabled={includedRows.length === rows.length}
+        onClick={() => dispatch({ type: 'includeAll', isIncluded: true })}
+      >
+        {TEXT.includeEverybody}
+      </Button>
+      {rows.some(({ isYou }) => isYou) && (
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={isOnlyYou}
+          onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
+        >
+          {TEXT.includeOnlyYou}
+        </Button>
       )}
-      <ul className="ruled">
-        {rows.map(({ person, isYou, part }) => (
-          <PartFrame
-            key={person.id}
-            controlId={`${id}-${person.id}`}
-            person={person}
-            isYou={isYou}
-            note={isAdjusted && <PartNote isOut={!part.hasPart} part={part} currency={currency} />}
-          >
-            {isAdjusted ? (
-              part.hasPart && (
-                <PartField
-                  width={112}
-                  prefix="±"
-                  aria-label={TEXT.adjustmentLabel({ name: nameOf({ person, isYou }) })}
-                  value={part.text}
-                  formatted={groupedAmount(part.text, currency)}
-                  onChange={({ target }) =>
-                    dispatch({ type: 'enterPart', userId: person.id, text: target.value })
-                  }
-                />
-              )
-            ) : (
-              <PartAmount hasPart={part.hasPart} amount={part.amount} currency={currency} />
-            )}
-            <input
-              type="checkbox"
-              id={`${id}-${person.id}`}
-              className={styles.tick}
-              aria-label={nameOf({ person, isYou })}
-              checked={part.hasPart}
-              onChange={({ target }) =>
-                dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
-              }
-            />
-            <span className={`centred ${styles.mark}`} aria-hidden="true">
-              <Check size={16} strokeWidth={3} />
-            </span>
-          </PartFrame>
-        ))}
-      </ul>
-    </>
+    </div>
+  );
+}
+
+function TickedRow({
+  row: { person, isYou, part },
+  currency,
+  dispatch,
+  isAdjusted,
+}: TickedProps & { readonly row: SplitRow }): ReactElement {
+  const id = useId();
+  const { hasPart, amount, text } = part;
+  return (
+    <PartFrame
+      controlId={id}
+      person={person}
+      isYou={isYou}
+      note={isAdjusted && <PartNote isOut={!hasPart} part={part} currency={currency} />}
+    >
+      {!isAdjusted && <PartAmount hasPart={hasPart} amount={amount} currency={currency} />}
+      {isAdjusted && hasPart && (
+        <PartField
+          width={112}
+          prefix="±"
+          aria-label={TEXT.adjustmentLabel({ name: nameOf({ person, isYou }) })}
+          value={text}
+          formatted={groupedAmount(text, currency)}
+          onChange={({ target }) => dispatch({ type: 'enterPart', userId: person.id, text: target.value })}
+        />
+      )}
+      <input
+        type="checkbox"
+        id={id}
+        className={styles.tick}
+        aria-label={nameOf({ person, isYou })}
+        checked={hasPart}
+        onChange={({ target }) =>
+          dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
+        }
+      />
+      <span className={`centred ${styles.mark}`} aria-hidden="true">
+        <Check size={16} strokeWidth={3} />
+      </span>
+    </PartFrame>
   );
 }

@@ -57,6 +57,23 @@ describe('an adjusted split', () => {
     expect(sharersOf(previewSplit(draft))).toEqual(new Set(['p1', 'p2']));
   });
 
+  it('counts the equal parts of somebody who has two or none, until their box is unticked', () => {
+    const draft = {
+      ...enter(draftOf('1000', 'adjustment'), { p2: '100' }),
+      partCounts: new Map([
+        ['p1', 2],
+        ['p2', 0],
+      ]),
+    };
+    expect(amounts(draft)).toEqual([30_000, 60_000, 10_000]);
+    const tick = (of: ExpenseDraft, userId: string, isIncluded: boolean) =>
+      after(of, { type: 'include', userId, isIncluded });
+    const without = tick(tick(draft, 'p1', false), 'p2', false);
+    expect(amounts(without)).toEqual([100_000, 0, 0]);
+    expect(amounts(tick(without, 'p1', true))).toEqual([33_333, 66_667, 0]);
+    expect(amounts(tick(without, 'p2', true))).toEqual([45_000, 0, 55_000]);
+  });
+
   it('says that nobody can owe less than nothing', () => {
     const draft = enter(draftOf('1000', 'adjustment'), { p1: '-1000' });
     expect(previewSplit(draft).message).toBe('With these adjustments, somebody would owe less than nothing');

@@ -31,6 +31,8 @@ export interface SplitPart {
    * Negative only for exact amounts and adjustments.
    */
   readonly weight: number;
+  /** Of an adjustment, how many equal parts they have. */
+  readonly equalParts?: number | undefined;
   /** The text of the field: as typed, or the default. Empty in equal splits, which have no fields. */
   readonly text: string;
   /** Minor units. */
@@ -87,7 +89,7 @@ function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): num
 
 /** Everybody's weight: as typed; else the default if their box is ticked; else 0. */
 function weighParts(draft: PartsDraft): WeightedPart[] {
-  const { participants, excludedIds, splitType, requiredId, entered } = draft;
+  const { participants, excludedIds, splitType, requiredId, entered, partCounts } = draft;
   const defaults = defaultWeights(draft, participants.length - excludedIds.size).values();
   return participants.map(({ id: userId }) => {
     const isIncluded = !excludedIds.has(userId);
@@ -99,7 +101,8 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
     const typed = entered[splitType].get(userId);
     if (splitType === 'adjustment') {
       const weight = isIncluded ? partOf(typed ?? '', splitType) : 0;
-      return { userId, isInSplit, hasPart: isIncluded, weight, text: typed ?? '' };
+      const equalParts = isIncluded ? (partCounts.get(userId) ?? 1) : 0;
+      return { userId, isInSplit, hasPart: isIncluded, weight, equalParts, text: typed ?? '' };
     }
     const weight = typed === undefined ? defaultWeight : partOf(typed, splitType);
     const text = typed ?? textOfPart(weight, splitType);
@@ -115,7 +118,7 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
 }
 
 /** The parts as core's splitExpense takes them. */
-function inputOf({ userId, weight, hasPart }: WeightedPart, splitType: SplitType): SplitInput {
+function inputOf({ userId, weight, equalParts }: WeightedPart, splitType: SplitType): SplitInput {
   switch (splitType) {
     case 'equal':
       return { userId };
@@ -126,7 +129,7 @@ function inputOf({ userId, weight, hasPart }: WeightedPart, splitType: SplitType
     case 'exact':
       return { userId, amount: toMinor(weight) };
     case 'adjustment':
-      return { userId, adjustment: toMinor(weight), shares: hasPart ? 1 : 0 };
+      return { userId, adjustment: toMinor(weight), shares: equalParts };
   }
 }
 
@@ -136,9 +139,9 @@ function unfitAmounts(parts: readonly WeightedPart[], draft: PartsDraft): Minor[
   if (draft.splitType === 'exact') return weights.map((weight) => toMinor(weight));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (draft.splitType === 'adjustment') {
-    const count = parts.filter(({ hasPart }) => hasPart).length;
+    const count = parts.reduce((total, { equalParts = 0 }) => total + equalParts, 0);
     const equal = Math.trunc((amountOf(draft) - sum) / Math.max(count, 1));
-    return parts.map(({ hasPart, weight }) => toMinor(hasPart ? weight + equal : 0));
+    return parts.map(({ weight, equalParts = 0 }) => toMinor(weight + equal * equalParts));
   }
   if (draft.splitType !== 'percentage' || sum === 0) return weights.map(() => toMinor(0));
   // The amount × the sum of the percentages / 100, rounded once, is divided by the percentages.

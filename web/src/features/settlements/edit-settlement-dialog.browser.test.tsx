@@ -1,0 +1,64 @@
+import { SWRConfig } from 'swr';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import * as z from 'zod/mini';
+import { settlement as settlementSchema } from '@barabar/core/contract/settlements';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { held, noted, stubApi } from '../../lib/api/stub-api.ts';
+import { balanceOnWire, expenseOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
+import { EditSettlementDialog } from './edit-settlement-dialog.tsx';
+
+const onWire = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 100), groupId: 'goa' };
+const OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
+const dialog = page.getByRole('dialog');
+const amount = dialog.getByLabelText('Settlement Amount');
+
+const open = (more: object = {}) =>
+  render(
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <EditSettlementDialog
+          isOpen
+          onClose={() => undefined}
+          onSaved={() => undefined}
+          currentUserId="asha"
+          settlement={z.parse(settlementSchema, { ...onWire, ...more })}
+        />
+      </SWRConfig>
+    </CurrentUserContext>,
+  );
+
+test('more than before is checked once the balances are read', async () => {
+  const balances = held({ data: [OWED] });
+  const sent = noted({ data: { ...onWire, amount: 250, version: 2 } });
+  stubApi({
+    'GET /expenses/balances': balances.give,
+    [`PATCH /settlements/${onWire.id}`]: sent.give,
+  });
+  await open();
+  await amount.fill('250');
+  await expect.element(dialog.getByRole('button', { name: 'Loading balances' })).toBeDisabled();
+  await expect.element(dialog.getByText('exceeds', { exact: false })).not.toBeInTheDocument();
+  balances.release();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => sent.bodies).toMatchObject([{ amount: 250 }]);
+});
+
+test('a payment for a bill is in its currency, and at most what is open of it', async () => {
+  const paidBy = { fromUserId: 'asha', toUserId: 'kabir' };
+  const dinner = {
+    ...expenseOnWire('Dinner', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] }),
+    groupId: 'goa',
+    settledBy: [{ settlementId: onWire.id, ...paidBy, amount: 100 }],
+  };
+  stubApi({
+    'GET /expenses/balances': () => ({ data: [OWED, { ...OWED, currency: 'EUR' }] }),
+    'GET /expenses/dinner': () => ({ data: dinner }),
+  });
+  await open({ forExpenseIds: ['dinner'] });
+  await amount.fill('200');
+  await expect.element(dialog.getByText('Only ₹150.00 of this bill is left to pay.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: /Currency/ }).click();
+  await expect.element(page.getByTitle('EUR')).not.toBeInTheDocument();
+});
