@@ -72,6 +72,7 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
     aboutExpense: async () => ({ as, params: { expenseId: (await own.newExpense()).id } }),
     pay: () => app.ask(ENDPOINTS.createSettlement, { as: friend, body: { ...payment, amount: 1 } }),
     aboutSettlement: async () => ({ as: friend, params: { settlementId: (await own.pay()).id } }),
+    aboutReceived: async () => ({ as, params: { settlementId: (await own.pay()).id } }),
     aboutComment: async () => {
       const { params } = await own.aboutExpense();
       const { id } = await app.ask(ENDPOINTS.createComment, { as, params, body: { text: 'For all of us' } });
@@ -270,7 +271,8 @@ function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): M
 
 /** What is done with expenses, comments and settlements. */
 function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
-  const { as, friend, expense, payment, newExpense, pay, aboutExpense, aboutSettlement, aboutComment } = own;
+  const { as, friend, expense, payment, newExpense, pay } = own;
+  const { aboutExpense, aboutSettlement, aboutReceived, aboutComment } = own;
   const outside = { ...expense, groupId: undefined };
   const settlements = [
     { ...payment, amount: 1 },
@@ -293,6 +295,8 @@ function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
     plain(app, 'editSettlement', aboutSettlement, { note: 'By UPI', version: 1 }),
     plain(app, 'deleteSettlement', aboutSettlement),
     plain(app, 'restoreSettlement', after(app, aboutSettlement, 'deleteSettlement')),
+    plain(app, 'markReceived', aboutReceived),
+    plain(app, 'markNotReceived', aboutReceived, { reason: 'Nothing has come' }),
   ];
 }
 

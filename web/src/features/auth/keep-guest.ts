@@ -29,7 +29,7 @@ export class AddressTaken extends Error {
   readonly account: TakenAccount;
 
   constructor(cause: unknown, account: TakenAccount) {
-    super('the address has an account already', { cause });
+    super('address-taken', { cause });
     this.account = account;
   }
 }
