@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -5,7 +6,8 @@ import { cleanup, renderHook } from 'vitest-browser-react';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { forgetSharedPhoto, keepSharedPhoto, SHARED_PHOTO_PAGE } from '../../lib/pictures/shared-photo.ts';
 import { cutOff } from '../../lib/api/stub-api.ts';
-import { friendOnWire } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { friendOnWire, makeViewer } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { useLeave } from './use-leave.tsx';
 
@@ -123,8 +125,14 @@ test.each([
   await expect.poll(isKept).toBe(false);
 });
 
+const SignedIn = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <CurrentUserContext value={makeViewer('Asha Rao')}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </CurrentUserContext>
+);
+
 test('a sign-out removes the photo from the device, and one that fails does not', async () => {
-  const { result } = await renderHook(() => useLeave(), { wrapper: MemoryRouter });
+  const { result } = await renderHook(() => useLeave(), { wrapper: SignedIn });
   await expect(result.current.leave(cutOff)).rejects.toThrow();
   expect(await isKept()).toBe(true);
   await result.current.leave(async () => undefined);
