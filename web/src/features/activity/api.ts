@@ -60,7 +60,7 @@ interface Act {
 }
 
 /**
- * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.
+ * Deletes the record of a feed row, or all settlements of its act in one call. Balances change at once; the row stays until the server has answered.
  * @returns what it has made of the record; undefined without a connection, when it waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
@@ -77,22 +77,32 @@ export const deleteRecord = (
         effect: { kind: 'expense', before: item.data, ...joinedSettlement(item.data) },
       })
     : submitChange({
-        action: 'deleteSettlement',
+        action: item.others ? 'deleteAct' : 'deleteSettlement',
         params: { settlementId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'settlement', before: item.data, ...joinedAdvance(item.data) },
+        effect: {
+          kind: 'settlement',
+          before: item.data,
+          ...(item.others && { parts: item.others.map((before) => ({ kind: 'settlement', before })) }),
+          ...joinedAdvance(item.data),
+        },
       });
 
 /**
- * Restores a deleted record of which only the id is known. Everything on screen is then read again.
+ * Restores a deleted record of which only the id is known, and what was deleted with it in one act. Everything on screen is
+ * then read again.
  * @throws {ApiError} if the server refuses it.
  */
 export async function restoreById({ kind, id }: RecordReference): Promise<void> {
   const idempotencyKey = crypto.randomUUID();
   await (kind === 'expense'
     ? callEndpoint(restoreExpense, { params: { expenseId: id }, idempotencyKey })
-    : callEndpoint(restoreSettlement, { params: { settlementId: id }, idempotencyKey }));
+    : callEndpoint(restoreSettlement, {
+        params: { settlementId: id },
+        query: { act: 'true' },
+        idempotencyKey,
+      }));
   await revalidateAll();
 }
 
@@ -100,8 +110,11 @@ export async function restoreById({ kind, id }: RecordReference): Promise<void> 
 const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
   (await submitChange(change)) !== undefined;
 
-/** The version of a record that was deleted and restored. */
-const restoredVersion = ({ version }: { readonly version: number }): number => version + 2;
+/** A record after it was deleted and restored. */
+const asRestored = <Item extends { readonly version: number }>(item: Item): Item => ({
+  ...item,
+  version: item.version + 2,
+});
 
 /**
  * Restores the deleted record of a feed row. The row and the balances change before the server answers.
@@ -119,12 +132,18 @@ export const restoreRecord = (
         params: { expenseId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'expense', after: { ...item.data, version: restoredVersion(item.data) } },
+        effect: { kind: 'expense', after: asRestored(item.data) },
       })
     : submit({
-        action: 'restoreSettlement',
+        action: item.others ? 'restoreAct' : 'restoreSettlement',
         params: { settlementId: item.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'settlement', after: { ...item.data, version: restoredVersion(item.data) } },
+        effect: {
+          kind: 'settlement',
+          after: asRestored(item.data),
+          ...(item.others && {
+            parts: item.others.map((one) => ({ kind: 'settlement', after: asRestored(one) })),
+          }),
+        },
       });
