@@ -51,7 +51,7 @@ export const GUEST_VIEWS: readonly View[] = [
     expect(page.getByText('Guest, without an account')).toBeVisible(),
   ),
   asGuest('guest-privacy', '/account/privacy', async (page) =>
-    expect(page.getByText('Sign out everywhere')).toBeHidden(),
+    expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeHidden(),
   ),
   asGuest('dialog-keep-this', '/account', openKeepThis),
   {

@@ -1,25 +1,16 @@
-import type { GuestEmpty as GuestEmptyPart } from '../features/auth/guest-empty.tsx';
+import type { GuestPartProps } from '../features/auth/guest-part.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 
-/** Only guests load these. */
-const ONLY_FOR_GUESTS = { plan: () => undefined };
-
-/** The banner above a guest's lists. */
-export const GuestNotice = lazyPart<object>(
-  async () => (await import('../features/auth/guest-notice.tsx')).GuestNotice,
+/** What the lists have for guests alone, who are the only ones to load it. */
+export const GuestPart = lazyPart<GuestPartProps>(
+  async () => (await import('../features/auth/guest-part.tsx')).GuestPart,
   LoadFailure,
-  ONLY_FOR_GUESTS,
+  { plan: () => undefined },
 );
 
-const GuestEmpty = lazyPart<Parameters<typeof GuestEmptyPart>[0]>(
-  async () => (await import('../features/auth/guest-empty.tsx')).GuestEmpty,
-  LoadFailure,
-  ONLY_FOR_GUESTS,
-);
-
-/** What a guest's empty lists say. */
+/** What a guest's empty lists say. Each is made once, because the lists compare it. */
 export const GUEST_EMPTY = {
-  friends: <GuestEmpty of="friends" />,
-  groups: <GuestEmpty of="groups" />,
+  friends: <GuestPart of="friends" />,
+  groups: <GuestPart of="groups" />,
 } as const;

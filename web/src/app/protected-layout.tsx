@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { GuestNotice } from './guest-parts.tsx';
+import { GuestPart } from './guest-parts.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { protectedRoutes } from './protected-routes.ts';
@@ -31,9 +31,6 @@ const startUpkeep = async (): Promise<void> => {
     // Without a connection, at the next visit.
   }
 };
-
-/** The screens on which a guest is offered an account. Account offers it, too. */
-const LISTS: ReadonlySet<string> = new Set([paths.dashboard, paths.groups]);
 
 /** This key opens the search, except while the viewer types in a field. */
 const SEARCH_KEY = '/';
@@ -68,7 +65,9 @@ export function ProtectedLayout(): ReactElement {
         <>
           <ConnectionNotice />
           {asksOn !== undefined && <VerifyEmailNotice isVerified={isEmailVerified} />}
-          {isGuest && LISTS.has(pathname) && <GuestNotice />}
+          {isGuest && (pathname === paths.dashboard || pathname === paths.groups) && (
+            <GuestPart of="notice" />
+          )}
         </>
       }
     >

@@ -176,7 +176,7 @@ export const activity: Translation<typeof english> = {
     deleteExpense: 'ख़र्च नहीं मिटाया जा सका',
     deleteSettlement: 'भुगतान नहीं मिटाया जा सका',
     restoreExpense: 'ख़र्च वापस नहीं लाया जा सका',
-    receive: 'भुगतान को मिला हुआ नहीं बताया जा सका',
     restoreSettlement: 'भुगतान वापस नहीं लाया जा सका',
+    receive: 'भुगतान को मिला हुआ नहीं बताया जा सका',
   },
 };

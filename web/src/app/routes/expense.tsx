@@ -199,7 +199,7 @@ function menuOf({
 }): MenuItem[] {
   return [
     ...creditors.map(({ id, name }) => ({
-      key: `settle ${id}`,
+      key: `settle-${id}`,
       label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
       icon: HandCoins,
       onSelect: () => onSettle(id),

@@ -78,7 +78,7 @@ export const deleteRecord = (
       })
     : submitChange({
         action: item.others ? 'deleteAct' : 'deleteSettlement',
-        params: { settlementId: item.id },
+        params: { settlementId: item.data.id },
         idempotencyKey,
         viewerId,
         effect: {
@@ -136,7 +136,7 @@ export const restoreRecord = (
       })
     : submit({
         action: item.others ? 'restoreAct' : 'restoreSettlement',
-        params: { settlementId: item.id },
+        params: { settlementId: item.data.id },
         idempotencyKey,
         viewerId,
         effect: {

@@ -60,7 +60,7 @@ export function ExpenseRow({
       day={expense.spentOn}
       date={expense.createdAt}
       extras={creditors.map((creditor) => ({
-        key: `settle ${creditor.id}`,
+        key: `settle-${creditor.id}`,
         label: creditors.length === 1 ? TEXT.settleBill : TEXT.settleBillWith({ name: creditor.name }),
         icon: HandCoins,
         onSelect: () => onSettle?.(expense, creditor.id),

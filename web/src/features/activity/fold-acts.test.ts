@@ -14,8 +14,9 @@ const TAKEN = inAct('taken', ['bina', 'asha'], 100_00);
 test('the settlements of one act are one item, in the place of the first; others stay as they are', () => {
   const alone = settlementItem(makeSettlement(['asha', 'bina'], 50_00, { id: 'alone' }));
   const tea = expenseItem(makeExpense('asha', { asha: 1 }));
-  const folded = foldActs([alone, settlementItem(GIVEN), tea, settlementItem(TAKEN)]);
-  expect(folded).toEqual([alone, { ...settlementItem(GIVEN), others: [TAKEN] }, tea]);
+  const act = { ...settlementItem(GIVEN), id: 'act', others: [TAKEN] };
+  expect(foldActs([alone, settlementItem(GIVEN), tea, settlementItem(TAKEN)])).toEqual([alone, act, tea]);
+  expect(foldActs([settlementItem(TAKEN), settlementItem(GIVEN)])).toEqual([act]);
 });
 
 test('without an act the list is the same', () => {

@@ -6,9 +6,14 @@ export function foldActs(items: readonly FeedItem[]): readonly FeedItem[] {
   if ([...acts].every(([actId, { length }]) => actId === undefined || length < 2)) return items;
   return items.flatMap((item): readonly FeedItem[] => {
     if (item.type !== 'settlement' || item.data.actId === undefined) return [item];
-    const [first, ...others] = acts.get(item.data.actId) ?? [];
-    if (others.length === 0) return [item];
-    if (item !== first) return [];
-    return [{ ...item, others: others.flatMap((one) => (one.type === 'settlement' ? [one.data] : [])) }];
+    const { actId } = item.data;
+    const act = acts.get(actId) ?? [];
+    if (act.length < 2) return [item];
+    if (item !== act[0]) return [];
+    // By their ids, so that the row stays the same however the list is sorted.
+    const [data = item.data, ...others] = act
+      .flatMap((one) => (one.type === 'settlement' ? [one.data] : []))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return [{ ...item, id: actId, data, others }];
   });
 }

@@ -108,7 +108,7 @@ interface ByLinkProps {
 function ByLink({ name, isBusy, takesBack, onTakesBack }: ByLinkProps): ReactElement {
   return (
     <>
-      <div>
+      <div className="wraps">
         <Checkbox
           checked={takesBack}
           disabled={isBusy}

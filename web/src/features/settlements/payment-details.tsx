@@ -38,6 +38,7 @@ export function PaymentDetails({ form }: { readonly form: SettlementForm }): Rea
 function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement {
   const { method, reference, utr, utrError, isSaving, setDetails } = form;
   const id = useId();
+  const utrId = useId();
   const chooseMethod = (chosen: Method | typeof NONE): void =>
     setDetails({ method: chosen === NONE ? undefined : chosen });
   return (
@@ -51,33 +52,29 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
       />
       <Form.Item
         label={TEXT.utr}
-        htmlFor={`${id}-utr`}
+        htmlFor={utrId}
         validateStatus={utrError === undefined ? '' : 'error'}
-        help={utrError === undefined ? undefined : <span id={`${id}-utr-problem`}>{utrError}</span>}
+        help={utrError === undefined ? undefined : <span id={`${utrId}-problem`}>{utrError}</span>}
         extra={utrError === undefined ? TEXT.utrHint : undefined}
       >
         <Input
-          id={`${id}-utr`}
+          id={utrId}
           value={utr}
           inputMode="numeric"
           autoComplete="off"
           maxLength={UTR_CHARS_MAX}
           disabled={isSaving}
           aria-invalid={utrError === undefined ? undefined : true}
-          aria-describedby={utrError === undefined ? undefined : `${id}-utr-problem`}
+          aria-describedby={utrError === undefined ? undefined : `${utrId}-problem`}
           // Only UPI has such a reference.
           onChange={({ target: { value } }) =>
             setDetails(method === undefined && value !== '' ? { utr: value, method: 'upi' } : { utr: value })
           }
         />
       </Form.Item>
-      <Form.Item
-        label={TEXT.reference}
-        htmlFor={`${id}-reference`}
-        extra={lengthExtra(reference, LIMITS.referenceCharsMax)}
-      >
+      <Form.Item label={TEXT.reference} htmlFor={id} extra={lengthExtra(reference, LIMITS.referenceCharsMax)}>
         <Input
-          id={`${id}-reference`}
+          id={id}
           value={reference}
           autoComplete="off"
           maxLength={LIMITS.referenceCharsMax}

@@ -11,10 +11,10 @@ import { toMinor, type Currency } from '@barabar/core/money';
 import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../lib/factories.ts';
 import { callOf } from '../kinds.ts';
 import { makeEntry } from '../outbox/entry-fixtures.ts';
+import { renameRecord } from '../outbox/named-effects.ts';
 import {
   dependentsOf,
   entriesLaidOver,
-  renameRecord,
   subjectIdOf,
   type Effect,
   type OutboxEntry,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { ErrorCode } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
@@ -6,7 +5,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Params } from '@barabar/core/messages/said';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
-import type { LedgerChange, RecordChange } from '../changes/ledger-change.ts';
+import type { LedgerChange } from '../changes/ledger-change.ts';
 import type { OutboxAction } from './outbox-endpoints.ts';
 
 /** A comment before and after a change. A new comment has no `before`, a deleted one no `after`. */
@@ -142,77 +141,3 @@ export const dependentsOf = <Entry extends OutboxEntry>(
   entry: OutboxEntry,
   entries: readonly Entry[],
 ): readonly Entry[] => entries.filter((other) => other !== entry && creates(entry, other));
-
-const withId = <Item extends { readonly id: string }>(
-  item: Item | undefined,
-  before: string,
-  after: string,
-): Item | undefined => (item?.id === before ? { ...item, id: after } : item);
-
-function renameInRecord(change: RecordChange, before: string, after: string): RecordChange {
-  return change.kind === 'expense'
-    ? {
-        kind: 'expense',
-        before: withId(change.before, before, after),
-        after: withId(change.after, before, after),
-      }
-    : {
-        kind: 'settlement',
-        before: withId(change.before, before, after),
-        after: withId(change.after, before, after),
-      };
-}
-
-function renameInEffect(effect: Effect, before: string, after: string): Effect {
-  switch (effect.kind) {
-    case 'expense':
-    case 'settlement':
-      return {
-        ...renameInRecord(effect, before, after),
-        ...(effect.others && { others: effect.others.map((other) => withId(other, before, after) ?? other) }),
-        ...(effect.parts && { parts: effect.parts.map((part) => renameInRecord(part, before, after)) }),
-        ...(effect.joined && { joined: renameInRecord(effect.joined, before, after) }),
-      };
-    case 'comment': {
-      const moved = (comment: Comment | undefined): Comment | undefined => {
-        const renamed = withId(comment, before, after);
-        return renamed?.expenseId === before ? { ...renamed, expenseId: after } : renamed;
-      };
-      return { kind: 'comment', before: moved(effect.before), after: moved(effect.after) };
-    }
-  }
-}
-
-/** Gives a record that an entry is about its new id: the server's, or that of another entry. */
-export const renameRecord = <Entry extends OutboxEntry>(
-  entry: Entry,
-  before: string,
-  after: string,
-): Entry => ({
-  ...entry,
-  params: Object.fromEntries(
-    Object.entries(entry.params).map(([name, value]) => [name, value === before ? after : value]),
-  ),
-  effect: renameInEffect(entry.effect, before, after),
-});
-
-/** The effect of an entry as the server's answer has it: the record or comment of the answer. */
-export function answeredEffect(effect: Effect, answer: unknown): Effect {
-  // A deletion answers with a message.
-  if (effect.after === undefined) return effect;
-  const records: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  const [after, ...others] = records;
-  const advance = withAdvance.safeParse(after).data;
-  const joined = effect.kind === 'settlement' && advance ? nameAdvance(effect, advance) : undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the answer
-  return { ...effect, after, ...(others.length > 0 && { others }), ...(joined && { joined }) } as Effect;
-}
-
-const withAdvance = z.object({ advanceExpenseId: z.string() });
-
-/** The advance of a settlement under the id that the server has given it. */
-const nameAdvance = (
-  { joined }: LedgerChange,
-  { advanceExpenseId: id }: z.output<typeof withAdvance>,
-): RecordChange | undefined =>
-  joined?.kind === 'expense' && joined.after ? { ...joined, after: { ...joined.after, id } } : joined;

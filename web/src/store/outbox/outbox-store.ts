@@ -1,10 +1,10 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { renameRecord } from './named-effects.ts';
 import {
   dependentsOf,
   idsHereOf,
   joinedIn,
   othersIn,
-  renameRecord,
   subjectIdOf,
   type Effect,
   type OutboxEntry,

@@ -1,6 +1,7 @@
 import { requestLoosely } from '../../lib/api/api-client.ts';
 import { OUTBOX_ENDPOINTS, queryOf } from './outbox-endpoints.ts';
-import { answeredEffect, type Effect, type OutboxEntry } from './outbox-entry.ts';
+import { answeredEffect } from './named-effects.ts';
+import type { Effect, OutboxEntry } from './outbox-entry.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 
 /** What the server has made of an entry. */

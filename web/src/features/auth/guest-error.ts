@@ -1,0 +1,17 @@
+import { messageOf } from '../../lib/api/api-error.ts';
+import { SignInError } from './auth-errors.ts';
+import { identityCode } from './identity-code.ts';
+import { JOIN_TEXT } from './joining/join-text.ts';
+
+const WORDS = JOIN_TEXT.guest;
+
+/** Messages for the codes of the identity service. It makes no accounts without an address where that is switched off. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  'auth/operation-not-allowed': WORDS.off,
+  'auth/admin-restricted-operation': WORDS.off,
+  'auth/too-many-requests': WORDS.tooMany,
+};
+
+/** Makes the error that a card shows when somebody could not continue without an account. */
+export const guestErrorOf = (error: unknown): SignInError =>
+  new SignInError(BY_CODE[identityCode(error) ?? ''] ?? messageOf(error, WORDS.failed), { cause: error });
