@@ -61,6 +61,9 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
   if (schema instanceof z.ZodMiniCustomStringFormat)
     return fc.stringMatching(/^[0-9a-f]{64}$/).filter(accepted);
   if (schema instanceof z.ZodMiniString)
-    return fc.oneof(fc.string({ maxLength: 20 }), fc.emailAddress()).filter(accepted);
+    // The last ones are references of UPI.
+    return fc
+      .oneof(fc.string({ maxLength: 20 }), fc.emailAddress(), fc.stringMatching(/^\d{12}$/))
+      .filter(accepted);
   throw new Error(`no values for a ${schema.constructor.name}`);
 }

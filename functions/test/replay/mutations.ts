@@ -14,6 +14,8 @@ import {
   createSettlement,
   createSettlements,
   deleteSettlement,
+  markNotReceived,
+  markReceived,
   editSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
@@ -232,6 +234,26 @@ const ofSettlements: Record<string, Prepare> = {
       collection: 'settlements',
       target,
       send: (idempotencyKey) => lane.app.call(restoreSettlement, { as: lane.one, params, idempotencyKey }),
+    };
+  },
+  markReceived: async (lane) => {
+    const target = await aSettlement(lane);
+    const params = { settlementId: target.id };
+    return {
+      collection: 'settlements',
+      target,
+      send: (idempotencyKey) => lane.app.call(markReceived, { as: lane.one, params, idempotencyKey }),
+    };
+  },
+  markNotReceived: async (lane) => {
+    const target = await aSettlement(lane);
+    const params = { settlementId: target.id };
+    const body = { reason: 'Nothing has come' };
+    return {
+      collection: 'settlements',
+      target,
+      send: (idempotencyKey) =>
+        lane.app.call(markNotReceived, { as: lane.one, params, body, idempotencyKey }),
     };
   },
 };

@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
+import { madeLinkOf } from '../../lib/pages/made-links.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { paths } from '../../lib/pages/paths.ts';
@@ -87,6 +88,7 @@ export function GroupDialogs({
         onClose={close}
         balances={balances}
         scope={{ kind: 'group', name: group.name }}
+        link={madeLinkOf(group.id, { userId: currentUserId })}
       />
       <NewExpenseDialogs
         open={open}

@@ -9,6 +9,7 @@ import {
   revokeGroupLink,
   revokePersonLink,
 } from '@barabar/core/contract/links';
+import { forgetMadeLink, noteMadeLink } from '../../lib/pages/made-links.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
@@ -24,12 +25,16 @@ export function useGroupLinks(groupId: string): Links<GroupLink> {
 }
 
 /** Makes a link of a group. @returns its address, which no later answer has. @throws {ApiError} */
-export const makeGroupLink = async (groupId: string, expiresInDays: LinkDays): Promise<string> =>
-  (await callEndpoint(createGroupLink, { params: { groupId }, body: { expiresInDays } })).url;
+export async function makeGroupLink(groupId: string, expiresInDays: LinkDays): Promise<string> {
+  const link = await callEndpoint(createGroupLink, { params: { groupId }, body: { expiresInDays } });
+  noteMadeLink(groupId, link);
+  return link.url;
+}
 
 /** Ends a link of a group. @throws {ApiError} */
 export async function endGroupLink(groupId: string, linkId: string): Promise<void> {
   await callEndpoint(revokeGroupLink, { params: { groupId, linkId } });
+  forgetMadeLink(groupId, linkId);
 }
 
 /** Reads the links to the viewer. */
