@@ -105,7 +105,7 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     // The three settlements are one row, which goes and comes back as one.
     const act = feedRow(asha, `You paid ${kabir.name}`).filter({ hasText: '3 settlements in one payment' });
     await expect(act).toContainText('₹190.00');
-    const deletion = asha.page.getByRole('menuitem', { name: 'Delete all 3' });
+    const deletion = asha.page.getByRole('menuitem', { name: 'Delete whole payment' });
     await expect(async () => {
       await act.getByRole('button', { name: `More about You paid ${kabir.name}` }).click({ timeout: 5000 });
       await deletion.click({ timeout: 5000 });

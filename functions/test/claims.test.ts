@@ -11,7 +11,14 @@ import { advanceMerge } from '../src/triggers/advance-merge.ts';
 import { carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo, tellClaim } from './claiming.ts';
 import { startApp, type Person } from './harness.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS, WRITES, WRITES_PER_LIFE } from './killable.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  settle,
+  settlementBody,
+  type Named,
+} from './ledger.ts';
 import { logging } from './log.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
 import { beginMerge, finishMerge } from './merging.ts';
@@ -554,6 +561,27 @@ describe('an objection', () => {
     await finishPuttingBack(app, params.claimId);
     expect(await balancesSeenBy(app, asha, groupId)).toContain('Lata owes Asha Nair 300 INR in a group');
     await expectExact(guest);
+  });
+
+  it('leaves what the claimer has paid since to them: it pays nothing that the name owes', async () => {
+    const { id } = await owe();
+    await claimName(app, som, token, lata);
+    const params = await confirmed();
+    const body = {
+      ...settlementBody({ from: som, to: asha, amount: 3_00, groupId }),
+      forExpenseIds: [id],
+    };
+    const paid = await app.ask(calls.createSettlement, { as: som, body });
+    const read = () => app.ask(calls.getExpense, { as: asha, params: { expenseId: id } });
+    expect((await read()).paidBack).toEqual([{ userId: som.userId, amount: 3_00 }]);
+    await app.ask(calls.objectToClaim, { as: asha, params });
+    const again = await finishPuttingBack(app, params.claimId);
+    const expense = await read();
+    expect(expense.splits.map(({ userId }) => userId)).toContain(again.userId);
+    expect(expense).not.toHaveProperty('paidBack');
+    const settlement = await app.ask(calls.getSettlement, { as: asha, params: { settlementId: paid.id } });
+    expect(settlement).toMatchObject({ fromUserId: som.userId, forExpenseIds: [id] });
+    await expectExact();
   });
 
   it('is for whoever had a balance against the name, for 7 days', async () => {

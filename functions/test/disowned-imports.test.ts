@@ -11,7 +11,7 @@ import { finishLink } from './merging.ts';
 import { startApp, type Person } from './harness.ts';
 import { expenseRow, keyRows, muchIn, paymentRow } from './imported.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS } from './killable.ts';
-import { addExpense, expectExactLedger, settle } from './ledger.ts';
+import { addExpense, expectExactLedger, settle, settlementBody } from './ledger.ts';
 import { logging } from './log.ts';
 import { joinAs, openApp } from './world.ts';
 import { setSimplifying } from './simplifying.ts';
@@ -105,6 +105,25 @@ describe('a member who says that an import is not theirs', () => {
     // A repeat changes nothing.
     await disown(params);
     expect(await netsByName()).toEqual({ ...before, 'Ravi Kumar': -3_00, 'Ravi K': -40_00 });
+  });
+
+  it('has paid nothing of it: their own payment stays theirs, and pays nothing of the name', async () => {
+    const { params } = await importRent();
+    const rent = (await app.ask(calls.listExpenses, { as: asha, query: { groupId } })).find(
+      ({ description }) => description === 'Rent',
+    );
+    const onRent = { as: asha, params: { expenseId: rent?.id ?? '' } };
+    const body = {
+      ...settlementBody({ from: ravi, to: asha, amount: 20_00, groupId }),
+      forExpenseIds: [rent?.id ?? ''],
+    };
+    await app.ask(calls.createSettlement, { as: ravi, body });
+    expect((await app.ask(calls.getExpense, onRent)).paidBack).toEqual([
+      { userId: ravi.userId, amount: 20_00 },
+    ]);
+    await disown(params);
+    expect(await app.ask(calls.getExpense, onRent)).not.toHaveProperty('paidBack');
+    await expectExact();
   });
 
   it('has nothing of it that was deleted either, or edited since', async () => {

@@ -132,6 +132,15 @@ async function usageOfEveryCall(): Promise<Usage> {
     body: { text: 'Tea' },
   });
   const settled = await settle(app, ravi, { from: ravi, to: asha, amount: 1_00, groupId });
+  const [ofAct] = await app.ask(calls.createSettlements, {
+    as: ravi,
+    body: {
+      settlements: [undefined, groupId].map((place) =>
+        settlementBody({ from: ravi, to: asha, amount: 1_00, groupId: place }),
+      ),
+    },
+  });
+  if (!ofAct) throw new Error('an act is recorded');
 
   const inGroup: readonly Query[] = [{ groupId }];
   const withPerson: readonly Query[] = [{ userId: ravi.userId }, { userId: asha.userId }];
@@ -416,7 +425,14 @@ async function usageOfEveryCall(): Promise<Usage> {
       await app.ask(calls.markNotReceived, { as, params, body });
       await app.ask(calls.restoreSettlement, { as, params });
     },
-    deleteSettlement: () => app.ask(calls.deleteSettlement, { as, params: { settlementId: settled.id } }),
+    deleteSettlement: async () => {
+      await app.ask(calls.deleteSettlement, { as, params: { settlementId: settled.id } });
+      await app.ask(calls.deleteSettlement, {
+        as,
+        params: { settlementId: ofAct.id },
+        query: { act: 'true' },
+      });
+    },
     restoreSettlement: () => app.ask(calls.restoreSettlement, { as, params: { settlementId: settled.id } }),
     listActivities: () =>
       asEach(combine(inGroup, [...withPerson, { friendId: ravi.userId }], ...lists), (query) =>

@@ -86,7 +86,7 @@ describe('a settlement for expenses', () => {
   });
 
   it('is divided anew when its amount changes', async () => {
-    const { asha, ravi, dinner, hotel, pay, paidBackIn } = await twoBills();
+    const { meera, asha, ravi, dinner, hotel, pay, paidBackIn } = await twoBills();
     const { id } = await app.ask(calls.createSettlement, pay(400_00, [dinner, hotel]));
     const edit = (version: number, changes: object) => ({
       ...onSettlement(ravi, id),
@@ -105,6 +105,15 @@ describe('a settlement for expenses', () => {
     expect(await app.refuse(calls.editSettlement, edit(3, { currency: 'USD' }))).toMatchObject({
       status: 400,
       issues: [{ path: 'currency', id: 'paid-for-currency' }],
+    });
+    // Who may not change it learns nothing of it.
+    const inDollars = { ...edit(3, { currency: 'USD' }) };
+    const [stranger] = await three();
+    expect(await app.refuse(calls.editSettlement, { ...inDollars, as: stranger })).toMatchObject({
+      status: 404,
+    });
+    expect(await app.refuse(calls.editSettlement, { ...inDollars, as: meera })).toMatchObject({
+      status: 403,
     });
   });
 

@@ -415,8 +415,24 @@ export const PLANTED_BUGS = [
     .to('id === holding.settlementId && actId !== holding.actId'),
   plant('Advance: it stays when its settlement is deleted')
     .in('settlements/act-together.ts', 'settle-payments.test.ts')
-    .from('if (!advance || isSameFate(advance, change.after)) {')
-    .to('if (!advance || change.after.deletedAt !== null) {'),
+    .from('if (!advance || isSameFate(advance, after)) return { before, after };')
+    .to('if (!advance || after.deletedAt !== null) return { before, after };'),
+  plant('Acts: only the one that is named goes, comes or is received')
+    .in('settlements/change-service.ts', 'settle-act.test.ts')
+    .from('const act = isAct ? await readAct(db, named) : [named];')
+    .to('const act = isAct && named.deletedAt ? await readAct(db, named) : [named];'),
+  plant('Acts: who pays confirms it by what is set off')
+    .in('core/src/act-net.ts', 'core/src/act-net.test.ts')
+    .from('nets.some((net) => net > 0)')
+    .to('nets.length > 0'),
+  plant('Places: what the person has paid counts for the name')
+    .in('places/replace-in-place.ts', 'functions/test/claims.test.ts')
+    .from('return { ...replaced, settledBy, ...actsOf(expense, replaced, succession) };')
+    .to('return { ...replaced, ...actsOf(expense, replaced, succession), ...(settledBy && {}) };'),
+  plant('Changes: what settlements are for is beyond the size of a page')
+    .in('changes/service.ts', 'functions/test/changes/changes.test.ts')
+    .from('records.map((one) => 1 + namedBy(one, stream).length)')
+    .to('records.map(() => 1)'),
   plant('Received: another amount keeps the mark')
     .in('settlements/change-service.ts', 'settle-payments.test.ts')
     .from('...(!isSameMoney && { receivedAt: null })')

@@ -150,6 +150,9 @@ export type SettlementChanges = z.output<typeof settlementChanges>;
 
 const settlementParams = z.strictObject({ settlementId: sentId });
 
+/** With `act`, a call concerns all settlements of the same act, in one commit: all or none. */
+const actQuery = z.strictObject({ act: z.optional(z.enum(['true', 'false'])) });
+
 export const createSettlement = POST('/settlements', {
   summary: 'Records that one of the two paid the other',
   body: newSettlement,
@@ -222,8 +225,10 @@ export const getSettlement = GET('/settlements/:settlementId', {
 });
 
 export const editSettlement = PATCH('/settlements/:settlementId', {
-  summary: 'Changes how much was paid, up to what was owed without it, when, or the note',
+  summary:
+    'Changes how much was paid, up to what was owed without it, when, or the note; of an act, no amounts',
   params: settlementParams,
+  query: actQuery,
   body: settlementChanges,
   data: settlement,
   takesIdempotencyKey: true,
@@ -240,22 +245,24 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
 });
 
 export const deleteSettlement = DELETE('/settlements/:settlementId', {
-  summary: 'Deletes a settlement and reverses its effect on balances',
+  summary: 'Deletes a settlement, or all of its act, and reverses its effect on balances',
   params: settlementParams,
+  query: actQuery,
   data: deletedRecord,
   ...DELETES_OR_RESTORES,
 });
 
 export const restoreSettlement = POST('/settlements/:settlementId/restore', {
-  summary: 'Restores a deleted settlement, if it settles no more than is owed now',
+  summary: 'Restores a deleted settlement, or all of its act, if no more is settled than is owed now',
   params: settlementParams,
+  query: actQuery,
   data: settlement,
   takesIdempotencyKey: true,
   refusals: ['not-found', 'forbidden', 'no-longer-owed', 'reference-used', 'participant-left', 'contention'],
 });
 
 export const markReceived = POST('/settlements/:settlementId/received', {
-  summary: 'Says that the money has arrived; for the payee alone',
+  summary: 'Says that the money of a settlement, and of its act, has arrived; for the payee alone',
   params: settlementParams,
   data: settlement,
   takesIdempotencyKey: true,
@@ -266,7 +273,7 @@ export const REASON_REQUIRED_MESSAGE = messageFor('reason-required');
 
 /** It can be restored, as any other. */
 export const markNotReceived = POST('/settlements/:settlementId/not-received', {
-  summary: 'Deletes a settlement whose money has not arrived; for the payee alone',
+  summary: 'Deletes a settlement, and its act, whose money has not arrived; for the payee alone',
   params: settlementParams,
   body: z.strictObject({
     reason: text(LIMITS.noteCharsMax, {

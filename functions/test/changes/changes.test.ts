@@ -6,6 +6,7 @@ import { createExpense, deleteExpense, editExpense, restoreExpense } from '@bara
 import { removeFriend } from '@barabar/core/contract/friends';
 import { addMember, leaveGroup, linkMember, removeMember, updateGroup } from '@barabar/core/contract/groups';
 import { acceptPerson } from '@barabar/core/contract/requests';
+import { createSettlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import { commentsOf } from '../../src/records/comments/store.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
 import { meter } from '../firestore-meter.ts';
 import { startApp, type Person, type TestApp } from '../harness.ts';
-import { addExpense, expenseBody, joinThree, settle } from '../ledger.ts';
+import { addExpense, expenseBody, joinThree, settle, settlementBody } from '../ledger.ts';
 import { Device, listedFor, withoutOverlap } from './device.ts';
 import { finishMerge } from '../merging.ts';
 
@@ -280,6 +281,28 @@ describe('a device', () => {
     for (const id of device.store.expenses.keys())
       await app.ask(deleteExpense, { as: ravi, params: { expenseId: id } });
     await app.ask(removeFriend, { as: ravi, params: { friendId: asha.userId } });
+    await expectCurrent(device);
+  });
+
+  it('gets what settlements are for in no larger pages, once it sees these', async () => {
+    const [asha, ravi] = [await app.join('Asha Nair'), await app.join('Ravi Kumar')];
+    await app.askToBeFriends(ravi, asha);
+    const ids: string[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const body = expenseBody(ravi, { amount: 8_00, among: [asha, ravi], paidBy: asha });
+      ids.push((await app.ask(createExpense, { as: ravi, body })).id);
+    }
+    for (const forExpenseIds of [ids.slice(0, 2), ids.slice(2)]) {
+      const body = { ...settlementBody({ from: ravi, to: asha, amount: 8_00 }), forExpenseIds };
+      await app.ask(createSettlement, { as: ravi, body });
+    }
+    const [device] = await devicesOf([asha]);
+    if (!device) throw new Error('a device is there');
+    await app.ask(acceptPerson, { as: asha, params: { userId: ravi.userId } });
+    const pages = await withLimits({ changesPageSize: 4 }, () => device.read());
+    const told = pages.map(({ changes }) => changes.map(({ id }) => id));
+    expect(Math.max(...told.map(({ length }) => length))).toBe(4);
+    expect(told.flat().filter((id) => ids.includes(id))).toHaveLength(8);
     await expectCurrent(device);
   });
 

@@ -49,8 +49,8 @@ export const activity = {
   notReceived: 'Not received',
   /** Ours: several settlements that are one act. */
   act: '{count, number} settlements in one payment',
-  deleteAct: 'Delete all {count, number}',
-  actWith: '{count, number} settlements with {name}',
+  deleteAct: 'Delete whole payment',
+  actWith: 'the whole payment with {name}',
   /** Ours: a settlement and its advance go and come together. */
   withAdvance: '{name} and its advance',
   withSettlement: '{name} and its settlement',

@@ -96,7 +96,7 @@ export const settlements = {
   advanceToYou: '{owed} settles what {payer} owes you. {rest} is an advance, which you owe {payer}.',
   advanceOfOthers: '{owed} settles what {payer} owes. {rest} is an advance, which {payee} owes {payer}.',
   /** Several settlements that are one act, edited together. */
-  actAmounts: 'This changes all {count, number} settlements of this payment. To change an amount, edit that settlement alone.',
+  actAmounts: 'This changes all {count, number} parts of the payment of {amount}. To change an amount, edit that part alone.',
   beyondOthers: 'Settle {owed} here, and add the other {rest} as an expense.',
   /** Settling everything in one currency: 'Settle all in ₹'. */
   allIn: 'Settle all in {symbol}',
@@ -210,6 +210,9 @@ export const settlements = {
     failed: 'Failed to delete settlement',
     question:
       'The payment of {amount} from {payer} is deleted, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
+    questionOfAct: 'The payment of {amount} from {payer} is deleted with all of its {count, number} parts, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
+    /** While its amount is not known. */
+    questionOfWhole: 'The payment from {payer} is deleted with all of its parts, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
     reason: 'What happened?',
   },
 } as const;

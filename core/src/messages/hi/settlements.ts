@@ -79,7 +79,7 @@ export const settlements: Translation<typeof english> = {
   advanceByYou: '{owed} से आपका हिसाब चुकेगा। {rest} एडवांस है, जो {payee} से आपको मिलने हैं।',
   advanceToYou: '{owed} से {payer} का हिसाब चुकेगा। {rest} एडवांस है, जो आपको {payer} को देने हैं।',
   advanceOfOthers: '{owed} से {payer} का हिसाब चुकेगा। {rest} एडवांस है, जो {payee} से {payer} को मिलने हैं।',
-  actAmounts: 'इससे इस भुगतान के सभी {count, number} हिस्से बदलेंगे। रक़म बदलने के लिए उस हिस्से को अलग से बदलें।',
+  actAmounts: 'इससे {amount} के भुगतान के सभी {count, number} हिस्से बदलेंगे। रक़म बदलने के लिए उस हिस्से को अलग से बदलें।',
   beyondOthers: 'यहाँ {owed} चुकाएँ, और बाक़ी {rest} को ख़र्च के तौर पर जोड़ें।',
   allIn: 'सब कुछ {symbol} में चुकाएँ',
   counted: {
@@ -176,6 +176,8 @@ export const settlements: Translation<typeof english> = {
     busy: 'मिटाया जा रहा है...',
     failed: 'भुगतान मिटाया नहीं जा सका',
     question: '{payer} का {amount} का भुगतान मिटा दिया जाएगा, और {payer} को वजह बताई जाएगी। इसे वापस लाया जा सकता है।{advance, select, one { इसका एडवांस भी मिटा दिया जाएगा।} other {}}',
+    questionOfAct: '{payer} का {amount} का भुगतान अपने सभी {count, number} हिस्सों के साथ मिटा दिया जाएगा, और {payer} को वजह बताई जाएगी। इसे वापस लाया जा सकता है।{advance, select, one { इसका एडवांस भी मिटा दिया जाएगा।} other {}}',
+    questionOfWhole: '{payer} का भुगतान अपने सभी हिस्सों के साथ मिटा दिया जाएगा, और {payer} को वजह बताई जाएगी। इसे वापस लाया जा सकता है।{advance, select, one { इसका एडवांस भी मिटा दिया जाएगा।} other {}}',
     reason: 'क्या हुआ?',
   },
 };

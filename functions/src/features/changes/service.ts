@@ -18,7 +18,7 @@ import { presentExpense, settledBySeen } from '../../rules/shared-records/presen
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
 import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
-import { fitComments } from './fit-comments.ts';
+import { fitInto } from './fit-into.ts';
 import { readLists } from './lists.ts';
 import { planReading, settleStreams } from './plan.ts';
 import { sightOf, type Sight } from './sight.ts';
@@ -76,14 +76,22 @@ async function changeOf(
 }
 
 /**
- * The expenses that settlements of people name whose records are read again, because what the caller may see of them has
- * changed: what is paid of an expense is seen with the settlement.
+ * The ids of the expenses that a settlement of people names whose records are read again, because what the caller may see of
+ * them has changed: what is paid of an expense is seen with the settlement.
  */
-async function namedBy(fed: readonly FedRecord[], stream: Stream, { db }: Reading): Promise<FedRecord[]> {
-  if (stream.of !== 'people') return [];
-  const named = fed.flatMap((one) => (one.kind === 'settlement' ? one.record.forExpenses : []));
-  const expenses = await readExpenses(db, [...new Set(named.map(({ expenseId }) => expenseId))]);
-  return [...expenses.values()].map((record) => ({ kind: 'expense', record }));
+const namedBy = (fed: FedRecord, stream: Stream): readonly string[] =>
+  stream.of === 'people' && fed.kind === 'settlement'
+    ? fed.record.forExpenses.map(({ expenseId }) => expenseId)
+    : [];
+
+/** Expenses that are told beside the settlements that name them, by their ids. */
+async function readNamed(
+  db: Db,
+  fed: readonly FedRecord[],
+  stream: Stream,
+): Promise<ReadonlyMap<string, FedRecord>> {
+  const expenses = await readExpenses(db, [...new Set(fed.flatMap((one) => namedBy(one, stream)))]);
+  return new Map([...expenses].map(([id, record]) => [id, { kind: 'expense', record }]));
 }
 
 /** Where reading goes on after a part of a stream. */
@@ -114,18 +122,46 @@ interface Room {
 const commentsWith = (fed: FedRecord): number =>
   fed.kind === 'expense' ? Math.min(fed.record.commentCount ?? 0, LIMITS.commentsMax) : 0;
 
-/** The next records of a part of a stream that a page has room for, and the room that is left then. */
+/**
+ * The next records of a part of a stream that a page has room for with the expenses that they name, and the room that is left
+ * then.
+ */
 async function readFitting(
   db: Db,
-  kind: FedKind,
-  { room, ...part }: { readonly scope: FeedScope; readonly after: Place['after']; readonly room: Room },
+  {
+    stream,
+    kind,
+    ...part
+  }: { readonly stream: Stream; readonly kind: FedKind; readonly scope: FeedScope } & {
+    readonly after: Place['after'];
+  },
+  room: Room,
 ) {
   for (let count = room.records; ;) {
     const found = await readChanged(db, kind, { ...part, count });
-    const { fitting, left: comments } = fitComments(found.records.map(commentsWith), room.comments);
+    const { records } = found;
+    const inRecords = fitInto(
+      records.map((one) => 1 + namedBy(one, stream).length),
+      room.records,
+    );
+    if (inRecords.fitting < records.length) {
+      count = inRecords.fitting;
+      continue;
+    }
+    const named = await readNamed(db, records, stream);
+    const inComments = fitInto(
+      records.map((one) =>
+        [one, ...namedBy(one, stream).flatMap((id) => named.get(id) ?? [])].reduce(
+          (sum, each) => sum + commentsWith(each),
+          0,
+        ),
+      ),
+      room.comments,
+    );
+    const { fitting, left: comments } = inComments;
     const isFull = comments < 0 || count < room.records;
-    const left: Room = { records: isFull ? 0 : room.records - found.size, comments };
-    if (fitting === found.records.length) return { found, count, left };
+    const left: Room = { records: isFull ? 0 : Math.max(0, inRecords.left), comments };
+    if (fitting === records.length) return { found, fed: [...records, ...named.values()], count, left };
     // Once more, so that the place behind the last one that fits is known.
     count = fitting;
   }
@@ -145,11 +181,10 @@ async function readPage(
     for (const kind of FED_KINDS) {
       const place = places[kind];
       if (place.isDone || room.records === 0) continue;
-      const part = { scope: scopeOf(stream, reading), after: place.after, room };
-      const { found, count, left } = await readFitting(reading.db, kind, part);
+      const part = { stream, kind, scope: scopeOf(stream, reading), after: place.after };
+      const { found, fed, count, left } = await readFitting(reading.db, part, room);
       room = left;
       places[kind] = placeAfter(place, found, count);
-      const fed = [...found.records, ...(await namedBy(found.records, stream, reading))];
       const told = await Promise.all(fed.map((one) => changeOf(one, stream, joinedIds, reading)));
       changes.push(...told.flat());
     }

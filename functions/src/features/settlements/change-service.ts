@@ -5,35 +5,35 @@ import {
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
+import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { invalid, notFound } from '../../kit/refusal.ts';
-import type { RevisedExpense } from '../../records/expenses/store.ts';
+import { notFound } from '../../kit/refusal.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import {
   paidOnOf,
-  putChangedSettlement,
+  readAct,
   readSettlement,
-  type RevisedBalance,
+  type ChangeGuards,
   type RevisedSettlement,
   type SettlementRecord,
-  type SettlingGuards,
 } from '../../records/settlements/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
-  commitDeletion,
-  commitTransition,
+  commitDeletions,
+  commitTransitions,
   repeatDeletion,
   SETTLEMENT,
   type Transition,
 } from '../../rules/shared-records/change-record.ts';
-import { readAdvance, withAdvance, type PutSettlement } from '../../rules/settlements/act-together.ts';
+import { readAdvances, withAdvances, type Advances } from '../../rules/settlements/act-together.ts';
 import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
-import { planRestoring, readOwed } from '../../rules/settlements/restoring.ts';
+import { planRestoringAct, readOwed } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import {
   NOTHING_NAMED,
@@ -44,44 +44,62 @@ import {
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
 import {
-  PAID_FOR_CURRENCY_MESSAGE,
   PARTY_LEFT_MESSAGE,
   requireNoAdvance,
+  requireNoAmounts,
   requirePayee,
   requireSameAmount,
+  requireSameCurrency,
 } from './policy.ts';
 
 /** The part of a transition that differs between edit, delete and restore. */
-type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage'> & {
-  /** The balances that more is taken from than before, as they were read. */
-  readonly drawnFrom: readonly RevisedBalance[];
-  readonly guards?: SettlingGuards;
-  readonly advance?: RevisedExpense | undefined;
-};
+type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage'>;
+
+/** What a call names: a settlement, and whether it concerns all of its act. */
+interface Named {
+  readonly settlementId: string;
+  readonly isAct: boolean;
+}
 
 /**
- * Changes how much was paid, up to what is owed without it, when, or the note (spec §5).
+ * The settlements that a call concerns, as they are stored: the named one first, with the others of its act that are not
+ * deleted, or that were deleted together with it.
+ */
+async function readConcerned(db: Db, named: RevisedSettlement, isAct: boolean): Promise<RevisedSettlement[]> {
+  const act = isAct ? await readAct(db, named) : [named];
+  return act.filter(({ deletedAt }) => deletedAt?.getTime() === named.deletedAt?.getTime());
+}
+
+/**
+ * Changes how much was paid, up to what is owed without it, when, or the note (spec §5). Of an act: of all of its settlements, but no
+ * amounts.
  * @throws {Refusal} 400, not-found, forbidden (not theirs to write, or left the group), version-conflict with the current record,
  *   exceeds-owed, participant-left, idempotency-key-reused, contention.
  */
 export function edit(
   deps: DataDeps,
   callerId: string,
-  settlementId: string,
+  { settlementId, isAct }: Named,
   changes: SettlementChanges,
   idempotencyKey: string | undefined,
 ): Promise<Settlement> {
   const { db, clock } = deps;
   requireNoDayAhead(changes.paidOn, { path: 'paidOn', now: clock() });
-  const lastKey = lastKeyOf({ callerId, action: 'edit-settlement', idempotencyKey, request: changes });
+  if (isAct) requireNoAmounts(changes);
+  const request = isAct ? { ...changes, act: true } : changes;
+  const lastKey = lastKeyOf({ callerId, action: 'edit-settlement', idempotencyKey, request });
   return changeRecord({
     action: 'edit',
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
       const isStale = before.version !== changes.version;
-      const after = isStale ? before : applyChanges(before, changes);
-      const settled = await commitEdit(deps, callerId, { before, after, lastKey });
+      const apply = (one: RevisedSettlement) => (isStale ? one : applyChanges(one, changes));
+      const concerned = await readConcerned(db, before, isAct);
+      const settled =
+        concerned.length > 1
+          ? await commitActEdit(deps, callerId, { concerned, apply, lastKey })
+          : await commitEdit(deps, callerId, { before, after: apply(before), lastKey });
       const shown = await show(db, callerId, settled);
       if (isStale)
         throw await overtaken(new Viewer(db, callerId), writerOf(before), z.encode(settlementSchema, shown));
@@ -148,116 +166,141 @@ async function commitEdit(
   const drawnFrom = isDrawing ? await readOwed(deps, after) : [];
   // What the settlement has settled already may be settled by it again.
   const spare = isSameCurrency ? before.amount : 0;
-  return commit(deps.db, {
-    before,
-    after,
-    callerId,
-    at: deps.clock(),
-    lastKey,
+  const check = () => {
+    requireSameAmount(before, after);
+    requireNoAdvance(before, after);
+    requireSameCurrency(before, after);
+    if (isDrawing) requireOwed(after, drawnFrom, spare);
+    // What is not for the expenses any more is not refused where less was paid than before.
+    if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
+    if (after.utr !== before.utr) requireFreeReferences([after], references);
+  };
+  return commit(deps.db, [{ before, after, callerId, at: deps.clock(), lastKey, check }], {
     drawnFrom,
     guards: { expenses: revisions, references },
-    check: () => {
-      requireSameAmount(before, after);
-      requireNoAdvance(before, after);
-      if (isDrawing) requireOwed(after, drawnFrom, spare);
-      // What is not for the expenses any more is not refused where less was paid than before.
-      if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
-      if (after.utr !== before.utr) requireFreeReferences([after], references);
-    },
   });
 }
 
-/**
- * What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays.
- * @throws {Refusal} 400 for another currency than that of the expenses.
- */
+/** Changes all settlements of an act, whose amounts stay. */
+async function commitActEdit(
+  deps: DataDeps,
+  callerId: string,
+  {
+    concerned,
+    apply,
+    lastKey,
+  }: {
+    readonly concerned: readonly RevisedSettlement[];
+    readonly apply: (settlement: RevisedSettlement) => RevisedSettlement;
+    readonly lastKey: string | null;
+  },
+): Promise<SettlementRecord> {
+  const edited = concerned.map((before) => ({ before, after: apply(before) }));
+  const moved = edited.flatMap(({ before, after }) => (after.utr === before.utr ? [] : [after]));
+  const references = await readReferences(deps.db, moved);
+  const check = () => requireFreeReferences(moved, references);
+  const at = deps.clock();
+  const transitions = edited.map((one) => ({ ...one, callerId, at, lastKey, check }));
+  return commit(deps.db, transitions, { drawnFrom: [], guards: { references } });
+}
+
+/** What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays. */
 async function planEdited(db: Db, before: RevisedSettlement, after: RevisedSettlement): Promise<PaidForPlan> {
   const { forExpenses } = before;
   if (forExpenses.length === 0) return NOTHING_NAMED;
-  if (after.currency !== before.currency) throw invalid('currency', PAID_FOR_CURRENCY_MESSAGE);
-  if (after.amount === before.amount) return { ...NOTHING_NAMED, forExpenses };
-  return planAgain(db, after, forExpenses);
+  const isSameMoney = after.amount === before.amount || after.currency !== before.currency;
+  return isSameMoney ? { ...NOTHING_NAMED, forExpenses } : planAgain(db, after, forExpenses);
 }
 
 /**
- * Marks a settlement as deleted and takes back what it changed. A repeat under the same key changes nothing.
+ * Marks a settlement, or all of its act, as deleted and takes back what it changed. A repeat under the same key changes
+ * nothing.
  * @throws {Refusal} not-found, forbidden (not theirs to write, or left the group), participant-left, contention.
  */
 export function remove(
   { db, clock }: DataDeps,
   callerId: string,
-  settlementId: string,
+  { settlementId, isAct }: Named,
   idempotencyKey: string | undefined,
 ): Promise<DeletedRecord> {
-  const lastKey = lastKeyOf({ callerId, action: 'delete-settlement', idempotencyKey });
+  const lastKey = lastKeyOf({ callerId, action: isAct ? 'delete-act' : 'delete-settlement', idempotencyKey });
   return changeRecord({
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
-      const put = withAdvance(await readAdvance(db, before));
-      return commitDeletion(
-        db,
-        { ...SETTLEMENT, put },
-        {
-          before,
-          callerId,
-          at: clock(),
-          lastKey,
-          authorise: (group) => requireParty(before, callerId, group),
-          leftMessage: PARTY_LEFT_MESSAGE,
-        },
-      );
+      const concerned = await readConcerned(db, before, isAct);
+      const putAll = withAdvances(await readAdvances(db, concerned));
+      const at = clock();
+      const deletions = concerned.map((one) => ({
+        before: one,
+        callerId,
+        at,
+        lastKey,
+        authorise: (group: GroupRecord | undefined) => requireParty(one, callerId, group),
+        leftMessage: PARTY_LEFT_MESSAGE,
+      }));
+      return commitDeletions(db, { ...SETTLEMENT, putAll }, deletions);
     },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });
 }
 
 /**
- * Brings a deleted settlement back, if it fits what is owed now. A repeat under the same key gets the record as it is.
+ * Brings a deleted settlement back, or all of its act that were deleted with it, if they fit what is owed now. A repeat under the same
+ * key gets the record as it is.
  * @throws {Refusal} not-found (also for one that is not deleted), forbidden (also when the other has declined it),
  *   no-longer-owed, participant-left, contention.
  */
 export function restore(
   deps: DataDeps,
   callerId: string,
-  settlementId: string,
+  { settlementId, isAct }: Named,
   idempotencyKey: string | undefined,
 ): Promise<Settlement> {
   const { db, clock } = deps;
-  const lastKey = lastKeyOf({ callerId, action: 'restore-settlement', idempotencyKey });
+  const action = isAct ? 'restore-act' : 'restore-settlement';
+  const lastKey = lastKeyOf({ callerId, action, idempotencyKey });
   return changeRecord({
     action: 'restore',
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
-      const { references, ...restoring } = await planRestoring(deps, before);
-      const advance = await readAdvance(db, before);
-      const guards = { references };
-      const change = { before, ...restoring, callerId, at: clock(), lastKey, guards, advance };
-      return show(db, callerId, await commit(db, change));
+      const concerned = await readConcerned(db, before, isAct);
+      const { afters, drawnFrom, references, check } = await planRestoringAct(deps, concerned);
+      const at = clock();
+      const transitions = concerned.map((one) => {
+        const after = afters.get(one.id) ?? one;
+        return { before: one, after, callerId, at, lastKey, check };
+      });
+      const relied = { drawnFrom, guards: { references } };
+      return show(db, callerId, await commit(db, transitions, relied, await readAdvances(db, concerned)));
     },
     repeat: (settlement) => showRepeated(db, callerId, settlement),
   });
 }
 
-/** Commits a transition if the caller may write the settlement. */
-function commit(
+/** Commits transitions if the caller may write each settlement. @returns the first one as it is then. */
+async function commit(
   db: Db,
-  { drawnFrom, guards = {}, advance, ...transition }: SettlementTransition,
+  transitions: readonly SettlementTransition[],
+  relied: ChangeGuards,
+  advances: Advances = new Map(),
 ): Promise<SettlementRecord> {
-  const put: PutSettlement = (to, writer, { before, after, beside }) =>
-    putChangedSettlement(to, writer, { before, after, beside, drawnFrom, guards });
-  const kind = { ...SETTLEMENT, put: withAdvance(advance, put) };
-  return commitTransition(db, kind, {
+  const authorised = transitions.map((transition) => ({
     ...transition,
-    authorise: (group) => requireParty(transition.before, transition.callerId, group),
+    authorise: (group: GroupRecord | undefined) =>
+      requireParty(transition.before, transition.callerId, group),
     leftMessage: PARTY_LEFT_MESSAGE,
-  });
+  }));
+  const kind = { ...SETTLEMENT, putAll: withAdvances(advances, relied) };
+  const [first] = await commitTransitions(db, kind, authorised);
+  invariant(first !== undefined, 'a settlement is changed');
+  return first;
 }
 
 /**
- * Marks that the money of a settlement has arrived, as its payee says. Once it is marked, nothing changes.
+ * Marks that the money of a settlement and its act has arrived, as its payee says. Once it is marked, nothing changes.
  * @throws {Refusal} not-found, forbidden (for anybody else), contention.
  */
 export function markReceived(
@@ -273,17 +316,27 @@ export function markReceived(
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
       const at = clock();
-      const after = before.receivedAt === null ? { ...before, receivedAt: at } : before;
-      const transition = { before, after, callerId, at, lastKey, leftMessage: PARTY_LEFT_MESSAGE };
-      const authorise = () => requirePayee(before, callerId);
-      return show(db, callerId, await commitTransition(db, SETTLEMENT, { ...transition, authorise }));
+      const concerned = await readConcerned(db, before, true);
+      const transitions = concerned.map((one) => ({
+        before: one,
+        after: one.receivedAt === null ? { ...one, receivedAt: at } : one,
+        callerId,
+        at,
+        lastKey,
+        authorise: () => requirePayee(before, callerId, concerned),
+        leftMessage: PARTY_LEFT_MESSAGE,
+      }));
+      const kind = { ...SETTLEMENT, putAll: withAdvances(new Map()) };
+      const [marked] = await commitTransitions(db, kind, transitions);
+      invariant(marked !== undefined, 'the settlement is marked');
+      return show(db, callerId, marked);
     },
     repeat: (settlement) => showRepeated(db, callerId, settlement),
   });
 }
 
 /**
- * Deletes a settlement whose money has not arrived, as its payee says. The log has the reason.
+ * Deletes a settlement and its act, whose money has not arrived, as its payee says. The log has the reason.
  * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
  */
 export function markNotReceived(
@@ -305,19 +358,18 @@ export function markNotReceived(
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
-      const put = withAdvance(await readAdvance(db, before));
-      return commitDeletion(
-        db,
-        { ...SETTLEMENT, stamp, put },
-        {
-          before,
-          callerId,
-          at: clock(),
-          lastKey,
-          authorise: () => requirePayee(before, callerId),
-          leftMessage: PARTY_LEFT_MESSAGE,
-        },
-      );
+      const concerned = await readConcerned(db, before, true);
+      const putAll = withAdvances(await readAdvances(db, concerned));
+      const at = clock();
+      const deletions = concerned.map((one) => ({
+        before: one,
+        callerId,
+        at,
+        lastKey,
+        authorise: () => requirePayee(before, callerId, concerned),
+        leftMessage: PARTY_LEFT_MESSAGE,
+      }));
+      return commitDeletions(db, { ...SETTLEMENT, stamp, putAll }, deletions);
     },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });

@@ -1,4 +1,5 @@
-import type { NewSettlement } from '@barabar/core/contract/settlements';
+import { isPaidBy } from '@barabar/core/act-net';
+import type { NewSettlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
 import { messageFor } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
@@ -14,6 +15,7 @@ export const ONE_PAIR_MESSAGE = messageFor('one-pair');
 export const ONE_EACH_MESSAGE = messageFor('one-each');
 export const PAYEE_ONLY_MESSAGE = messageFor('payee-only');
 export const ADVANCE_NEEDS_ALL_MESSAGE = messageFor('advance-needs-all');
+export const ACT_AMOUNT_MESSAGE = messageFor('act-amount');
 export const PAID_FOR_CURRENCY_MESSAGE = messageFor('paid-for-currency');
 /** @throws {Refusal} 400 for one person twice. */
 export function requireTwoPeople({ fromUserId, toUserId }: Parties): void {
@@ -83,11 +85,39 @@ export function requireSameAmount(
 }
 
 /**
- * "Received" and "not received" are for the payee to say.
+ * What several settlements have in common can change in all of them; how much each clears cannot.
+ * @throws {Refusal} 400.
+ */
+export function requireNoAmounts({ amount, currency }: Pick<SettlementChanges, 'amount' | 'currency'>): void {
+  if (amount !== undefined) throw invalid('amount', ACT_AMOUNT_MESSAGE);
+  if (currency !== undefined) throw invalid('currency', ACT_AMOUNT_MESSAGE);
+}
+
+/**
+ * A settlement is in the currency of the expenses that it names.
+ * @throws {Refusal} 400 for another one.
+ */
+export function requireSameCurrency(
+  before: Pick<SettlementRecord, 'currency' | 'forExpenses'>,
+  after: Pick<SettlementRecord, 'currency'>,
+): void {
+  if (before.forExpenses.length > 0 && after.currency !== before.currency)
+    throw invalid('currency', PAID_FOR_CURRENCY_MESSAGE);
+}
+
+/**
+ * "Received" and "not received" are for the payee to say: of an act with set-offs, for who gets money by it. By what is
+ * set off alone, nobody gets any, and both may say it.
+ * @param act the settlements of the act that are concerned.
  * @throws {Refusal} forbidden.
  */
-export function requirePayee({ toUserId }: Parties, userId: string): void {
-  if (toUserId !== userId) throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });
+export function requirePayee(
+  { toUserId }: Parties,
+  userId: string,
+  act: readonly (Parties & Pick<SettlementRecord, 'amount' | 'currency'>)[],
+): void {
+  if (toUserId !== userId || !isPaidBy(act, userId))
+    throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });
 }
 
 /**

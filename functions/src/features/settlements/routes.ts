@@ -5,6 +5,12 @@ import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 
+/** What a call names: a settlement, or with `act` all of its act. */
+const named = (
+  { settlementId }: { readonly settlementId: string },
+  { act }: { readonly act?: 'true' | 'false' | undefined },
+) => ({ settlementId, isAct: act === 'true' });
+
 /** Calls about settlements. */
 export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(calls.createSettlement, async ({ caller, body, idempotencyKey }) => ({
@@ -17,14 +23,14 @@ export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(calls.getSettlement, async ({ caller, params }) => ({
     data: await lists.get(deps, caller.userId, params.settlementId),
   })),
-  bind(calls.editSettlement, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await changes.edit(deps, caller.userId, params.settlementId, body, idempotencyKey),
+  bind(calls.editSettlement, async ({ caller, params, query, body, idempotencyKey }) => ({
+    data: await changes.edit(deps, caller.userId, named(params, query), body, idempotencyKey),
   })),
-  bind(calls.deleteSettlement, async ({ caller, params, idempotencyKey }) => ({
-    data: await changes.remove(deps, caller.userId, params.settlementId, idempotencyKey),
+  bind(calls.deleteSettlement, async ({ caller, params, query, idempotencyKey }) => ({
+    data: await changes.remove(deps, caller.userId, named(params, query), idempotencyKey),
   })),
-  bind(calls.restoreSettlement, async ({ caller, params, idempotencyKey }) => ({
-    data: await changes.restore(deps, caller.userId, params.settlementId, idempotencyKey),
+  bind(calls.restoreSettlement, async ({ caller, params, query, idempotencyKey }) => ({
+    data: await changes.restore(deps, caller.userId, named(params, query), idempotencyKey),
   })),
   bind(calls.markReceived, async ({ caller, params, idempotencyKey }) => ({
     data: await changes.markReceived(deps, caller.userId, params.settlementId, idempotencyKey),

@@ -10,14 +10,31 @@ import { readGroup, type GroupRecord } from './store.ts';
  * @throws what Firestore says of a lost race: run it in `commitOptimistically`, which repeats it in milliseconds
  *   where the transaction's own repetition backs off for seconds.
  */
-export async function commitWithGroup<T>(
+export const commitWithGroup = <T>(
   db: Firestore,
   groupId: string | null,
   write: (writer: AtomicWriter, group: GroupRecord | undefined) => T,
+): Promise<T> => commitWithGroups(db, [groupId], (writer, groupOf) => write(writer, groupOf(groupId)));
+
+/**
+ * Commits writes in several groups, or some of them outside, as `commitWithGroup`.
+ * @param write gets each group as it is then; undefined outside of groups, and for one that is gone.
+ */
+export async function commitWithGroups<T>(
+  db: Firestore,
+  groupIds: readonly (string | null)[],
+  write: (writer: AtomicWriter, groupOf: (groupId: string | null) => GroupRecord | undefined) => T,
 ): Promise<T> {
-  if (groupId === null) return commitBatch(db, (batch) => write(batch, undefined));
+  const ids = [...new Set(groupIds.filter((id) => id !== null))];
+  if (ids.length === 0) return commitBatch(db, (batch) => write(batch, () => undefined));
   return db.runTransaction(
-    async (transaction) => write(transaction, await readGroup(db, groupId, transaction)),
+    async (transaction) => {
+      const groups = await Promise.all(ids.map((id) => readGroup(db, id, transaction)));
+      const byId = new Map<string | null, GroupRecord | undefined>(
+        ids.map((id, index) => [id, groups[index]]),
+      );
+      return write(transaction, (groupId) => byId.get(groupId));
+    },
     { maxAttempts: 1 },
   );
 }

@@ -38,10 +38,14 @@ const actsOf = <A extends Acts>(
     isStaying && audience.includes(from) ? [...new Set([...replaced.audience, from])] : replaced.audience,
 });
 
-/** An expense with the name in the person's place. */
+/**
+ * An expense with the name in the person's place. What settlements say of it stays: one that is carried over as well writes its
+ * own entry again, and one that stays with the person then pays nothing that the name owes.
+ */
 export function replaceInExpensePlace<T extends ExpenseFields>(expense: T, succession: PlaceSuccession): T {
   const replaced = inExpense(expense, succeeding(succession));
-  return { ...replaced, ...actsOf(expense, replaced, succession) };
+  const { settledBy } = expense;
+  return { ...replaced, settledBy, ...actsOf(expense, replaced, succession) };
 }
 
 /** A settlement with the name in the person's place. */

@@ -32,7 +32,7 @@ import { addDeltas, balanceDocument, balanceRef, type BalanceRecord } from '../b
 import { putNewExpense, type ExpenseRecord } from '../expenses/store.ts';
 import { putSettledBy } from '../expenses/settled-by.ts';
 import { putFriendship } from '../friendships/store.ts';
-import { putReferences, type KnownReferences } from '../payment-references/store.ts';
+import { putReferences, type KnownReferences, type ReferringChange } from '../payment-references/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
 import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts';
 
@@ -119,6 +119,20 @@ export const writerNameFor = (
 /** A settlement, deleted or not, in one read. */
 export const readSettlement = (db: Firestore, settlementId: string): Promise<RevisedSettlement | undefined> =>
   readRevised(settlementsOf(db), settlementId, settlementDocument);
+
+/**
+ * The settlements of one act between the same two people, deleted or not: the given one first. What has been carried over to
+ * somebody else is of the act no more.
+ */
+export async function readAct(db: Firestore, named: RevisedSettlement): Promise<RevisedSettlement[]> {
+  const { id, actId, fromUserId, toUserId } = named;
+  if (actId === null) return [named];
+  const pairKey = pairKeyOf(fromUserId, toUserId);
+  const { docs } = await settlementsOf(db).where('actId', '==', actId).get();
+  const all = docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []);
+  const others = all.filter((one) => one.id !== id && pairKeyOf(one.fromUserId, one.toUserId) === pairKey);
+  return [named, ...others];
+}
 
 /** What says which balances a settlement settles. */
 type Settling = Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId'> & Clearing;
@@ -223,43 +237,77 @@ function putNewSettlement(
 export const readBalancesOf = async (db: Firestore, settling: Settling): Promise<RevisedBalance[]> =>
   parseBalances(await db.getAll(...settledBalances(db, settling)));
 
+/** A settlement before a change and after it. */
+export interface SettlementChange {
+  readonly before: RevisedSettlement;
+  readonly after: SettlementFields;
+  /** What the advance of the same act moves. */
+  readonly beside?: readonly Movement[];
+}
+
+/** What a change of settlements relies on, as it was read. */
+export interface ChangeGuards {
+  /** The balances that more is taken from than before. */
+  readonly drawnFrom: readonly RevisedBalance[];
+  /** Without them, nobody is refused. */
+  readonly guards?: SettlingGuards | undefined;
+}
+
 /**
  * Adds a changed, deleted or restored settlement and the difference that this makes, if it is still as it was read.
- * @param change.drawnFrom the balances that more is taken from than before: they must be as they were read, too.
- * @param change.beside what the advance of the same act moves.
- * @param change.guards what else it relies on; without them, nobody is refused.
  * @param change.at when balances move, if that is no change of the settlement's own.
  */
-export function putChangedSettlement(
+export const putChangedSettlement = (
   db: Firestore,
   writer: AtomicWriter,
+  { drawnFrom, guards, at, ...change }: SettlementChange & ChangeGuards & { readonly at?: Date },
+): void => putChangedSettlements(db, writer, [change], { drawnFrom, guards, ...(at && { at }) });
+
+/** Adds several changed settlements of the same two people, as a single one: each balance and reference is written once. */
+export function putChangedSettlements(
+  db: Firestore,
+  writer: AtomicWriter,
+  changes: readonly SettlementChange[],
+  { drawnFrom, guards = {}, at }: ChangeGuards & { readonly at?: Date },
+): void {
+  const referring: ReferringChange[] = [];
+  for (const { before, after } of changes) {
+    const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
+    writer.update(settlementsOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
+    const change = { before, after: { ...after, id: before.id } };
+    putSettledBy(db, writer, change, guards.expenses);
+    referring.push(change);
+  }
+  putReferences(db, writer, referring, guards.references);
+  for (const [groupId, own] of Map.groupBy(changes, ({ after }) => after.groupId))
+    putMoved(db, writer, own, { groupId, drawnFrom: drawnFrom.filter((one) => one.groupId === groupId), at });
+}
+
+/** Adds what changes of settlements move in one place. */
+function putMoved(
+  db: Firestore,
+  writer: AtomicWriter,
+  changes: readonly SettlementChange[],
   {
-    before,
-    after,
+    groupId,
     drawnFrom,
-    guards = {},
-    beside = [],
-    at = after.updatedAt,
-  }: {
-    readonly before: RevisedSettlement;
-    readonly after: SettlementFields;
-    readonly drawnFrom: readonly RevisedBalance[];
-    readonly guards?: SettlingGuards;
-    readonly beside?: readonly Movement[];
-    readonly at?: Date;
+    at: givenAt,
+  }: Pick<ChangeGuards, 'drawnFrom'> & {
+    readonly groupId: string | null;
+    readonly at: Date | undefined;
   },
 ): void {
-  const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
-  writer.update(settlementsOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
-  const change = { before, after: { ...after, id: before.id } };
-  putSettledBy(db, writer, change, guards.expenses);
-  putReferences(db, writer, [change], guards.references);
-  const { fromUserId, toUserId, fromName, toName, groupId } = after;
+  const [first] = changes;
+  if (!first) return;
+  const { before, after } = first;
+  const { fromUserId, toUserId, fromName, toName } = after;
+  const at = givenAt ?? after.updatedAt;
   const names = new Map([
     [fromUserId, fromName],
     [toUserId, toName],
   ]);
-  const movements = joinMovements([...movementsBetween(before, after), ...beside]);
+  const moved = changes.flatMap((one) => [...movementsBetween(one.before, one.after), ...(one.beside ?? [])]);
+  const movements = joinMovements(moved);
   for (const { currency, deltas } of movements) {
     const balance = drawnFrom.find((one) => one.currency === currency);
     if (balance) lowerBalances(db, writer, { deltas, balance, at });

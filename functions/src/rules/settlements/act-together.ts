@@ -1,11 +1,12 @@
 import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
-import type { AtomicWriter } from '../../kit/document.ts';
-import { movementsBetween, type Movement } from '../../records/balances/movements.ts';
+import { movementsBetween } from '../../records/balances/movements.ts';
 import { putChangedExpense, readExpense, type RevisedExpense } from '../../records/expenses/store.ts';
 import {
   putChangedSettlement,
+  putChangedSettlements,
   readSettlement,
+  type ChangeGuards,
   type RevisedSettlement,
 } from '../../records/settlements/store.ts';
 import {
@@ -13,6 +14,7 @@ import {
   SETTLEMENT,
   type ChangeableRecord,
   type RecordKind,
+  type RecordsKind,
 } from '../shared-records/change-record.ts';
 import { stampExpense, stampSettlement } from '../shared-records/stamp-change.ts';
 import type { Restoring } from './restoring.ts';
@@ -29,7 +31,7 @@ const isSameFate = (one: Fate, other: Fate): boolean =>
   (one.deletedAt === null) === (other.deletedAt === null);
 
 /** The advance of a settlement; undefined without one. */
-export const readAdvance = (
+const readAdvance = (
   db: Db,
   { advanceExpenseId }: Pick<RevisedSettlement, 'advanceExpenseId'>,
 ): Promise<RevisedExpense | undefined> =>
@@ -44,27 +46,31 @@ export const readSettlementOf = (
 
 type Put<R extends ChangeableRecord> = RecordKind<R>['put'];
 
-/** How a settlement is written beside its advance: with what that moves. */
-export type PutSettlement = (
-  db: Db,
-  writer: AtomicWriter,
-  change: Parameters<Put<RevisedSettlement>>[2] & { readonly beside: readonly Movement[] },
-) => void;
+/** The advances of settlements, by the ids of these. */
+export type Advances = ReadonlyMap<string, RevisedExpense>;
 
-const PUT_SETTLEMENT: PutSettlement = (db, writer, { before, after, beside }) =>
-  putChangedSettlement(db, writer, { before, after, beside, drawnFrom: [] });
+export async function readAdvances(db: Db, settlements: readonly RevisedSettlement[]): Promise<Advances> {
+  const advances = await Promise.all(
+    settlements.map(async (one) => [one.id, await readAdvance(db, one)] as const),
+  );
+  return new Map(advances.flatMap(([id, advance]) => (advance ? [[id, advance] as const] : [])));
+}
 
-/** Writes a settlement, and its advance with it where one of them is deleted or restored. */
-export const withAdvance =
-  (advance: RevisedExpense | undefined, put: PutSettlement = PUT_SETTLEMENT): Put<RevisedSettlement> =>
-  (db, writer, change) => {
-    if (!advance || isSameFate(advance, change.after)) {
-      put(db, writer, { ...change, beside: [] });
-      return;
-    }
-    const after = stampExpense({ ...advance, ...fateOf(change.after) }, advance, change.stamp);
-    putChangedExpense(db, writer, { before: advance, after, isMovedBeside: true });
-    put(db, writer, { ...change, beside: movementsBetween(advance, after) });
+/** Writes the settlements of one act, and the advance of each with it where one of them is deleted or restored. */
+export const withAdvances =
+  (
+    advances: Advances,
+    { drawnFrom, guards }: ChangeGuards = { drawnFrom: [] },
+  ): RecordsKind<RevisedSettlement>['putAll'] =>
+  (db, writer, changes) => {
+    const put = changes.map(({ before, after, stamp }) => {
+      const advance = advances.get(before.id);
+      if (!advance || isSameFate(advance, after)) return { before, after };
+      const fated = stampExpense({ ...advance, ...fateOf(after) }, advance, stamp);
+      putChangedExpense(db, writer, { before: advance, after: fated, isMovedBeside: true });
+      return { before, after, beside: movementsBetween(advance, fated) };
+    });
+    putChangedSettlements(db, writer, put, { drawnFrom, guards });
   };
 
 /**
@@ -104,7 +110,7 @@ export const expenseKind =
 /** How a settlement is written that may have an advance. */
 export const settlementKind =
   (db: Db) =>
-  async (before: RevisedSettlement): Promise<RecordKind<RevisedSettlement>> => ({
-    ...SETTLEMENT,
-    put: withAdvance(await readAdvance(db, before)),
-  });
+  async (before: RevisedSettlement): Promise<RecordKind<RevisedSettlement>> => {
+    const putAll = withAdvances(await readAdvances(db, [before]));
+    return { ...SETTLEMENT, put: (batch, writer, change) => putAll(batch, writer, [change]) };
+  };

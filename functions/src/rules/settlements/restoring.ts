@@ -1,4 +1,6 @@
+import { sumMinor } from '@barabar/core/money';
 import type { DataDeps } from '../../kit/deps.ts';
+import { movementsBetween } from '../../records/balances/movements.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import { readReferences, type KnownReferences } from '../../records/payment-references/store.ts';
 import {
@@ -17,6 +19,13 @@ export async function readOwed(deps: DataDeps, settlement: SettlementRecord): Pr
   return readBalancesOf(deps.db, settlement);
 }
 
+const restoredFrom = (settlement: RevisedSettlement): RevisedSettlement => ({
+  ...settlement,
+  deletedAt: null,
+  deletedBy: null,
+  notReceivedReason: null,
+});
+
 /** What restoring a settlement makes of it, and what that relies on, as it was read. */
 export interface Restoring {
   readonly after: RevisedSettlement;
@@ -29,7 +38,7 @@ export interface Restoring {
 /** Reads what restoring a deleted settlement relies on. */
 export async function planRestoring(deps: DataDeps, before: RevisedSettlement): Promise<Restoring> {
   const drawnFrom = await readOwed(deps, before);
-  const after = { ...before, deletedAt: null, deletedBy: null, notReceivedReason: null };
+  const after = restoredFrom(before);
   const references = await readReferences(deps.db, [after]);
   return {
     after,
@@ -40,4 +49,53 @@ export async function planRestoring(deps: DataDeps, before: RevisedSettlement): 
       requireFreeReferences([after], references);
     },
   };
+}
+
+/** What restoring the settlements of one act makes of them, and what that relies on, as it was read. */
+export interface RestoringAct {
+  readonly afters: ReadonlyMap<string, RevisedSettlement>;
+  readonly drawnFrom: readonly RevisedBalance[];
+  readonly references: KnownReferences;
+  /** @throws {Refusal} no-longer-owed, reference-used. */
+  readonly check: () => void;
+}
+
+/** Reads what restoring several deleted settlements of one act relies on. */
+export async function planRestoringAct(
+  deps: DataDeps,
+  settlements: readonly RevisedSettlement[],
+): Promise<RestoringAct> {
+  const drawnFrom: RevisedBalance[] = [];
+  // One after another: simplifying a group moves its balances.
+  for (const settlement of settlements) drawnFrom.push(...(await readOwed(deps, settlement)));
+  const restored = settlements.map(restoredFrom);
+  const references = await readReferences(deps.db, restored);
+  return {
+    afters: new Map(restored.map((after) => [after.id, after])),
+    drawnFrom,
+    references,
+    check: () => {
+      requireAllStillOwed(settlements, drawnFrom);
+      requireFreeReferences(restored, references);
+    },
+  };
+}
+
+/** Two settlements of one act may settle one balance, after an edit: then together they settle at most what is owed. */
+function requireAllStillOwed(
+  settlements: readonly RevisedSettlement[],
+  drawnFrom: readonly RevisedBalance[],
+): void {
+  let balances = [...drawnFrom];
+  for (const settlement of settlements) {
+    const { groupId } = settlement;
+    const inPlace = balances.filter((one) => one.groupId === groupId);
+    requireStillOwed(settlement, inPlace);
+    const movements = movementsBetween(settlement, restoredFrom(settlement));
+    balances = balances.map((balance) => {
+      if (balance.groupId !== groupId) return balance;
+      const moved = movements.find(({ currency }) => currency === balance.currency)?.deltas ?? [];
+      return { ...balance, amount: sumMinor([balance.amount, ...moved.map(({ amount }) => amount)]) };
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { isRepeat } from '../../kit/idempotency.ts';
@@ -5,7 +6,7 @@ import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween, pairsMoved, type Movement } from '../../records/balances/movements.ts';
 import { namesIn, putChangedExpense, type RevisedExpense } from '../../records/expenses/store.ts';
-import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
@@ -19,16 +20,31 @@ import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 /** An expense or a settlement with the state that a write relies on. */
 export type ChangeableRecord = RevisedExpense | RevisedSettlement;
 
+/** A record before a change and after it, and what stamped it. */
+export interface Stamped<R extends ChangeableRecord> {
+  readonly before: R;
+  readonly after: R;
+  readonly stamp: Stamp;
+}
+
 /** How records of one kind are stamped, stored and declined. */
 export interface RecordKind<R extends ChangeableRecord> {
   readonly decline: Decline<R>;
   readonly stamp: (after: R, before: R, stamp: Stamp) => R;
-  readonly put: (
-    db: Db,
-    writer: AtomicWriter,
-    change: { readonly before: R; readonly after: R; readonly stamp: Stamp },
-  ) => void;
+  readonly put: (db: Db, writer: AtomicWriter, change: Stamped<R>) => void;
 }
+
+/** How several records of one kind are changed in one commit. */
+export type RecordsKind<R extends ChangeableRecord> = Omit<RecordKind<R>, 'put'> & {
+  readonly putAll: (db: Db, writer: AtomicWriter, changes: readonly Stamped<R>[]) => void;
+};
+
+const oneByOne = <R extends ChangeableRecord>({ put, ...kind }: RecordKind<R>): RecordsKind<R> => ({
+  ...kind,
+  putAll: (db, writer, changes) => {
+    for (const change of changes) put(db, writer, change);
+  },
+});
 
 export const EXPENSE: RecordKind<RevisedExpense> = {
   decline: declineExpense,
@@ -110,24 +126,74 @@ export async function commitTransition<R extends ChangeableRecord>(
   kind: RecordKind<R>,
   transition: Transition<R>,
 ): Promise<R> {
-  return commitKnowing(db, kind, transition, await readRelationsTo(db, transition));
+  const [changed] = await commitTransitions(db, oneByOne(kind), [transition]);
+  invariant(changed !== undefined, 'one record is changed');
+  return changed;
+}
+
+/**
+ * Commits changes of several records, all or none, each as `commitTransition`.
+ * @returns the records as they are then.
+ */
+export async function commitTransitions<R extends ChangeableRecord>(
+  db: Db,
+  kind: RecordsKind<R>,
+  transitions: readonly Transition<R>[],
+): Promise<R[]> {
+  return commitKnowing(db, kind, await knowAll(db, transitions));
 }
 
 /**
  * Commits the deletion of a record, as `commitTransition`.
  * @returns what it has made of the record for the caller.
  */
-export async function commitDeletion<R extends ChangeableRecord>(
+export const commitDeletion = <R extends ChangeableRecord>(
   db: Db,
   kind: RecordKind<R>,
-  transition: Omit<Transition<R>, 'after'>,
+  transition: Deletion<R>,
+): Promise<DeletedRecord> => commitDeletions(db, oneByOne(kind), [transition]);
+
+type Deletion<R extends ChangeableRecord> = Omit<Transition<R>, 'after'>;
+
+/**
+ * Commits the deletion of several records, all or none.
+ * @returns what it has made of the first one for the caller; final if one of them cannot be restored.
+ */
+export async function commitDeletions<R extends ChangeableRecord>(
+  db: Db,
+  kind: RecordsKind<R>,
+  transitions: readonly Deletion<R>[],
 ): Promise<DeletedRecord> {
-  const { before, callerId, at } = transition;
-  const relations = await readRelationsTo(db, transition);
-  const after = { ...before, deletedAt: at, deletedBy: callerId };
-  const deleted = await commitKnowing(db, kind, { ...transition, after }, relations);
-  return outcomeOf(callerId, deleted, relations);
+  const known = await knowAll(
+    db,
+    transitions.map((one) => ({
+      ...one,
+      after: { ...one.before, deletedAt: one.at, deletedBy: one.callerId },
+    })),
+  );
+  const deleted = await commitKnowing(db, kind, known);
+  const outcomes = known.flatMap(({ transition: { callerId }, relations }, index) => {
+    const record = deleted[index];
+    return record ? [outcomeOf(callerId, record, relations)] : [];
+  });
+  const [first] = outcomes;
+  invariant(first !== undefined, 'a record is deleted');
+  return outcomes.some(({ outcome }) => outcome === 'final') ? { ...first, outcome: 'final' } : first;
 }
+
+/** A change, and what the people in its record are to each other. */
+interface Known<R extends ChangeableRecord> {
+  readonly transition: Transition<R>;
+  readonly relations: Relations;
+}
+
+const knowAll = <R extends ChangeableRecord>(
+  db: Db,
+  transitions: readonly Transition<R>[],
+): Promise<Known<R>[]> =>
+  Promise.all(
+    transitions.map(async (transition) => ({ transition, relations: await readRelationsTo(db, transition) })),
+  );
 
 /** What the deletion that was the last change of a record has made of it for the caller, whose deletion it was. */
 export const repeatDeletion = async (
@@ -158,35 +224,63 @@ async function readRelationsTo<R extends ChangeableRecord>(
 
 async function commitKnowing<R extends ChangeableRecord>(
   db: Db,
-  kind: RecordKind<R>,
-  transition: Transition<R>,
-  relations: Relations,
-): Promise<R> {
-  const { before, after, callerId, at, lastKey, authorise, check, leftMessage } = transition;
-  const { silentFor, isCreatorHeeded } = relations;
-  const isDeclined = after.deletedAt !== null && !isCreatorHeeded;
-  const { afterIn, refusal } = isDeclined
-    ? await decideDecline(db, kind, transition)
-    : await decideChange(db, transition, relations);
-  return commitWithGroup(db, before.groupId, (writer, group) => {
-    requireStillMember(before, { userId: callerId, group });
-    authorise?.(group);
-    if (after === before) return before;
-    if (before.deletedAt !== null) requireRestorable(before, callerId);
-    const decided = afterIn(group);
-    if (!decided) throw new Refusal('participant-left', { message: leftMessage });
-    check?.();
-    if (refusal) throw refusal;
-    const stamp = { by: callerId, group, silentFor, at, lastKey };
-    const changed = kind.stamp(decided, before, stamp);
-    kind.put(db, writer, { before, after: changed, stamp });
-    return changed;
+  kind: RecordsKind<R>,
+  known: readonly Known<R>[],
+): Promise<R[]> {
+  const changes = await Promise.all(
+    known.map(async (one) => ({ ...one, decision: await decide(db, kind, one) })),
+  );
+  const groupIds = known.map(({ transition }) => transition.before.groupId);
+  return commitWithGroups(db, groupIds, (writer, groupOf) => {
+    for (const { transition } of changes) {
+      const { before, callerId, authorise } = transition;
+      const group = groupOf(before.groupId);
+      requireStillMember(before, { userId: callerId, group });
+      authorise?.(group);
+    }
+    const stamped = changes.map((change) => stampIn(kind, change, groupOf(change.transition.before.groupId)));
+    kind.putAll(
+      db,
+      writer,
+      stamped.flatMap((one) => one ?? []),
+    );
+    return changes.map(({ transition }, index) => stamped[index]?.after ?? transition.before);
   });
 }
 
+/**
+ * A change as it is to be stored; undefined where there is nothing to write.
+ * @param group as the write's transaction reads it.
+ * @throws {Refusal} not-found, participant-left, and what the transition refuses.
+ */
+function stampIn<R extends ChangeableRecord>(
+  kind: Pick<RecordsKind<R>, 'stamp'>,
+  { transition, relations, decision }: Known<R> & { readonly decision: Decision<R> },
+  group: GroupRecord | undefined,
+): Stamped<R> | undefined {
+  const { before, after, callerId, at, lastKey, check, leftMessage } = transition;
+  if (after === before) return undefined;
+  if (before.deletedAt !== null) requireRestorable(before, callerId);
+  const decided = decision.afterIn(group);
+  if (!decided) throw new Refusal('participant-left', { message: leftMessage });
+  check?.();
+  if (decision.refusal) throw decision.refusal;
+  const stamp = { by: callerId, group, silentFor: relations.silentFor, at, lastKey };
+  return { before, after: kind.stamp(decided, before, stamp), stamp };
+}
+
+const decide = <R extends ChangeableRecord>(
+  db: Db,
+  kind: Pick<RecordKind<R>, 'decline'>,
+  { transition, relations }: Known<R>,
+): Promise<Decision<R>> =>
+  transition.after.deletedAt !== null && !relations.isCreatorHeeded
+    ? decideDecline(db, kind, transition)
+    : decideChange(db, transition, relations);
+
 async function decideDecline<R extends ChangeableRecord>(
   db: Db,
-  { decline }: RecordKind<R>,
+  { decline }: Pick<RecordKind<R>, 'decline'>,
   { before, callerId, at }: Transition<R>,
 ): Promise<Decision<R>> {
   const isTogether = await readPairsTogether(db, pairsOf(before));

@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { getSettlement, listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import { getSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
-import { isPayee, markAsReceived } from '../../features/activity/receive.ts';
+import { askedOf, isPayee, markAsReceived } from '../../features/activity/receive.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { Arrival, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
@@ -15,11 +15,11 @@ import { settlementTitle } from '../../features/settlements/settlement-title.ts'
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
+import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { involves } from '../../lib/people/involves.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
@@ -54,7 +54,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
   const { backTo, leave, leaveFromDialog } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
-  const others = useOthersOfAct(settlement, user.id);
+  const others = useOthersOfAct(settlement, user.id) ?? [];
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const canChange = useCanChangeSettlement(settlement, user.id);
   return (
@@ -88,9 +88,9 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         {settlement && (
           <Arrival
             settlement={settlement}
-            isPayee={isPayee(settlement, user.id)}
+            isPayee={isPayee(settlement, user.id) && askedOf([settlement, ...others], user.id) !== undefined}
             isBusy={isBusy}
-            onReceived={() => void markAsReceived(settlement, user.id)}
+            onReceived={() => void markAsReceived(settlement, { others, currentUserId: user.id })}
             onNotReceived={() => setOpen('not-received')}
           />
         )}
@@ -150,18 +150,6 @@ function SettlementDialogs({
       <NotReceivedDialog {...shared} isOpen={open === 'not-received'} onGone={onGone} />
     </>
   );
-}
-
-/** The other settlements of the same act, as far as they are among the latest of the two. */
-function useOthersOfAct(settlement: Settlement | undefined, userId: string): readonly Settlement[] {
-  const { actId, fromUserId, toUserId } = settlement ?? {};
-  const otherId = fromUserId === userId ? toUserId : fromUserId;
-  const isOwn = settlement !== undefined && involves(settlement, userId);
-  const { data = [] } = useEndpoint(
-    listSettlements,
-    actId !== undefined && isOwn && otherId !== undefined ? { query: { userId: otherId } } : null,
-  );
-  return actId === undefined ? [] : data.filter((one) => one.actId === actId && one.id !== settlement?.id);
 }
 
 /** The other settlements that one payment consists of, each with its page. */

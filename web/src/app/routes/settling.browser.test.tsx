@@ -231,25 +231,50 @@ test('a row says how a settlement was paid, and its payee marks it there', async
 });
 
 test('the settlements of one act are one row, which is deleted as one', async () => {
-  const { sent, noting } = noteCalls();
+  const sent: string[] = [];
   const act = { actId: 'act', settledAt: '2026-01-02T00:00:00.000Z' };
   const here = { ...settlementOnWire('Asha Rao', 'Ravi Das', 300), ...act, ...IN_GOA, id: 'here' };
   const outside = { ...settlementOnWire('Ravi Das', 'Asha Rao', 100), ...act, id: 'outside' };
   await renderScreen('/friends/ravi', {
     ...feedOf({ settlements: [here, outside] }),
     'GET /friends/ravi/details': () => ({ data: friendOnWire('Ravi Das') }),
-    ...noting('DELETE /settlements/here', { id: 'here', outcome: 'restorable' }),
-    ...noting('DELETE /settlements/outside', { id: 'outside', outcome: 'restorable' }),
+    'DELETE /settlements/here': (_body, query) => {
+      sent.push(query.toString());
+      return { data: { id: 'here', outcome: 'restorable' } };
+    },
   });
   const row = page.getByRole('article');
   await expect.element(row.getByText('2 settlements in one payment')).toBeVisible();
   expect(row.elements()).toHaveLength(1);
   await expect.element(row.getByText('₹200.00')).toBeVisible();
   await page.getByRole('button', { name: 'More about You paid Ravi Das' }).click();
-  await page.getByRole('menuitem', { name: 'Delete all 2' }).click();
-  await expect
-    .poll(() => sent.map(({ call }) => call))
-    .toEqual(['DELETE /settlements/here', 'DELETE /settlements/outside']);
+  await page.getByRole('menuitem', { name: 'Delete whole payment' }).click();
+  await expect.poll(() => sent).toEqual(['act=true']);
+});
+
+test('who gets the net of an act says of its row whether it has arrived, and what is deleted if not', async () => {
+  const { sent, noting } = noteCalls();
+  const act = { actId: 'act', settledAt: '2026-01-02T00:00:00.000Z' };
+  const given = { ...settlementOnWire('Ravi Das', 'Asha Rao', 300), ...act, ...IN_GOA, id: 'given' };
+  const setOff = { ...settlementOnWire('Asha Rao', 'Ravi Das', 100), ...act, id: 'off' };
+  await renderScreen('/friends/ravi', {
+    ...feedOf({ settlements: [setOff, given] }),
+    'GET /friends/ravi/details': () => ({ data: friendOnWire('Ravi Das') }),
+    ...noting('POST /settlements/given/not-received', { id: 'given', outcome: 'restorable' }),
+    ...noting('POST /settlements/given/received', { ...given, receivedAt: '2026-01-03T00:00:00.000Z' }),
+  });
+  const more = page.getByRole('button', { name: 'More about Ravi Das paid you' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Received', exact: true }).click();
+  await expect.poll(() => sent).toMatchObject([{ call: 'POST /settlements/given/received' }]);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Not received' }).click();
+  const words = 'The payment of ₹200.00 from Ravi Das is deleted with all of its 2 parts';
+  await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
+  await dialog.getByRole('button', { name: 'Delete settlement' }).click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ call: 'POST /settlements/given/not-received' });
 });
 
 test('the page of an advance says what it is, and its deletion says that the settlement goes with it', async () => {

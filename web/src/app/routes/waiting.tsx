@@ -37,7 +37,10 @@ function editingOf({ id, action, effect, refusal }: OutboxEntry): Editing | unde
   }
   if (isNew && (effect.after.settles ?? effect.joined)) return undefined;
   const { before: base = effect.after, after: entered } = effect;
-  return { open: 'settlement', settlement: { base, refused: { id, refusal, entered, isNew } } };
+  const others = effect.parts?.flatMap((part) =>
+    part.kind === 'settlement' && part.before ? [part.before] : [],
+  );
+  return { open: 'settlement', settlement: { base, refused: { id, refusal, entered, isNew } }, others };
 }
 
 /** Activity → Waiting to be sent: the changes on this device that the server has not confirmed. */

@@ -61,7 +61,7 @@ interface Act {
 }
 
 /**
- * Deletes the record of a feed row. Balances change at once; the row stays until the server has answered.
+ * Deletes the record of a feed row, or all settlements of its act in one call. Balances change at once; the row stays until the server has answered.
  * @returns what it has made of the record; undefined without a connection, when it waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
@@ -78,22 +78,32 @@ export const deleteRecord = (
         effect: { kind: 'expense', before: item.data, ...joinedSettlement(item.data) },
       })
     : submitChange({
-        action: 'deleteSettlement',
-        params: { settlementId: item.id },
+        action: item.others ? 'deleteAct' : 'deleteSettlement',
+        params: { settlementId: item.data.id },
         idempotencyKey,
         viewerId,
-        effect: { kind: 'settlement', before: item.data, ...joinedAdvance(item.data) },
+        effect: {
+          kind: 'settlement',
+          before: item.data,
+          ...(item.others && { parts: item.others.map((before) => ({ kind: 'settlement', before })) }),
+          ...joinedAdvance(item.data),
+        },
       });
 
 /**
- * Restores a deleted record of which only the id is known. Everything on screen is then read again.
+ * Restores a deleted record of which only the id is known, and what was deleted with it in one act. Everything on screen is
+ * then read again.
  * @throws {ApiError} if the server refuses it.
  */
 export async function restoreById({ kind, id }: RecordReference): Promise<void> {
   const idempotencyKey = crypto.randomUUID();
   await (kind === 'expense'
     ? callEndpoint(restoreExpense, { params: { expenseId: id }, idempotencyKey })
-    : callEndpoint(restoreSettlement, { params: { settlementId: id }, idempotencyKey }));
+    : callEndpoint(restoreSettlement, {
+        params: { settlementId: id },
+        query: { act: 'true' },
+        idempotencyKey,
+      }));
   await revalidateAll();
 }
 
@@ -138,13 +148,16 @@ export const restoreRecord = (
         },
       })
     : submit({
-        action: 'restoreSettlement',
-        params: { settlementId: item.id },
+        action: item.others ? 'restoreAct' : 'restoreSettlement',
+        params: { settlementId: item.data.id },
         idempotencyKey,
         viewerId,
         effect: {
           kind: 'settlement',
           after: restored(item.data),
           ...restoredWith(joinedAdvance(item.data)),
+          ...(item.others && {
+            parts: item.others.map((one) => ({ kind: 'settlement', after: restored(one) })),
+          }),
         },
       });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
 import { expenseItem, settlementItem } from './feed-item.ts';
-import { foldActs, netOfAct } from './fold-acts.ts';
+import { netOfAct } from '../../lib/records/net-of-act.ts';
+import { foldActs } from './fold-acts.ts';
 
 const inAct = (id: string, [from, to]: readonly [string, string], amount: number) => ({
   ...makeSettlement([from, to], amount, { id }),

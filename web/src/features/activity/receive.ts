@@ -1,3 +1,4 @@
+import { isPaidBy } from '@barabar/core/act-net';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -7,16 +8,42 @@ import { FAILURES } from './text.ts';
 /** Whether the viewer is the payee of a settlement, who alone may say whether its money has arrived. */
 export const isPayee = ({ toUserId }: Settlement, userId: string): boolean => toUserId === userId;
 
-/** Says that the money of a settlement has arrived. Screens show it at once; a notice says it if that fails. */
-export async function markAsReceived(settlement: Settlement, currentUserId: string): Promise<void> {
-  const after = { ...settlement, receivedAt: new Date(), version: settlement.version + 1 };
+/**
+ * The settlement of an act by which the viewer gets money, and may say whether it has arrived. Undefined where what they get is
+ * only set off.
+ */
+export const askedOf = (act: readonly Settlement[], userId: string): Settlement | undefined =>
+  isPaidBy(act, userId) ? act.find((one) => isPayee(one, userId)) : undefined;
+
+const received = (before: Settlement, receivedAt: Date): Settlement =>
+  before.receivedAt ? before : { ...before, receivedAt, version: before.version + 1 };
+
+/**
+ * Says that the money of a settlement, and so of its act, has arrived. Screens show it at once; a notice says it if that fails.
+ * @param others those of the same act that are known.
+ */
+export async function markAsReceived(
+  settlement: Settlement,
+  { others, currentUserId }: { readonly others: readonly Settlement[]; readonly currentUserId: string },
+): Promise<void> {
+  const now = new Date();
+  const parts = others.map((before) => ({
+    kind: 'settlement' as const,
+    before,
+    after: received(before, now),
+  }));
   try {
     await submitChange({
       action: 'markReceived',
       params: { settlementId: settlement.id },
       idempotencyKey: crypto.randomUUID(),
       viewerId: currentUserId,
-      effect: { kind: 'settlement', before: settlement, after },
+      effect: {
+        kind: 'settlement',
+        before: settlement,
+        after: received(settlement, now),
+        ...(parts.length > 0 && { parts }),
+      },
     });
   } catch (error) {
     showNotice({ tone: 'failure', text: messageOf(error, FAILURES.receive) });

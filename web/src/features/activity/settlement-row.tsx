@@ -3,12 +3,12 @@ import { Check, CircleX } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
+import { netOfAct } from '../../lib/records/net-of-act.ts';
 import { METHOD_NAMES } from '../../lib/records/method-names.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
-import { netOfAct } from './fold-acts.ts';
-import { isPayee, markAsReceived } from './receive.ts';
+import { askedOf, markAsReceived } from './receive.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import type { ExtraItem } from './row-menu-items.ts';
 import { RowAmount } from './row-parts.tsx';
@@ -48,7 +48,7 @@ export function SettlementRow({
   });
   const settled = isAct ? undefined : settledOf(settlement);
   const details = detailsOf(settlement);
-  const isAsked = !isAct && onNotReceived !== undefined && isPayee(settlement, currentUserId);
+  const asked = onNotReceived && askedOf([settlement, ...others], currentUserId);
   return (
     <RecordRow
       {...row}
@@ -69,8 +69,15 @@ export function SettlementRow({
       day={settlement.paidOn}
       date={settlement.settledAt}
       mayChange={useCanChangeSettlement(settlement, currentUserId)}
-      extras={isAsked ? arrivalItems(settlement, { currentUserId, onNotReceived }) : undefined}
-      deleteLabel={isAct ? TEXT.deleteAct({ count: others.length + 1 }) : undefined}
+      extras={
+        asked &&
+        arrivalItems(asked, {
+          others: [settlement, ...others].filter((one) => one !== asked),
+          currentUserId,
+          onNotReceived,
+        })
+      }
+      deleteLabel={isAct ? TEXT.deleteAct : undefined}
       onEdit={onEdit && (() => onEdit(settlement, others))}
     >
       {settled !== undefined && <p className={styles.detail}>{settled}</p>}
@@ -99,9 +106,14 @@ const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =
 function arrivalItems(
   settlement: Settlement,
   {
+    others,
     currentUserId,
     onNotReceived,
-  }: { readonly currentUserId: string; readonly onNotReceived: (settlement: Settlement) => void },
+  }: {
+    readonly others: readonly Settlement[];
+    readonly currentUserId: string;
+    readonly onNotReceived: (settlement: Settlement) => void;
+  },
 ): ExtraItem[] {
   return [
     ...(settlement.receivedAt
@@ -111,7 +123,7 @@ function arrivalItems(
             key: 'received',
             label: TEXT.received,
             icon: Check,
-            onSelect: () => void markAsReceived(settlement, currentUserId),
+            onSelect: () => void markAsReceived(settlement, { others, currentUserId }),
           },
         ]),
     {

@@ -8,7 +8,7 @@ import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
-import { feedKey, settlementItem, type FeedItem, type RecordItem } from './feed-item.ts';
+import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
 
 /** The deletions that are running, and how to start one. */
@@ -23,9 +23,7 @@ function nameOf(item: RecordItem, currentUserId: string): string {
   if (item.type === 'expense') return quoted(item.data.description);
   const { fromUser, toUser } = item.data;
   const name = shorten((fromUser.id === currentUserId ? toUser : fromUser).name);
-  return item.type === 'settlement' && item.others
-    ? TEXT.actWith({ count: item.others.length + 1, name })
-    : TEXT.settlementWith({ name });
+  return item.type === 'settlement' && item.others ? TEXT.actWith({ name }) : TEXT.settlementWith({ name });
 }
 
 /** The name of all that is deleted and restored with a record. */
@@ -36,12 +34,6 @@ function nameOfAll(item: RecordItem, currentUserId: string): string {
   return item.data.advanceExpenseId === undefined ? name : TEXT.withAdvance({ name });
 }
 
-/** The records of a row: several, if it shows the settlements of one act. */
-const recordsOf = (item: RecordItem): readonly RecordItem[] =>
-  item.type === 'settlement' && item.others
-    ? [item.data, ...item.others].map((data) => settlementItem(data))
-    : [item];
-
 const goneWords = (item: RecordItem, currentUserId: string, { outcome }: DeletedRecord): string => {
   if (outcome === 'left') return TEXT.leftExpense({ name: nameOf(item, currentUserId) });
   const isAct = item.type === 'settlement' && item.others !== undefined;
@@ -51,11 +43,7 @@ const goneWords = (item: RecordItem, currentUserId: string, { outcome }: Deleted
 async function restore(item: RecordItem, currentUserId: string): Promise<void> {
   dismissNotice();
   try {
-    let isRestored = true;
-    for (const record of recordsOf(item))
-      isRestored =
-        (await restoreRecord(record, { currentUserId, idempotencyKey: crypto.randomUUID() })) && isRestored;
-    if (isRestored)
+    if (await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() }))
       showNotice({ tone: 'success', text: TEXT.restored({ name: nameOfAll(item, currentUserId) }) });
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
@@ -72,9 +60,7 @@ async function remove(item: RecordItem, { currentUserId, onGone }: Removal): Pro
   // The focused menu disappears with the row. The notice takes the focus of a keyboard user instead.
   const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
   try {
-    let deleted: DeletedRecord | undefined;
-    for (const record of recordsOf(item))
-      deleted = await deleteRecord(record, { currentUserId, idempotencyKey: crypto.randomUUID() });
+    const deleted = await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
     await onGone?.();
     if (!deleted) return;
     const undo = { label: TEXT.undo, onSelect: () => void restore(item, currentUserId), takesFocus };

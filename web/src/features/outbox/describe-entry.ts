@@ -3,6 +3,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
+import type { RecordChange } from '../../store/changes/ledger-change.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { TEXT } from './text.ts';
@@ -26,6 +27,11 @@ function netOf(first: Settlement, others: readonly Settlement[]): Settlement {
   const { fromUser, toUser } = first;
   return sum < 0 ? { ...first, fromUser: toUser, toUser: fromUser, amount } : { ...first, amount };
 }
+
+const settlementIn = (part: RecordChange): readonly Settlement[] => {
+  const settlement = part.kind === 'settlement' ? (part.after ?? part.before) : undefined;
+  return settlement ? [settlement] : [];
+};
 
 function paidWords({ fromUser, toUser }: Settlement, viewerId: string): string {
   const [from, to] = [fromUser.name, toUser.name];
@@ -55,8 +61,9 @@ export function describeEntry({ action, effect, viewerId }: OutboxEntry): EntryW
       amount: expense && { amountMinor: expense.amount, currency: expense.currency },
     };
   }
-  const { others } = effect;
-  const settlement = others && effect.after ? netOf(effect.after, others) : (effect.after ?? effect.before);
+  const first = effect.after ?? effect.before;
+  const others = effect.others ?? effect.parts?.flatMap(settlementIn);
+  const settlement = others && first ? netOf(first, others) : first;
   return {
     title: settlement ? paidWords(settlement, viewerId) : kind,
     subtitle: others ? `${kind} · ${TEXT.settles({ count: others.length + 1 })}` : inGroup(settlement?.group),

@@ -85,6 +85,11 @@ const pendingAdvance = (
   version: 1,
 });
 
+interface InAct {
+  /** The other settlements of the same act that are known. */
+  readonly others: readonly Settlement[];
+}
+
 /** A value after a change: the new one, none where that is null, or the earlier one. */
 const changedTo = <Value>(now: Value | null | undefined, earlier: Value | undefined): Value | undefined =>
   now === undefined ? earlier : (now ?? undefined);
@@ -172,13 +177,13 @@ export async function recordSettlements(
 }
 
 /**
- * Says that the money of a settlement has not arrived, which deletes it. Without a connection that waits on this device.
+ * Says that the money of a settlement has not arrived, which deletes it and its act. Without a connection that waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
 export async function sayNotReceived(
   settlement: Settlement,
   reason: string,
-  { idempotencyKey, currentUserId }: Pick<SavingOptions, 'idempotencyKey' | 'currentUserId'>,
+  { idempotencyKey, currentUserId, others }: Pick<SavingOptions, 'idempotencyKey' | 'currentUserId'> & InAct,
 ): Promise<void> {
   await submitChange({
     action: 'markNotReceived',
@@ -186,20 +191,17 @@ export async function sayNotReceived(
     body: { reason },
     idempotencyKey,
     viewerId: currentUserId,
-    effect: { kind: 'settlement', before: settlement, ...joinedAdvance(settlement) },
+    effect: {
+      kind: 'settlement',
+      before: settlement,
+      ...(others.length > 0 && { parts: others.map((before) => ({ kind: 'settlement', before })) }),
+      ...joinedAdvance(settlement),
+    },
   });
 }
 
-/**
- * Changes a settlement. The screen shows the change at once; all shown data is then read again.
- * @returns undefined if there is no connection: it waits on this device.
- * @throws {ApiError} for a version conflict, see `currentIn`.
- */
-export function changeSettlement(
-  before: Settlement,
-  changes: SettlementChanges,
-  { idempotencyKey, currentUserId, replaces, isFormOpen }: SavingOptions,
-): Promise<Settlement | undefined> {
+/** A settlement as a change of it makes it. */
+function changed(before: Settlement, changes: SettlementChanges): Settlement {
   const { amount = before.amount, currency = before.currency, paidOn = before.paidOn } = changes;
   const { note, method, reference, utr, receivedAt, ...rest } = before;
   const texts = {
@@ -210,14 +212,37 @@ export function changeSettlement(
     // Another amount is another one to receive.
     receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,
   };
-  const after: Settlement = { ...rest, ...texts, amount, currency, paidOn, version: before.version + 1 };
+  return { ...rest, ...texts, amount, currency, paidOn, version: before.version + 1 };
+}
+
+/**
+ * Changes a settlement, or all of its act in one call. The screen shows the change at once; all shown data is then read again.
+ * @param saving.others those of the act that are known, if all of it changes.
+ * @returns undefined if there is no connection: it waits on this device.
+ * @throws {ApiError} for a version conflict, see `currentIn`.
+ */
+export function changeSettlement(
+  before: Settlement,
+  changes: SettlementChanges,
+  { idempotencyKey, currentUserId, replaces, isFormOpen, others = [] }: SavingOptions & Partial<InAct>,
+): Promise<Settlement | undefined> {
+  const parts = others.map((other) => ({
+    kind: 'settlement' as const,
+    before: other,
+    after: changed(other, changes),
+  }));
   return submitChange({
-    action: 'editSettlement',
+    action: parts.length > 0 ? 'editAct' : 'editSettlement',
     params: { settlementId: before.id },
     body: changes,
     idempotencyKey,
     viewerId: currentUserId,
-    effect: { kind: 'settlement', before, after },
+    effect: {
+      kind: 'settlement',
+      before,
+      after: changed(before, changes),
+      ...(parts.length > 0 && { parts }),
+    },
     replaces,
     isFormOpen,
   });

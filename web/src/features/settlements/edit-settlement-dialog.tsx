@@ -11,6 +11,7 @@ import { changerFor, reasonOf } from '../../components/conflict/reason-of.ts';
 import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOpenFor } from '../../store/reads/use-open-for.ts';
+import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
@@ -61,10 +62,12 @@ export interface RefusedSettlement extends RefusedChange {
  * has its own state; it stays while the dialog closes.
  */
 export function EditSettlementDialog(props: EditSettlementDialogProps): ReactElement {
-  const { isOpen } = props;
+  const { isOpen, settlement, currentUserId, others = [] } = props;
+  // The list that shows an act may have only some of it.
+  const all = useOthersOfAct(isOpen && others.length > 0 ? settlement : undefined, currentUserId) ?? [];
   const [{ key, wasOpen }, setOpening] = useState({ key: 0, wasOpen: isOpen });
   if (isOpen !== wasOpen) setOpening({ key: key + Number(isOpen), wasOpen: isOpen });
-  return <OneOpening key={key} {...props} />;
+  return <OneOpening key={key} {...props} others={all.length > 0 ? all : others} />;
 }
 
 type Conflict = Extract<EditTrouble<Settlement>, { kind: 'overtaken' }>;
@@ -101,6 +104,7 @@ function useEditing({
 }: Omit<EditSettlementDialogProps, 'isOpen'>) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isMounted = useIsMounted();
+  const isAct = others.length > 0;
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
   const { base, trouble } = edit;
   const isNew = useRef(refused?.isNew ?? false);
@@ -120,25 +124,20 @@ function useEditing({
       return;
     }
     await edit.send(
-      (before) => settlementEditOf(before, settled),
+      (before) =>
+        settlementEditOf(
+          before,
+          isAct ? { ...settled, amountMinor: before.amount, currency: before.currency } : settled,
+        ),
       ({ changes, idempotencyKey: key, replaces }, before) =>
         changeSettlement(before, changes, {
           idempotencyKey: key,
           currentUserId,
           replaces,
           isFormOpen: isMounted,
+          others,
         }),
     );
-    for (const other of others) {
-      const { amount: amountMinor, currency, version } = other;
-      const changes = settlementEditOf(other, { ...settled, amountMinor, currency });
-      if (Object.keys(changes).length > 0)
-        await changeSettlement(
-          other,
-          { ...changes, version },
-          { idempotencyKey: crypto.randomUUID(), currentUserId },
-        );
-    }
   };
   const form = useSettlementForm({
     opened: fieldsOf(refused?.entered ?? settlement),

@@ -2,11 +2,12 @@ import { type ReactElement, useState } from 'react';
 import Input from 'antd/es/input';
 import { markNotReceived, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { formatAmount } from '@barabar/core/money';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { shorten } from '../../lib/people/shorten.ts';
+import { sayNet } from '../../lib/records/net-of-act.ts';
+import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { sayNotReceived } from './api.ts';
 import { TEXT } from './text.ts';
@@ -37,8 +38,11 @@ export function NotReceivedDialog({
   // The key stays the same until the viewer changes the words, so that a repeat after a lost answer is the same request.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
-  const { amount, currency, fromUser, advanceExpenseId } = settlement;
-  const payer = shorten(fromUser.name || TEXT.unknownUser);
+  const others = useOthersOfAct(isOpen ? settlement : undefined, currentUserId);
+  const act: readonly [Settlement, ...Settlement[]] = [settlement, ...(others ?? [])];
+  const payer = shorten(settlement.fromUser.name || TEXT.unknownUser);
+  const hasAdvance = act.some(({ advanceExpenseId }) => advanceExpenseId !== undefined);
+  const advance = hasAdvance ? 'one' : 'none';
   return (
     <FormSheet
       isOpen={isOpen}
@@ -50,7 +54,12 @@ export function NotReceivedDialog({
       onClosed={renewKey}
       required={['reason']}
       onSubmit={async ({ reason }) => {
-        const say = () => sayNotReceived(settlement, reason.trim(), { idempotencyKey, currentUserId });
+        const say = () =>
+          sayNotReceived(settlement, reason.trim(), {
+            idempotencyKey,
+            currentUserId,
+            others: others ?? [],
+          });
         if (onGone)
           await withoutRereading(settlement.id, async () => {
             await say();
@@ -61,11 +70,11 @@ export function NotReceivedDialog({
       }}
       intro={
         <p className="wraps">
-          {WORDS.question({
-            amount: formatAmount(amount, { currency }),
-            payer,
-            advance: advanceExpenseId === undefined ? 'none' : 'one',
-          })}
+          {others === undefined
+            ? WORDS.questionOfWhole({ payer, advance })
+            : act.length > 1
+              ? WORDS.questionOfAct({ amount: sayNet(act), payer, count: act.length, advance })
+              : WORDS.question({ amount: sayNet(act), payer, advance })}
         </p>
       }
     >

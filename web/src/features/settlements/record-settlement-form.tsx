@@ -18,6 +18,7 @@ import { moneyPart } from '../../components/part.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { DayField } from '../../components/day-field.tsx';
+import { sayNet } from '../../lib/records/net-of-act.ts';
 import { involves } from '../../lib/people/involves.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
@@ -33,7 +34,7 @@ export interface RecordSettlementFormProps {
   /** A settlement whose amount cannot change: it cleared several balances at its rates, or has an advance. */
   readonly fixed?: Settlement | undefined;
   /** The settlements of one act, whose amounts cannot change together. */
-  readonly act?: readonly Settlement[] | undefined;
+  readonly act?: readonly [Settlement, ...Settlement[]] | undefined;
   /** What helps where it was not saved, beside the reason. */
   readonly mend?: Mend | undefined;
   /** Whether what is paid beyond what is owed can be an advance. */
@@ -61,7 +62,7 @@ export function RecordSettlementForm({
   return (
     <div ref={content} tabIndex={-1} className="stack">
       {act ? (
-        <p className="wraps">{TEXT.actAmounts({ count: act.length })}</p>
+        <p className="wraps">{TEXT.actAmounts({ count: act.length, amount: sayNet(act) })}</p>
       ) : single ? (
         <Fixed settlement={single} currentUserId={currentUserId} />
       ) : (

@@ -22,15 +22,23 @@ export type RecordChange =
 export type LedgerChange = RecordChange & {
   /** The others of several new settlements that are one act; `after` is the first one. */
   readonly others?: readonly Settlement[] | undefined;
+  /** What the same call does to the others of an act that is there already. */
+  readonly parts?: readonly RecordChange[] | undefined;
   /** The advance of a settlement, or the settlement of an advance. */
   readonly joined?: RecordChange | undefined;
 };
 
 /** The changes that a change consists of, each of one record. */
-export function partsOf({ others = [], joined, ...first }: LedgerChange): readonly RecordChange[] {
+export function partsOf({
+  others = [],
+  parts = [],
+  joined,
+  ...first
+}: LedgerChange): readonly RecordChange[] {
   return [
     first,
     ...others.map((after): RecordChange => ({ kind: 'settlement', after })),
+    ...parts,
     ...(joined ? [joined] : []),
   ];
 }

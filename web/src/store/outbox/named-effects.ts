@@ -45,6 +45,7 @@ function renameInEffect(effect: Effect, before: string, after: string): Effect {
       return {
         ...renameInRecord(effect, before, after),
         ...(effect.others && { others: effect.others.map((other) => withId(other, before, after) ?? other) }),
+        ...(effect.parts && { parts: effect.parts.map((part) => renameInRecord(part, before, after)) }),
         ...(effect.joined && { joined: renameInRecord(effect.joined, before, after) }),
       };
     case 'comment': {

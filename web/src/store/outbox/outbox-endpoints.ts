@@ -22,6 +22,9 @@ export const OUTBOX_ENDPOINTS = {
   editSettlement,
   deleteSettlement,
   restoreSettlement,
+  editAct: editSettlement,
+  deleteAct: deleteSettlement,
+  restoreAct: restoreSettlement,
   markReceived,
   markNotReceived,
   createComment,
@@ -30,3 +33,9 @@ export const OUTBOX_ENDPOINTS = {
 
 /** A change that can wait. */
 export type OutboxAction = keyof typeof OUTBOX_ENDPOINTS;
+
+const OF_ACTS: ReadonlySet<OutboxAction> = new Set(['editAct', 'deleteAct', 'restoreAct']);
+
+/** The query of a call: whether it concerns a settlement with all of its act. */
+export const queryOf = (action: OutboxAction): { readonly act?: 'true' } =>
+  OF_ACTS.has(action) ? { act: 'true' } : {};

@@ -1,5 +1,5 @@
 import { requestLoosely } from '../../lib/api/api-client.ts';
-import { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
+import { OUTBOX_ENDPOINTS, queryOf } from './outbox-endpoints.ts';
 import { answeredEffect } from './named-effects.ts';
 import type { Effect, OutboxEntry } from './outbox-entry.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
@@ -16,7 +16,7 @@ export interface Taken {
 export async function sendEntry(entry: OutboxEntry): Promise<Taken> {
   const { action, params, body, id, effect } = entry;
   const at = new Date();
-  const args = { params, encodedBody: body, idempotencyKey: id };
+  const args = { params, query: queryOf(action), encodedBody: body, idempotencyKey: id };
   const { data: answer } = await requestLoosely(OUTBOX_ENDPOINTS[action], args);
   const triedAt = entry.isTried ? (entry.triedAt ?? entry.madeAt) : at;
   return { effect: answeredEffect(effect, answer), answer, triedAt };

@@ -84,3 +84,52 @@ it('they are sent in one request, and later changes of each name the record that
   });
   expect(entriesOf(page)).toEqual([]);
 });
+
+it('an act is deleted, changed and restored in one request, and each of its settlements is shown so at once', async () => {
+  const page = await openPage();
+  const [goa, outside] = [IN_GOA, OUTSIDE].map((one) => ({
+    ...one,
+    id: one.id.replace('key-1', 'act'),
+    actId: 'act',
+  }));
+  if (!goa || !outside) throw new Error('an act has two settlements');
+  page.hold(page.callOf(getGroup, { params: { groupId: 'goa' } }), GOA);
+  const balances = page.callOf(listBalances);
+  page.hold(balances, []);
+  server.replies = ['lost'];
+  const { submitChange } = await import('./submit-change.ts');
+  const about = { params: { settlementId: goa.id }, viewerId: 'asha' };
+  await submitChange({
+    ...about,
+    action: 'deleteAct',
+    idempotencyKey: 'key-2',
+    effect: { kind: 'settlement', before: goa, parts: [{ kind: 'settlement', before: outside }] },
+  });
+  await expectStored(1);
+  expect(page.shown(balances)).toMatchObject([
+    { fromUserId: 'asha', amount: 300_00, groupId: 'goa' },
+    { fromUserId: 'bina', amount: 100_00 },
+  ]);
+  server.sent = [];
+  server.replies = [{ data: { id: goa.id, outcome: 'restorable' } }];
+  await page.sendOutbox();
+  expect(server.sent.map(({ call, key }) => [call, key])).toEqual([
+    ['DELETE /api/settlements/act?act=true', 'key-2'],
+  ]);
+  server.sent = [];
+  server.replies = ['lost'];
+  await submitChange({
+    ...about,
+    action: 'editAct',
+    body: { note: 'Net', version: 1 },
+    idempotencyKey: 'key-3',
+    effect: { kind: 'settlement', before: goa, after: { ...goa, note: 'Net', version: 2 } },
+  });
+  await submitChange({
+    ...about,
+    action: 'restoreAct',
+    idempotencyKey: 'key-4',
+    effect: { kind: 'settlement', after: { ...goa, version: 4 } },
+  });
+  expect(server.sent.map(({ call }) => call)).toContain('PATCH /api/settlements/act?act=true');
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitComments } from './fit-comments.ts';
+import { fitInto } from './fit-into.ts';
 
 it.each([
   ['all, if there is room', [1, 0, 2], 4, { fitting: 3, left: 1 }],
@@ -8,5 +8,5 @@ it.each([
   ['the first one, however many it has', [9, 0], 3, { fitting: 1, left: -6 }],
   ['none of none', [], 3, { fitting: 0, left: 3 }],
 ])('what fits on a page is %s', (_, counts, room, expected) => {
-  expect(fitComments(counts, room)).toEqual(expected);
+  expect(fitInto(counts, room)).toEqual(expected);
 });

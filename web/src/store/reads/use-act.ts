@@ -1,0 +1,30 @@
+import { listSettlements, SETTLEMENTS_AT_ONCE, type Settlement } from '@barabar/core/contract/settlements';
+import { involves } from '../../lib/people/involves.ts';
+import { useEndpoint } from '../use-endpoint.ts';
+
+/**
+ * The other settlements of the act of one. All of an act are recorded at the same moment, so that one page has them.
+ * @param settlement undefined where there is none to ask for.
+ * @returns undefined while they are not known.
+ */
+export function useOthersOfAct(
+  settlement: Settlement | undefined,
+  userId: string,
+): readonly Settlement[] | undefined {
+  const { data } = useEndpoint(
+    listSettlements,
+    settlement?.actId === undefined ? null : queryOf(settlement, userId),
+  );
+  if (settlement?.actId === undefined) return [];
+  const { id, actId } = settlement;
+  return data?.filter((one) => one.actId === actId && one.id !== id);
+}
+
+function queryOf(settlement: Settlement, userId: string) {
+  const { fromUserId, toUserId, groupId, settledAt } = settlement;
+  const at = settledAt.toISOString();
+  const otherId = fromUserId === userId ? toUserId : fromUserId;
+  // Between two people by name only, all are in one group.
+  const where = involves(settlement, userId) ? { userId: otherId } : { groupId };
+  return { query: { ...where, startDate: at, endDate: at, limit: SETTLEMENTS_AT_ONCE.max } };
+}
