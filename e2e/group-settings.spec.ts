@@ -48,9 +48,11 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
     await expectGroupMenu(asha, [
       'Settle Up',
       'Add Members',
+      'Invite by link',
       'Edit group',
       'Simplify debts',
       'Recurring expenses',
+      'Share balances',
       'Export',
       'Import',
       'Leave group',
@@ -60,6 +62,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
       'Settle Up',
       'Simplify debts',
       'Recurring expenses',
+      'Share balances',
       'Export',
       'Leave group',
     ]);

@@ -5,9 +5,11 @@ import type { Person } from './person.ts';
 export type GroupMenuItem =
   | 'Settle Up'
   | 'Add Members'
+  | 'Invite by link'
   | 'Edit group'
   | 'Simplify debts'
   | 'Recurring expenses'
+  | 'Share balances'
   | 'Export'
   | 'Import'
   | 'Leave group'

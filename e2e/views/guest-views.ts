@@ -70,13 +70,37 @@ export const GUEST_VIEWS: readonly View[] = [
   asGuest('dialog-guest-sign-out', '/account', behind('Sign Out', 'Sign Out')),
 ];
 
-const groupAnswer = z.object({
-  data: z.looseObject({
-    members: z.array(
-      z.looseObject({ userId: z.string(), role: z.string(), user: z.looseObject({ name: z.string() }) }),
-    ),
-  }),
+const shownGroup = z.looseObject({
+  id: z.string(),
+  members: z.array(
+    z.looseObject({ userId: z.string(), role: z.string(), user: z.looseObject({ name: z.string() }) }),
+  ),
 });
+type ShownGroup = z.output<typeof shownGroup>;
+const groupAnswer = z.looseObject({ data: shownGroup });
+const groupsAnswer = z.looseObject({ data: z.array(shownGroup) });
+/** The feed of changes, of which the last page has the groups. */
+const feedAnswer = z.looseObject({
+  data: z.looseObject({ lists: z.optional(z.looseObject({ groups: z.optional(z.array(shownGroup)) })) }),
+});
+
+const GROUPS = '**/api/groups/my-groups';
+const FEED = '**/api/changes*';
+
+/** Has answers of a call come changed. */
+const change = <Schema extends z.ZodMiniType>(
+  page: Page,
+  call: string,
+  schema: Schema,
+  changed: (json: z.output<Schema>) => unknown,
+): Promise<void> =>
+  page
+    .route(call, async (route) => {
+      const response = await route.fetch();
+      const json = changed(schema.parse(await response.json()));
+      await route.fulfill({ response, json }).catch(() => undefined);
+    })
+    .then(() => undefined);
 
 /** What a group's page shows of those who came by a link, as if its other members had. */
 export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[] => {
@@ -92,18 +116,25 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
   const goByLink = async (page: Page): Promise<void> => {
     await end(page);
     maker = undefined;
-    let others: z.output<typeof groupAnswer>['data']['members'] = [];
-    await page.route(group, async (route) => {
-      const response = await route.fetch();
-      const { data } = groupAnswer.parse(await response.json());
-      const admin = data.members.find(({ role }) => role === 'admin');
-      others = data.members.filter((member) => member !== admin);
+    let others: ShownGroup['members'] = [];
+    const withLinks = (one: ShownGroup): ShownGroup => {
+      if (one.id !== groupId) return one;
+      const admin = one.members.find(({ role }) => role === 'admin');
+      others = one.members.filter((member) => member !== admin);
       maker = admin && { id: admin.userId, name: admin.user.name };
       const invitedBy = maker;
-      const shown = data.members.map((member, index) =>
+      const shown = one.members.map((member, index) =>
         member === admin ? member : { ...member, invitedBy, ...(index % 2 === 1 && { isGuest: true }) },
       );
-      await route.fulfill({ response, json: { data: { ...data, members: shown } } }).catch(() => undefined);
+      return { ...one, members: shown };
+    };
+    // Whatever has the group shows it so.
+    await change(page, group, groupAnswer, (json) => ({ ...json, data: withLinks(json.data) }));
+    await change(page, GROUPS, groupsAnswer, (json) => ({ ...json, data: json.data.map(withLinks) }));
+    await change(page, FEED, feedAnswer, (json) => {
+      const { lists } = json.data;
+      const groups = lists?.groups?.map(withLinks);
+      return groups ? { ...json, data: { ...json.data, lists: { ...lists, groups } } } : json;
     });
     await page.route(claims, (route) => {
       const [one, two = one] = others;
@@ -125,7 +156,7 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
     await expect(page.getByRole('region', { name: 'Who is who' })).toBeVisible();
   };
   const end = async (page: Page): Promise<void> => {
-    for (const calls of [group, claims, links, members]) await page.unroute(calls);
+    for (const calls of [group, GROUPS, FEED, claims, links, members]) await page.unroute(calls);
   };
   const openRemoval = async (page: Page): Promise<void> => {
     await goByLink(page);
