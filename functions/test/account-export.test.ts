@@ -61,6 +61,7 @@ describe('the export', () => {
       blocks: [],
       comments: [],
       pushSubscriptions: [],
+      links: [],
       receipts: [],
     });
     expect(idsOf(data.expenses)).toEqual(expect.arrayContaining([lunch.id, cab.id]));
@@ -97,6 +98,7 @@ describe('the export', () => {
       blocks: [],
       comments: [],
       pushSubscriptions: [],
+      links: [],
       receipts: [],
     };
     expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });

@@ -14,6 +14,7 @@ import { clearableText, currency, deleted, personName, sentId } from './fields.t
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
 import { ownReceipt } from './attached-receipts.ts';
+import { personLink } from './person-link.ts';
 import { storedPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
@@ -70,6 +71,8 @@ export const accountExport = z.object({
   comments: z.array(comment),
   /** Browsers that get push notifications, without their keys; absent in exports from before there were any. */
   pushSubscriptions: z.optional(z.array(storedPushSubscription)),
+  /** Living links to the person; absent in exports from before there were any. */
+  links: z.optional(z.array(personLink)),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

@@ -4,6 +4,7 @@ import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 import { friend } from './friends.ts';
 import { group } from './groups.ts';
+import { personLink } from './person-link.ts';
 
 /** After how many days a link of a group can end. */
 export const LINK_DAYS = [1, 7, 30] as const;
@@ -48,17 +49,6 @@ export const revokeGroupLink = DELETE('/groups/:groupId/links/:linkId', {
   data: deleted,
   refusals: ['not-found', 'guest', 'forbidden'],
 });
-
-/** A living link to a person. */
-export const personLink = z.object({
-  id,
-  createdAt: time,
-  expiresAt: time,
-  /** Whether it ends with the first person who opens it. */
-  isSingleUse: z.boolean(),
-  joinedCount: z.int(),
-});
-export type PersonLink = z.output<typeof personLink>;
 
 export const createPersonLink = POST('/account/links', {
   summary: 'Makes a link by which people become friends of the caller; it ends after a day',

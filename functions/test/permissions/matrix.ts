@@ -135,11 +135,7 @@ export const MATRIX: readonly Row[] = [
     ['the link of another', FOREIGN_UID, send.aLink],
     ['none', NOBODY, () => ({ body: { code: 'none' } })],
   ),
-  to('POST /auth/keep', [
-    'a guest',
-    ALL_BUT_GUESTS,
-    async ({ app }) => ({ body: { guestToken: (await app.joinAsGuest('Gita Guest')).token } }),
-  ]),
+  to('POST /auth/keep', ['a guest', ALL_BUT_GUESTS, send.keptGuest]),
 
   to('GET /account', ['the own record', SIGNED_IN]),
   to(
@@ -231,7 +227,11 @@ export const MATRIX: readonly Row[] = [
   ]),
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
   to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', CLAIM_ADMINS, send.toClaim()]),
-  to('POST /groups/:groupId/claims/:claimId/decline', ['a claim', CLAIM_ADMINS, send.toClaim()]),
+  to(
+    'POST /groups/:groupId/claims/:claimId/decline',
+    ['a claim', CLAIM_ADMINS, send.toClaim()],
+    ['the claim of who came by a link', CLAIM_ADMINS, send.toClaim({ isOfLinked: true })],
+  ),
   to('POST /groups/:groupId/claims/:claimId/object', [
     'a confirmed claim, by whoever had a balance',
     ADMIN_AGAINST,

@@ -1,10 +1,12 @@
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
+import { removeMember } from '@barabar/core/contract/groups';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
 import { pauseRecurrence } from '@barabar/core/contract/recurrences';
 import { linksOf } from '../../src/records/links/store.ts';
+import { readMerge } from '../../src/records/merges/store.ts';
 import { recurrencesOf } from '../../src/records/recurrences/store.ts';
 import { PNG } from '../images.ts';
 import { carryOut, carryOutIfBegun, claimIdsOf, claimName, linkTo } from '../claiming.ts';
@@ -128,6 +130,15 @@ export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
   };
 });
 
+/** A guest whom the caller brings along. */
+export const keptGuest: Sender = async ({ app }) => {
+  const guest = await app.joinAsGuest('Gita Guest');
+  const finish = async (): Promise<void> => {
+    if (await readMerge(app.db, guest.userId)) await finishMerge(app, guest);
+  };
+  return { body: { guestToken: guest.token }, finish };
+};
+
 /** A link of the admin to a group of the scene. How many there may be is not what this is about. */
 async function newLinkTo({ app, people }: Scene, groupId: string) {
   for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
@@ -171,13 +182,20 @@ export const toLinkedMember: Sender = async (scene) => {
   return { params: { groupId: id, userId: newcomer.userId }, hidden: id };
 };
 
-/** A claim to a member by name only of a new group, who owes the admin something. */
-export const toClaim = ({ isConfirmed = false } = {}): Sender =>
-  reused(async ({ app, people: { admin }, newGroup }) => {
+/**
+ * A claim to a member by name only of a new group, who owes the admin something.
+ * @param options.isOfLinked whether it is that of who came by a link in the scene.
+ */
+export const toClaim = ({ isConfirmed = false, isOfLinked = false } = {}): Sender =>
+  reused(async ({ app, people: { admin, linked }, newGroup }) => {
     const { id: groupId } = await newGroup();
     const name = { userId: await app.addByName(admin, groupId, 'Lata') };
     await addExpense(app, admin, { amount: 4_00, among: [admin, name], groupId });
-    await claimName(app, await app.join('Som Sen'), await linkTo(app, admin, groupId), name);
+    const claimer = isOfLinked ? linked : await app.join('Som Sen');
+    // Who is a member already claims nothing.
+    const params = { groupId, userId: linked.userId };
+    if (isOfLinked) await app.ask(removeMember, { as: admin, params, query: {} });
+    await claimName(app, claimer, await linkTo(app, admin, groupId), name);
     const [claimId = ''] = await claimIdsOf(app, name);
     const sent = { params: { groupId, claimId }, hidden: claimId };
     if (!isConfirmed) return { ...sent, finish: () => carryOutIfBegun(app, name) };

@@ -31,7 +31,8 @@ import {
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
-import { claim, groupLink, joined, linkPreview, personLink } from '@barabar/core/contract/links';
+import { claim, groupLink, joined, linkPreview } from '@barabar/core/contract/links';
+import { personLink } from '@barabar/core/contract/person-link';
 import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,

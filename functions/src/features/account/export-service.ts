@@ -11,6 +11,7 @@ import * as comments from '../comments/list-service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
 import * as groups from '../groups/service.ts';
+import * as personLinks from '../links/person-links.ts';
 import * as push from '../push/service.ts';
 import * as receipts from '../attached-receipts/service.ts';
 import * as recurrences from '../recurrences/service.ts';
@@ -26,7 +27,7 @@ type Whole = 'profile' | 'requests';
  * @throws {Refusal} no-user-record, before the first piece.
  */
 export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIterable<string>> {
-  const [profile, allFriends, allGroups, allBalances, allRequests, allBlocks, allBrowsers] =
+  const [profile, allFriends, allGroups, allBalances, allRequests, allBlocks, allBrowsers, allLinks] =
     await Promise.all([
       account.get(deps, callerId),
       friends.list(deps, callerId),
@@ -35,6 +36,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
       requests.list(deps, callerId),
       blocks.list(deps, callerId),
       push.listOwn(deps, callerId),
+      personLinks.list(deps, callerId),
     ]);
   const { shape } = accountExport;
   const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
@@ -52,6 +54,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     ),
     activities: writeArray(shape.activities, activities.all(deps, outlook)),
     pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
+    links: writeArray(shape.links.def.innerType, [allLinks]),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
     receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };

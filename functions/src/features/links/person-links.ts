@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
-import type { createPersonLink, PersonLink } from '@barabar/core/contract/links';
+import type { createPersonLink } from '@barabar/core/contract/links';
+import type { PersonLink } from '@barabar/core/contract/person-link';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Deps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';

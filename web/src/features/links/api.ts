@@ -5,10 +5,10 @@ import {
   type LinkDays,
   listGroupLinks,
   listPersonLinks,
-  type PersonLink,
   revokeGroupLink,
   revokePersonLink,
 } from '@barabar/core/contract/links';
+import type { PersonLink } from '@barabar/core/contract/person-link';
 import { forgetMadeLink, noteMadeLink } from '../../lib/pages/made-links.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PersonLink } from '@barabar/core/contract/links';
+import type { PersonLink } from '@barabar/core/contract/person-link';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { Sheet } from '../../components/sheet.tsx';
 import { endPersonLink, makePersonLink, usePersonLinks } from './api.ts';
