@@ -3,6 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { db } from '../kit/firebase.ts';
 import { followPlace } from './follow-place.ts';
 import { LOG_TRIGGER } from './log-written.ts';
+import { pauseForSweep } from './pause-for-sweep.ts';
 
 /** As for a merge: a part ends well before the longest time that a function called by an event may take. */
 const TIMEOUT_SECONDS = 540;
@@ -15,6 +16,6 @@ export const onPlaceWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: TIMEOUT_SECONDS, document: 'places/{nameId}' },
   ({ params }) => {
     const endsAt = Date.now() + PART_MS;
-    return followPlace(deps, params.nameId, { isLate: () => Date.now() > endsAt });
+    return followPlace(deps, params.nameId, { isLate: () => Date.now() > endsAt, pause: pauseForSweep });
   },
 );
