@@ -35,7 +35,7 @@ test('an expense of ₹1,000 among three is split to the paisa, on the screens o
       { name: kabir.name, role: 'member' },
       { name: meera.name, role: 'member' },
     ]);
-    const members = asha.page.getByRole('tabpanel');
+    const members = asha.page.getByRole('tabpanel', { name: /^Members/ });
     await expect(members.getByText(`invited · ${meera.email}`)).toBeVisible();
     await members.getByRole('link', { name: kabir.name }).click();
     await expect(asha.page.getByRole('heading', { level: 1, name: kabir.name })).toBeVisible();

@@ -14,7 +14,9 @@ const GROUP = 'Goa trip';
 /** The members of the open group, in its section. */
 async function expectMembers(person: Person, members: readonly RegExp[]): Promise<void> {
   await openSection(person, 'Members');
-  await expect(person.page.getByRole('tabpanel').getByRole('listitem')).toHaveText([...members]);
+  await expect(person.page.getByRole('tabpanel', { name: /^Members/ }).getByRole('listitem')).toHaveText([
+    ...members,
+  ]);
 }
 
 test(

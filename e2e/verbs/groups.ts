@@ -37,7 +37,7 @@ export async function expectMembers(
   members: readonly { readonly name: string; readonly role: 'admin' | 'member' }[],
 ): Promise<void> {
   await openSection(person, 'Members');
-  const rows = person.page.getByRole('tabpanel').getByRole('listitem');
+  const rows = person.page.getByRole('tabpanel', { name: /^Members/ }).getByRole('listitem');
   await expect(rows).toHaveCount(members.length);
   for (const { name, role } of members) {
     await expect(rows.filter({ hasText: name }).getByText(role, { exact: true })).toBeVisible();
