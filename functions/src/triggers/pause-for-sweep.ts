@@ -5,7 +5,7 @@ import { readEnv } from '../kit/env.ts';
  * The longest pause in the emulators, in milliseconds. They deliver few events at once, and an event that pauses keeps
  * others waiting.
  */
-const EMULATED_MS_MAX = 20_000;
+const EMULATED_MS_MAX = 2_000;
 
 /** Waits before what was written late is searched for: so many milliseconds, in the emulators less. */
 export const pauseForSweep = (ms: number): Promise<unknown> =>
