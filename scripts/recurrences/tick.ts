@@ -1,7 +1,7 @@
 /**
  * Does on the emulators what schedules do when deployed: adds the expenses of series whose days have begun, tells browsers
- * what has waited ten minutes, makes the weekly summaries that are due, and ends guests who have not been here for long. `tick.ts` does it once, `tick.ts 60` every 60
- * seconds until it is stopped.
+ * what has waited ten minutes, makes the weekly summaries that are due, and ends guests who have not been here for long.
+ * `tick.ts` does it once, `tick.ts 60` every 60 seconds until it is stopped.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';

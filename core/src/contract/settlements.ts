@@ -153,10 +153,8 @@ const settlementParams = z.strictObject({ settlementId: sentId });
 /** With `act`, a call concerns all settlements of the same act, in one commit: all or none. */
 const actQuery = z.strictObject({ act: z.optional(z.enum(['true', 'false'])) });
 
-export const createSettlement = POST('/settlements', {
-  summary: 'Records that one of the two paid the other',
-  body: newSettlement,
-  data: settlement,
+/** What recording one settlement and several have in common. */
+const RECORDS_SETTLEMENTS = {
   status: 201,
   takesIdempotencyKey: true,
   refusals: [
@@ -168,6 +166,13 @@ export const createSettlement = POST('/settlements', {
     'idempotency-key-reused',
     'contention',
   ],
+} as const;
+
+export const createSettlement = POST('/settlements', {
+  summary: 'Records that one of the two paid the other',
+  body: newSettlement,
+  data: settlement,
+  ...RECORDS_SETTLEMENTS,
 });
 
 /** How many settlements can be one act. */
@@ -189,17 +194,7 @@ export const createSettlements = POST('/settlements/several', {
   }),
   /** In the order of the request. */
   data: z.array(settlement),
-  status: 201,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'forbidden',
-    'exceeds-owed',
-    'no-room',
-    'reference-used',
-    'idempotency-key-reused',
-    'contention',
-  ],
+  ...RECORDS_SETTLEMENTS,
 });
 
 export const listSettlements = GET('/settlements', {

@@ -12,8 +12,8 @@ export interface RecurrenceRule {
   /** Every so many days, weeks, months or years; a whole number from 1. */
   readonly interval: number;
   /**
-   * The anchor, and the first day of the rule (of 'month-end', the last one of its month is). All other days follow from it and not from the day before: after
-   * 28 February comes 31 March, if the first day is 31 January.
+   * The anchor: all days follow from it, and not from the day before. After 28 February comes 31 March, if it is 31 January.
+   * It is the first day of the rule; with 'month-end', the last day of its month is.
    */
   readonly firstDay: CalendarDay;
   /** The last day that may be one of the rule. */

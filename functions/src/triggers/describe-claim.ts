@@ -20,8 +20,8 @@ export type ToldClaim = ClaimRecord & { readonly status: keyof typeof TYPES };
 export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
 
 /**
- * The entry of the log about what became of a claim. In it are those who are to know: of a waiting one the admins, of a
- * confirmed one whoever had a balance against the name, and always who made it.
+ * Describes what became of a claim, for the log. Who made the claim is always told; of a waiting one also the admins, and of
+ * a confirmed one also whoever had a balance against the name.
  * @param claimer who made it, under their current id.
  * @param actorName of who wrote it last, if they are no member any more.
  */

@@ -123,8 +123,8 @@ const commentsWith = (fed: FedRecord): number =>
   fed.kind === 'expense' ? Math.min(fed.record.commentCount ?? 0, LIMITS.commentsMax) : 0;
 
 /**
- * The next records of a part of a stream that a page has room for with the expenses that they name, and the room that is left
- * then.
+ * Reads the next records of a part of a stream, as many as the page has room for. The expenses that they name take room,
+ * too. Returns them with the room that is left.
  */
 async function readFitting(
   db: Db,

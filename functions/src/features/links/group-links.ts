@@ -3,22 +3,13 @@ import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createGroupLink, GroupLink } from '@barabar/core/contract/links';
 import { said } from '@barabar/core/messages/said';
 import type { DataDeps, Deps } from '../../kit/deps.ts';
-import { commitBatch } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
-import { commitOptimistically } from '../../kit/retry.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
-import {
-  isOpen,
-  listOpenLinks,
-  newToken,
-  putRevocation,
-  readLink,
-  storeLink,
-  type LinkFields,
-} from '../../records/links/store.ts';
+import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
 import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
 import { mayMakerAdd } from '../../rules/links/living-link.ts';
+import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
 
 async function readOwn({ db }: DataDeps, callerId: string, groupId: string): Promise<RevisedGroup> {
@@ -82,13 +73,9 @@ export async function revoke(
   callerId: string,
   { groupId, linkId }: { readonly groupId: string; readonly linkId: string },
 ): Promise<{ id: string }> {
-  const { db, clock } = deps;
   const group = await readOwn(deps, callerId, groupId);
-  await commitOptimistically(async () => {
-    const at = clock();
-    const link = await readLink(db, linkId);
-    if (link?.kind !== 'group' || link.targetId !== group.id || !isOpen(link, at)) throw notFound();
-    await commitBatch(db, (batch) => putRevocation(db, batch, link, { by: callerId, at }));
+  return endLink(deps, linkId, {
+    by: callerId,
+    isTheirs: ({ kind, targetId }) => kind === 'group' && targetId === group.id,
   });
-  return { id: linkId };
 }

@@ -3,21 +3,12 @@ import type { createPersonLink } from '@barabar/core/contract/links';
 import type { PersonLink } from '@barabar/core/contract/person-link';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Deps } from '../../kit/deps.ts';
-import { commitBatch } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
-import { commitOptimistically } from '../../kit/retry.ts';
-import {
-  isOpen,
-  listOpenLinks,
-  newToken,
-  putRevocation,
-  readLink,
-  storeLink,
-  type LinkFields,
-} from '../../records/links/store.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { refuseLinks } from './group-links.ts';
+import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
 
 const present = (id: string, link: LinkFields): PersonLink => ({
@@ -71,17 +62,8 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<P
 }
 
 /** Ends a link to the caller. @throws {Refusal} not-found. */
-export async function revoke(
-  { db, clock }: DataDeps,
-  callerId: string,
-  linkId: string,
-): Promise<{ id: string }> {
-  await commitOptimistically(async () => {
-    const at = clock();
-    const link = await readLink(db, linkId);
-    const isOwn = link?.kind === 'person' && link.targetId === callerId;
-    if (!link || !isOwn || !isUnused(link) || !isOpen(link, at)) throw notFound();
-    await commitBatch(db, (batch) => putRevocation(db, batch, link, { by: callerId, at }));
+export const revoke = (deps: DataDeps, callerId: string, linkId: string): Promise<{ id: string }> =>
+  endLink(deps, linkId, {
+    by: callerId,
+    isTheirs: (link) => link.kind === 'person' && link.targetId === callerId && isUnused(link),
   });
-  return { id: linkId };
-}

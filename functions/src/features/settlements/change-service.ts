@@ -218,11 +218,12 @@ async function planEdited(db: Db, before: RevisedSettlement, after: RevisedSettl
  * @throws {Refusal} not-found, forbidden (not theirs to write, or left the group), participant-left, contention.
  */
 export function remove(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   { settlementId, isAct }: Named,
   idempotencyKey: string | undefined,
 ): Promise<DeletedRecord> {
+  const { db } = deps;
   const lastKey = lastKeyOf({ callerId, action: isAct ? 'delete-act' : 'delete-settlement', idempotencyKey });
   return changeRecord({
     action: 'delete',
@@ -230,25 +231,49 @@ export function remove(
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
       const concerned = await readConcerned(db, before, isAct);
-      const putAll = withAdvances(await readAdvances(db, concerned));
-      const at = clock();
-      const deletions = concerned.map((one) => ({
-        before: one,
+      return commitRemoval(deps, concerned, {
         callerId,
-        at,
         lastKey,
-        authorise: (group: GroupRecord | undefined) => requireParty(one, callerId, group),
-        leftMessage: PARTY_LEFT_MESSAGE,
-      }));
-      return commitDeletions(db, { ...SETTLEMENT, putAll }, deletions);
+        authorise: (one, group) => requireParty(one, callerId, group),
+      });
     },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });
 }
 
+/** Deletes settlements with their advances, in one commit. */
+async function commitRemoval(
+  { db, clock }: DataDeps,
+  concerned: readonly RevisedSettlement[],
+  {
+    callerId,
+    lastKey,
+    authorise,
+    stamp = SETTLEMENT.stamp,
+  }: {
+    readonly callerId: string;
+    readonly lastKey: string | null;
+    /** Throws where the caller may not delete one of them. */
+    readonly authorise: (one: RevisedSettlement, group: GroupRecord | undefined) => void;
+    readonly stamp?: typeof SETTLEMENT.stamp;
+  },
+): Promise<DeletedRecord> {
+  const putAll = withAdvances(await readAdvances(db, concerned));
+  const at = clock();
+  const deletions = concerned.map((one) => ({
+    before: one,
+    callerId,
+    at,
+    lastKey,
+    authorise: (group: GroupRecord | undefined) => authorise(one, group),
+    leftMessage: PARTY_LEFT_MESSAGE,
+  }));
+  return commitDeletions(db, { ...SETTLEMENT, stamp, putAll }, deletions);
+}
+
 /**
- * Brings a deleted settlement back, or all of its act that were deleted with it, if they fit what is owed now. A repeat under the same
- * key gets the record as it is.
+ * Brings a deleted settlement back, or all of its act that were deleted with it, if they fit what is owed now. A repeat
+ * under the same key gets the record as it is.
  * @throws {Refusal} not-found (also for one that is not deleted), forbidden (also when the other has declined it),
  *   no-longer-owed, participant-left, contention.
  */
@@ -340,12 +365,13 @@ export function markReceived(
  * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
  */
 export function markNotReceived(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   settlementId: string,
   { reason }: { readonly reason: string },
   idempotencyKey: string | undefined,
 ): Promise<DeletedRecord> {
+  const { db } = deps;
   const action = 'not-received-settlement';
   const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
   const stamp: typeof SETTLEMENT.stamp = (...given) => ({
@@ -359,17 +385,8 @@ export function markNotReceived(
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
       const concerned = await readConcerned(db, before, true);
-      const putAll = withAdvances(await readAdvances(db, concerned));
-      const at = clock();
-      const deletions = concerned.map((one) => ({
-        before: one,
-        callerId,
-        at,
-        lastKey,
-        authorise: () => requirePayee(before, callerId, concerned),
-        leftMessage: PARTY_LEFT_MESSAGE,
-      }));
-      return commitDeletions(db, { ...SETTLEMENT, stamp, putAll }, deletions);
+      const authorise = () => requirePayee(before, callerId, concerned);
+      return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp });
     },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });

@@ -57,7 +57,8 @@ export const userDocument = z.object({
   /** Signed in anonymously: a member of the groups whose links they opened, and nothing else. */
   isGuest: z._default(z.boolean(), false),
   /**
-   * Of a guest: the last visit, at most a day ago more. What a guest who has signed out has left is found by its being long ago.
+   * When a guest was here last. It is written at most once a day, so that the true visit may be up to a day later. Signing
+   * out sets a time long ago, by which the scheduled step finds what is left to do.
    */
   seenAt: z._default(z.nullable(timestamp), null),
   /** Which mails and push notifications the person wants; null until they choose. */

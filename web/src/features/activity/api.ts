@@ -61,7 +61,8 @@ interface Act {
 }
 
 /**
- * Deletes the record of a feed row, or all settlements of its act in one call. Balances change at once; the row stays until the server has answered.
+ * Deletes the record of a feed row, or all settlements of its act in one call. Balances change at once; the row stays
+ * until the server has answered.
  * @returns what it has made of the record; undefined without a connection, when it waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
