@@ -423,7 +423,7 @@ export const PLANTED_BUGS = [
     .to('const act = isAct && named.deletedAt ? await readAct(db, named) : [named];'),
   plant('Acts: who pays confirms it by what is set off')
     .in('core/src/act-net.ts', 'core/src/act-net.test.ts')
-    .from('nets.some((net) => net > 0)')
+    .from('nets.some(({ amountMinor }) => amountMinor > 0)')
     .to('nets.length > 0'),
   plant('Places: what the person has paid counts for the name')
     .in('places/replace-in-place.ts', 'functions/test/claims.test.ts')

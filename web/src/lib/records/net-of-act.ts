@@ -1,18 +1,6 @@
+import { netsOfAct, type ActNet } from '@barabar/core/act-net';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import {
-  formatAmount,
-  groupByCurrency,
-  sumMinor,
-  toMinor,
-  type Currency,
-  type Minor,
-} from '@barabar/core/money';
-
-/** What changes hands by the settlements of one act in one currency. */
-export interface ActNet {
-  readonly currency: Currency;
-  readonly amountMinor: Minor;
-}
+import { formatAmount, toMinor } from '@barabar/core/money';
 
 /**
  * What changes hands by the settlements of one act: the payer of the larger part, and the net in each currency, below zero
@@ -24,17 +12,12 @@ export function netOfAct(settlements: readonly [Settlement, ...Settlement[]]): {
   readonly nets: readonly ActNet[];
 } {
   const [first] = settlements;
-  const netsFor = (payerId: string): readonly ActNet[] =>
-    groupByCurrency(settlements).map(([currency, rows]) => ({
-      currency,
-      amountMinor: sumMinor(
-        rows.map(({ fromUserId, amount }) => (fromUserId === payerId ? amount : toMinor(-amount))),
-      ),
-    }));
-  const nets = netsFor(first.fromUserId);
+  const nets = netsOfAct(settlements, first.toUserId);
   const isTurned = (nets[0]?.amountMinor ?? 0) < 0;
-  const towards = isTurned ? settlements.find(({ fromUserId }) => fromUserId === first.toUserId) : first;
-  return towards && isTurned ? { towards, nets: netsFor(first.toUserId) } : { towards: first, nets };
+  const towards = isTurned ? settlements.find(({ toUserId }) => toUserId === first.fromUserId) : first;
+  return towards && isTurned
+    ? { towards, nets: netsOfAct(settlements, first.fromUserId) }
+    : { towards: first, nets };
 }
 
 /** Returns '₹200.00', or '₹200.00, $5.00': what changes hands by the settlements of one act. */
