@@ -2,17 +2,16 @@ import {
   deltasByPair,
   effectsByCurrency,
   type Clearing,
+  type Divided,
   type Effect,
   type PairDelta,
-  type Payer,
-  type Share,
 } from './ledger.ts';
 import { toMinor, type Currency } from './money.ts';
 import type { Debt } from './nets-of-debts.ts';
 
 /** What of an expense or a settlement the ledger counts. */
 export type LedgerRecord =
-  | { readonly currency: Currency; readonly payers: readonly Payer[]; readonly splits: readonly Share[] }
+  | (Divided & { readonly currency: Currency })
   | (Clearing & { readonly fromUserId: string; readonly toUserId: string });
 
 const debtOf = ({ members, amount }: PairDelta, currency: Currency): Debt => {

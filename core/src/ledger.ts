@@ -16,6 +16,16 @@ export interface Share<C extends Currency = Currency> {
   readonly amount: Minor<C>;
 }
 
+/** What of an expense says who owes whom. */
+export interface Divided<C extends Currency = Currency> {
+  /** Amounts > 0 that sum to the expense. */
+  readonly payers: readonly Payer<C>[];
+  /** Amounts ≥ 0 that sum to the same. */
+  readonly splits: readonly Share<C>[];
+  /** Of money that came back: the payers received it, and owe the others their shares. */
+  readonly isRefund?: boolean | undefined;
+}
+
 /**
  * A change of what `debtorId` owes `creditorId`, in minor units of one currency. Never zero; negative when
  * the debt becomes smaller.
@@ -75,18 +85,15 @@ function allocateTable(rows: readonly number[], columns: readonly number[]): num
 /**
  * The effects of an expense. Each debtor's net (share − paid) is divided among the creditors in proportion to
  * their nets (paid − share). Each person's effects sum to paid − share exactly, and no pair is more than one
- * minor unit off its proportional part. The order of people does not matter.
- * @param payers amounts > 0 that sum to the expense
- * @param splits amounts ≥ 0 that sum to the same
- * @throws {InvariantError} when the two sums differ
+ * minor unit off its proportional part. The order of people does not matter. A refund has the effects of the same
+ * expense with debtor and creditor exchanged, so that the two cancel for every pair.
+ * @throws {InvariantError} when payers and splits have different sums
  */
 export function effectsOfExpense<C extends Currency>({
   payers,
   splits,
-}: {
-  readonly payers: readonly Payer<C>[];
-  readonly splits: readonly Share<C>[];
-}): Effect<C>[] {
+  isRefund = false,
+}: Divided<C>): Effect<C>[] {
   invariant(
     sumMinor(payers.map(({ amount }) => amount)) === sumMinor(splits.map(({ amount }) => amount)),
     'what was paid is what is split',
@@ -98,9 +105,10 @@ export function effectsOfExpense<C extends Currency>({
     debtors.map(([, net]) => -net),
     creditors.map(([, net]) => net),
   );
-  return debtors.flatMap(([debtorId], row) =>
-    creditors.flatMap(([creditorId], column) => {
+  return debtors.flatMap(([owing], row) =>
+    creditors.flatMap(([owed], column) => {
       const amount = toMinor<C>(table[row]?.[column] ?? 0);
+      const [creditorId, debtorId] = isRefund ? [owing, owed] : [owed, owing];
       return amount === 0 ? [] : [{ creditorId, debtorId, amount }];
     }),
   );
@@ -147,7 +155,7 @@ export interface CurrencyEffects {
 /** The effects of an expense or a settlement, in each currency that it changes. */
 export function effectsByCurrency(
   record:
-    | { readonly currency: Currency; readonly payers: readonly Payer[]; readonly splits: readonly Share[] }
+    | (Divided & { readonly currency: Currency })
     | (Clearing & { readonly fromUserId: string; readonly toUserId: string }),
 ): CurrencyEffects[] {
   if ('splits' in record) return [{ currency: record.currency, effects: effectsOfExpense(record) }];

@@ -1,4 +1,4 @@
-import { effectsOfExpense, type Payer, type Share } from './ledger.ts';
+import { effectsOfExpense, type Divided, type Effect } from './ledger.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
 
 /** What a settlement is meant to pay of one expense. */
@@ -17,12 +17,6 @@ export interface SettledBy {
   readonly amount: Minor;
 }
 
-/** What of an expense says who owes whom. */
-export interface Divided {
-  readonly payers: readonly Payer[];
-  readonly splits: readonly Share[];
-}
-
 /** An expense with the settlements that name it. */
 export interface PartlyPaid extends Divided {
   readonly settledBy?: readonly SettledBy[] | undefined;
@@ -34,9 +28,12 @@ export interface Parties {
   readonly toUserId: string;
 }
 
+/** What people owe of an expense and can pay back. Of a refund nobody paid anything: it has no open share. */
+const payableOf = (expense: Divided): Effect[] => (expense.isRefund ? [] : effectsOfExpense(expense));
+
 /** What one person owes another of an expense, in minor units: the debtor's part that goes to this payer. */
 export function shareBetween(expense: Divided, { fromUserId, toUserId }: Parties): Minor {
-  const effect = effectsOfExpense(expense).find(
+  const effect = payableOf(expense).find(
     ({ creditorId, debtorId }) => debtorId === fromUserId && creditorId === toUserId,
   );
   return toMinor(effect?.amount ?? 0);
@@ -81,7 +78,7 @@ export function allocateToExpenses(
 export function paidBackOf({ settledBy = [], ...expense }: PartlyPaid): { userId: string; amount: Minor }[] {
   if (settledBy.length === 0) return [];
   const paid = new Map<string, number>();
-  for (const { creditorId, debtorId, amount } of effectsOfExpense(expense)) {
+  for (const { creditorId, debtorId, amount } of payableOf(expense)) {
     const settled = sumOf(settledBy, { fromUserId: debtorId, toUserId: creditorId });
     const part = Math.min(amount, settled);
     if (part > 0) paid.set(debtorId, (paid.get(debtorId) ?? 0) + part);

@@ -141,6 +141,7 @@ const countedExpense = z.pick(expenseDocument, {
   spentOn: true,
   payers: true,
   splits: true,
+  isRefund: true,
   items: true,
   charges: true,
   settledBy: true,

@@ -96,6 +96,8 @@ export const activity = z.object({
     currency: z.optional(currency),
     /** From what an expense was converted that was added, deleted or restored. Of an edit, `changes` has it. */
     conversion: z.optional(conversion),
+    /** Of an expense that is money that came back. */
+    isRefund: z.optional(z.boolean()),
     /** What a settlement cleared in several currencies. */
     settles: z.optional(z.array(settledAmount)),
     /** How the money of a new settlement was handed over. */

@@ -69,6 +69,8 @@ export const expense = z.object({
   paidBy: id,
   paidByUser: namedPerson,
   payers: z.array(payer),
+  /** Money that came back: the payers received it, and everything else of the expense has its opposite effect. */
+  isRefund: z.optional(z.boolean()),
   /** One of the nine, or an own one of the group or of a person. */
   category: z.optional(z.string()),
   /** Of an own category: its icon at the time when it was chosen. */
@@ -154,6 +156,8 @@ const fieldsOfNew = z.strictObject({
       .array(z.strictObject({ userId: sentId, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
       .check(z.minLength(1), z.maxLength(LIMITS.expenseParticipantsMax, { error: describeTooManyPayers })),
   ),
+  /** True of money that came back: the payers received it. */
+  isRefund: z.optional(z.boolean()),
   /** In the place of `splits`, which the server then computes. */
   items: z.optional(newItems),
   charges: z.optional(newCharges),
@@ -225,7 +229,7 @@ export const changedRecurringExpense = z
   );
 export type ChangedRecurringExpense = z.output<typeof changedRecurringExpense>;
 
-const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
+const { description, paidBy, splits, payers, isRefund, items, charges } = newExpense.shape;
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
@@ -246,6 +250,7 @@ export const expenseChanges = z
     notes: clearableNote,
     conversion: z.optional(z.nullable(newConversion)),
     payers,
+    isRefund,
     version,
   })
   .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS));

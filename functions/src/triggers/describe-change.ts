@@ -120,7 +120,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   const what = `"${after.description}"`;
   const amount = formatAmount(after.amount, { currency: after.currency });
   const original = after.conversion && `, from ${conversionWords(after.conversion, after.currency)}`;
-  const price = amount + (original ?? '');
+  const price = (after.isRefund ? `${amount} that came back` : amount) + (original ?? '');
   const where = inGroup(after.groupName);
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
   const details = (changes && changesInWords(changes))?.map((change) =>
@@ -147,6 +147,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
         amount: after.amount,
         currency: after.currency,
         ...(!changes && after.conversion && { conversion: after.conversion }),
+        ...(after.isRefund && { isRefund: true }),
         paidByUserId: after.paidBy,
         ...(after.groupName !== null && { groupName: after.groupName }),
         ...(changes && { changes }),

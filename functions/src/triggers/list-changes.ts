@@ -31,6 +31,7 @@ export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): S
     { field: 'category', oldValue: before.category, newValue: after.category },
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
     { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
+    { field: 'isRefund', oldValue: before.isRefund, newValue: after.isRefund },
     { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
     { field: 'items', oldValue: before.items.map(itemOf), newValue: after.items.map(itemOf) },
     { field: 'charges', oldValue: before.charges.map(chargeOf), newValue: after.charges.map(chargeOf) },
@@ -167,6 +168,8 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
     }
     case 'splits':
       return 'the split';
+    case 'isRefund':
+      return `money that came back ${change.newValue ? 'no → yes' : 'yes → no'}`;
     case 'items': {
       const { oldValue: before, newValue: after } = change;
       return describeBill(

@@ -105,6 +105,7 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'avatar':
     case 'role':
     case 'simplifyDebts':
+    case 'isRefund':
     case 'categories':
       return { field, oldValue: change.oldValue, newValue: change.newValue };
   }

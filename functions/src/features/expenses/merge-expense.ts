@@ -61,6 +61,7 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
     paidBy: changes.paidBy ?? before.paidBy,
     // A single payer pays the new amount, whoever that is. What each of several payers paid must be in the request.
     payers: changes.payers ?? (before.payers.length > 1 ? before.payers.map(withoutName) : undefined),
+    isRefund: changes.isRefund ?? before.isRefund,
   };
   if (changes.splits) return composeShares({ ...request, splits: changes.splits });
   if (changes.items || changes.charges)
@@ -76,6 +77,7 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
   return joinShares({
     payers: composePayers(request),
     splits: before.splits.map(withoutName),
+    isRefund: changes.isRefund ?? before.isRefund,
     items,
     charges,
   });
@@ -136,7 +138,7 @@ export function mergeExpense(
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
   const { description, amount, currency, paidBy, category, categoryIcon, notes, conversion } = before;
-  const { payers, splits, items, charges } = before;
+  const { payers, splits, isRefund, items, charges } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
     description,
@@ -150,6 +152,7 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
     conversion,
     payers: payers.map(withoutName),
     splits: splits.map(withoutName),
+    isRefund,
     items,
     charges,
   });

@@ -51,6 +51,7 @@ function asLeft(
     paidBy: callerId,
     payers: [],
     splits: [],
+    isRefund: false,
     items: [],
     charges: [],
     category: null,

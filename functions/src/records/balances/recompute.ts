@@ -3,9 +3,8 @@ import {
   effectsByCurrency,
   type Clearing,
   type CurrencyEffects,
+  type Divided,
   type PairDelta,
-  type Payer,
-  type Share,
 } from '@barabar/core/ledger';
 import { CURRENCIES, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
@@ -18,9 +17,8 @@ interface LedgerRecord {
 }
 
 /** The fields of an expense that change balances. */
-export interface LedgerExpense extends LedgerRecord {
-  readonly payers: readonly Payer[];
-  readonly splits: readonly Share[];
+export interface LedgerExpense extends LedgerRecord, Divided {
+  readonly isRefund: boolean;
 }
 
 /** The fields of a settlement that change balances. */

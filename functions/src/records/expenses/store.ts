@@ -92,6 +92,8 @@ export const expenseDocument = z.object({
   payers: z.array(storedPayer),
   /** Amounts ≥ 0 that sum to the expense's. */
   splits: z.array(storedSplit),
+  /** Money that came back: the payers received it, and owe the others their shares. False in old documents. */
+  isRefund: z._default(z.boolean(), false),
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
   items: z._default(z.array(storedItem), []),
   charges: z._default(z.array(storedCharge), []),

@@ -23,7 +23,10 @@ export function composeExpense({
   advanceOf = null,
 }: {
   readonly creation: Creation;
-  readonly request: Omit<NewExpense, 'splits' | 'items' | 'charges' | 'payers' | 'groupId' | 'category'>;
+  readonly request: Omit<
+    NewExpense,
+    'splits' | 'items' | 'charges' | 'payers' | 'isRefund' | 'groupId' | 'category'
+  >;
   readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
   readonly shares: Shares;
   readonly context: RecordContext;
@@ -50,6 +53,7 @@ export function composeExpense({
     paidBy: request.paidBy,
     payers: shares.payers.map(withName),
     splits: shares.splits.map(withName),
+    isRefund: shares.isRefund,
     items: shares.items,
     charges: shares.charges,
     ...category,

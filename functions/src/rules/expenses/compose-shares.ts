@@ -22,6 +22,7 @@ export interface SharesRequest {
   readonly amount: Minor;
   readonly paidBy: string;
   readonly payers?: readonly Payer[] | undefined;
+  readonly isRefund?: boolean | undefined;
   readonly currency: Currency;
   readonly splits?: readonly (SplitInput & { readonly splitType: SplitType })[] | undefined;
   /** In the place of `splits`. */
@@ -38,6 +39,8 @@ type RequestedCharge = Omit<StoredCharge, 'includesService'> & {
 export interface Shares {
   readonly payers: readonly Payer[];
   readonly splits: readonly StoredSplit[];
+  /** Of money that came back: the payers received it. */
+  readonly isRefund: boolean;
   /** Everybody in either, each once. */
   readonly participantIds: readonly string[];
   /** The bill from which the splits follow; empty where there is none. */
@@ -76,7 +79,7 @@ export function composeShares(request: SharesRequest): Shares {
   if (request.amount <= 0) throw invalid('amount', AMOUNT_POSITIVE_MESSAGE);
   const payers = composePayers(request);
   if (request.items) return composeBill(payers, { ...request, items: request.items });
-  const { splits = [] } = request;
+  const { splits = [], isRefund = false } = request;
   const [first] = splits;
   if (!first) throw invalid('splits', NO_SPLITS_MESSAGE);
   const { splitType } = first;
@@ -91,7 +94,7 @@ export function composeShares(request: SharesRequest): Shares {
   });
   if (!result.isOk) throw invalid('splits', result);
   invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
-  return joinShares({ payers, splits: result.splits, items: [], charges: [] });
+  return joinShares({ payers, splits: result.splits, isRefund, items: [], charges: [] });
 }
 
 // With their keys always in the same order and none undefined, as documents hold them.
@@ -120,13 +123,14 @@ function composeBill(
     currency,
     items,
     charges = [],
+    isRefund = false,
   }: Omit<SharesRequest, 'items'> & { readonly items: readonly RequestedItem[] },
 ): Shares {
   const result = splitBill({ amountMinor: amount, currency, items, charges });
   if (!result.isOk) throw invalid('items', result);
   const splits = result.parts.map((part): StoredSplit => ({ ...part, splitType: 'items' }));
   invariant(sumMinor(splits.map((split) => split.amount)) === amount, 'splits are exact');
-  return joinShares({ payers, splits, items: items.map(itemOf), charges: charges.map(chargeOf) });
+  return joinShares({ payers, splits, isRefund, items: items.map(itemOf), charges: charges.map(chargeOf) });
 }
 
 /**

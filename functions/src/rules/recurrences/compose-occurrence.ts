@@ -69,9 +69,15 @@ const isSplitType = (type: string): type is SplitType => type !== 'items';
 
 /** What of a series says who pays and who owes, for an amount. All parts but exact ones are computed anew. */
 function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
-  const { paidBy, payers, currency, splits, items, charges } = series;
+  const { paidBy, payers, currency, splits, isRefund, items, charges } = series;
   const paid = payers.map((payer) => ({ userId: payer.userId, amount: payer.amount }));
-  const request: SharesRequest = { amount, paidBy, currency, ...(paid.length > 1 && { payers: paid }) };
+  const request: SharesRequest = {
+    amount,
+    paidBy,
+    currency,
+    isRefund,
+    ...(paid.length > 1 && { payers: paid }),
+  };
   if (items.length > 0) return composeShares({ ...request, items, charges });
   return composeShares({
     ...request,

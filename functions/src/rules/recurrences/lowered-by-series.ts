@@ -13,6 +13,7 @@ type Series = Pick<
   | 'paidBy'
   | 'payers'
   | 'splits'
+  | 'isRefund'
   | 'rule'
   | 'doneThrough'
   | 'skippedDays'
@@ -45,24 +46,29 @@ function addsMore(before: Series, after: Series): boolean {
 }
 
 /** The expense that a series adds. */
-const expenseOf = ({ currency, groupId, payers, splits }: Series): LedgerExpense => ({
+const expenseOf = ({ currency, groupId, payers, splits, isRefund }: Series): LedgerExpense => ({
   currency,
   groupId,
   payers,
   splits,
+  isRefund,
   deletedAt: null,
 });
 
 /** Who owes something by each expense of a series. One of an open amount has one payer. */
 function debtorsOf(series: Series): Lowered {
   if (series.amount !== null) return loweredBy(movementsBetween(undefined, expenseOf(series)));
-  const people = series.splits.map(({ userId }) => userId).filter((userId) => userId !== series.paidBy);
-  return { people, pairs: people.map((userId) => [userId, series.paidBy]) };
+  const { paidBy, isRefund } = series;
+  const others = series.splits.map(({ userId }) => userId).filter((userId) => userId !== paidBy);
+  return isRefund
+    ? { people: others.length > 0 ? [paidBy] : [], pairs: others.map((userId) => [paidBy, userId]) }
+    : { people: others, pairs: others.map((userId) => [userId, paidBy]) };
 }
 
 /** Who pays and who shares, whatever the amount will be. */
-const divisionOf = ({ amount, currency, paidBy, splits }: Series) => ({
+const divisionOf = ({ amount, currency, paidBy, splits, isRefund }: Series) => ({
   amount,
+  isRefund,
   currency,
   paidBy,
   splits: splits.map(({ name: _name, ...split }) => split),

@@ -39,12 +39,21 @@ export const NOTHING_NAMED: PaidForPlan = { forExpenses: [], restMinor: toMinor(
 const isPayable = (expense: RevisedExpense, paying: Paying): boolean =>
   expense.deletedAt === null && expense.groupId === paying.groupId && shareBetween(expense, paying) > 0;
 
-const nameable = ({ id, groupId, currency, payers, splits, settledBy }: RevisedExpense): NameableExpense => ({
+const nameable = ({
+  id,
+  groupId,
+  currency,
+  payers,
+  splits,
+  isRefund,
+  settledBy,
+}: RevisedExpense): NameableExpense => ({
   id,
   ...(groupId !== null && { groupId }),
   currency,
   payers,
   splits,
+  isRefund,
   // An expense may have got another currency since.
   settledBy: Object.entries(settledBy).flatMap(([settlementId, one]) =>
     one.currency === currency ? [{ ...one, settlementId }] : [],

@@ -44,11 +44,11 @@ export const declineSettlement: Decline<RevisedSettlement> = (
 const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
   amount > 0 && participantIds.length > 1;
 
-/** What somebody has paid for others, less what others have paid for them. */
-const netOf = ({ payers, splits }: RevisedExpense, userId: string): number => {
+/** What somebody has paid for others, less what others have paid for them; of a refund, the opposite. */
+const netOf = ({ payers, splits, isRefund }: RevisedExpense, userId: string): number => {
   const sumOf = (parts: readonly { readonly userId: string; readonly amount: number }[]) =>
     parts.reduce((sum, part) => (part.userId === userId ? sum + part.amount : sum), 0);
-  return sumOf(payers) - sumOf(splits);
+  return (sumOf(payers) - sumOf(splits)) * (isRefund ? -1 : 1);
 };
 
 /**

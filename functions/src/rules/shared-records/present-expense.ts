@@ -69,7 +69,7 @@ export function presentExpense(
     return { id, name };
   };
   const { id, description, amount, currency, category, categoryIcon, notes, groupId, createdBy } = expense;
-  const { items, charges, conversion, advanceOf } = expense;
+  const { isRefund, items, charges, conversion, advanceOf } = expense;
   const group = groupNamed(expense);
   const paidByUser = shortOf(expense.paidBy);
   const payers = expense.payers.map((payer) => {
@@ -87,7 +87,7 @@ export function presentExpense(
     toUserId: idOf(toUserId),
     amount: part,
   }));
-  const paidBack = paidBackOf({ payers, splits, settledBy });
+  const paidBack = paidBackOf({ payers, splits, isRefund, settledBy });
   return {
     id,
     ...(groupId !== null && { groupId }),
@@ -98,6 +98,7 @@ export function presentExpense(
     paidBy: paidByUser.id,
     paidByUser,
     payers,
+    ...(isRefund && { isRefund }),
     ...(category !== null && { category }),
     ...(categoryIcon !== null && { categoryIcon }),
     splits,

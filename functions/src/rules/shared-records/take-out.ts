@@ -37,7 +37,8 @@ export function takeOut<E extends ExpenseFields>(
   for (const delta of deltasOfRecord(expense)) {
     const otherId = delta.members.find((id) => id !== userId);
     if (otherId === undefined || !delta.members.includes(userId) || !isTogether(delta)) continue;
-    const balance = balanceFor(userId, delta);
+    // Of a refund everybody stands where they would not otherwise: who received the money owes.
+    const balance = balanceFor(userId, delta) * (expense.isRefund ? -1 : 1);
     // A debtor of the person now paid their own part. A creditor now bears the person's part.
     const [amounts, parts] = balance > 0 ? [paid, expense.payers] : [owed, expense.splits];
     const part = Math.abs(balance);
