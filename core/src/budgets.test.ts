@@ -101,6 +101,20 @@ test('after the last day of a shorter month before, nothing more is expected', (
   ]);
 });
 
+test('money that came back lowers what is spent, also below zero, and is not expected again', () => {
+  const expenses = [
+    spend('2026-10-10', 40_00),
+    spend('2026-10-20', 30_00),
+    spend('2026-10-21', 500_00, { isRefund: true }),
+    spend('2026-11-01', 10_00),
+    spend('2026-11-02', 60_00, { isRefund: true }),
+  ];
+  const state = stateOfBudget(ALL, expenses, at('2026-11-15'));
+  expect(state).toEqual({ spent: -50_00, left: 2_050_00, forecast: -20_00 });
+  const onlyBack = expenses.filter(({ isRefund, spentOn }) => isRefund || spentOn > '2026-10-31');
+  expect(stateOfBudget(ALL, onlyBack, at('2026-11-15')).forecast).toBeUndefined();
+});
+
 test('without an expense of the budget in the month before there is no forecast', () => {
   const elsewhere = [
     spend('2026-10-20', 9_00, { category: 'Rent' }),
@@ -126,7 +140,6 @@ const anyScope = fc.oneof(
 );
 const budgetSums = z.object({
   spent: z.int(),
-  soFar: z.int(),
   ahead: z.int(),
   rest: z.int(),
   countBefore: z.int(),
@@ -147,20 +160,21 @@ test('what is spent of a budget, and its forecast, are what SQL sums', () => {
         const isNow = `month = strftime('%Y-%m', :today)`;
         const isBefore = `month = strftime('%Y-%m', first)`;
         const query = `${COMPARED} SELECT ${sum(isNow)} spent,
-          ${sum(`${isNow} AND day <= :today`)} soFar, ${sum(`${isNow} AND day > :today`)} ahead,
-          ${sum(`${isBefore} AND day > last`)} rest, count(*) FILTER (WHERE ${isBefore}) countBefore,
+          ${sum(`${isNow} AND day > :today AND NOT isRefund`)} ahead,
+          ${sum(`${isBefore} AND day > last AND NOT isRefund`)} rest,
+          count(*) FILTER (WHERE ${isBefore} AND NOT isRefund) countBefore,
           :today = date(:today, 'start of month', '+1 month', '-1 day') isLastDay
           FROM compared JOIN expenses JOIN shares USING (id)
           WHERE userId = :userId AND currency = :currency
             AND category = coalesce(:category, category) AND "group" = coalesce(:groupId, "group")`;
-        const { spent, soFar, ahead, rest, countBefore, isLastDay } = budgetSums.parse(
+        const { spent, ahead, rest, countBefore, isLastDay } = budgetSums.parse(
           database.prepare(query).get({ today, userId, currency, category, groupId }),
         );
         const budget = { ...scope, amount: toMinor(5_000_00), currency };
         expect(stateOfBudget(budget, expenses, { userId, month: monthOf(today), today })).toEqual({
           spent,
           left: 5_000_00 - spent,
-          forecast: countBefore === 0 || isLastDay === 1 ? undefined : soFar + Math.max(ahead, rest),
+          forecast: countBefore === 0 || isLastDay === 1 ? undefined : spent + Math.max(rest - ahead, 0),
         });
         database.close();
       },

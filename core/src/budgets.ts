@@ -32,8 +32,8 @@ export interface BudgetState {
   /** What is left; negative where more was spent. */
   readonly left: Minor;
   /**
-   * The month's sum if the days that are left cost what they cost in the month before. Undefined when the month before
-   * has no expense of the budget, on the last day of the month, and in other months.
+   * The month's sum if the days that are left cost what they cost in the month before. Money that came back then is not
+   * expected again. Undefined when the month before has nothing spent of the budget, on the last day of the month, and in other months.
    */
   readonly forecast: Minor | undefined;
 }
@@ -58,8 +58,9 @@ export function stateOfBudget(
   const meant = spentIn(expenses, { from: before.from, to: days.to }).filter(
     (one) => isOf(one, userId) && isMeant(budget, one),
   );
-  const over = (some: Days) => sumUp(spentIn(meant, some), userId);
-  const { share: spent } = over(days);
+  const { share: spent } = sumUp(spentIn(meant, days), userId);
+  const costs = meant.filter(({ isRefund }) => !isRefund);
+  const over = (some: Days) => sumUp(spentIn(costs, some), userId);
   const left = toMinor(budget.amount - spent);
   if (monthOf(today) !== month || today === days.to || over(before).count === 0)
     return { spent, left, forecast: undefined };

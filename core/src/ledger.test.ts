@@ -177,6 +177,29 @@ describe('an expense', () => {
     );
   });
 
+  test('and money that came back with the same content cancel to the unit, for every pair', () => {
+    fc.assert(
+      fc.property(expense, (one) => {
+        const back = effectsOfExpense({ ...one, isRefund: true });
+        expect(deltasByPair([...effectsOfExpense(one), ...back])).toEqual([]);
+        expect(back.every(({ amount }) => amount > 0)).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('of money that came back makes the receiver owe the others their shares', () => {
+    const effects = effectsOfExpense({
+      payers: [part('a', 10_000)],
+      splits: [part('a', 3334), part('b', 3333), part('c', 3333)],
+      isRefund: true,
+    });
+    expect(effects).toEqual([
+      { creditorId: 'b', debtorId: 'a', amount: 3333 },
+      { creditorId: 'c', debtorId: 'a', amount: 3333 },
+    ]);
+  });
+
   test('has the same effects in whatever order people are listed', () => {
     const shuffled = expense.chain(({ payers, splits }) =>
       fc.record({

@@ -78,6 +78,16 @@ test('expenses elsewhere and in other currencies are not paid', () => {
   ]);
 });
 
+test('of money that came back nothing is open, and nothing is paid back, whoever was settled with before', () => {
+  const settledBy = [settled('ravi', 'asha', 400)];
+  const back = { ...dinner, settledBy, isRefund: true };
+  expect(paidBackOf(back)).toEqual([]);
+  expect(withPaidBack(back)).not.toHaveProperty('paidBack');
+  for (const parties of [RAVI_TO_ASHA, { fromUserId: 'asha', toUserId: 'ravi' }])
+    expect([shareBetween(back, parties), openShare(back, parties)]).toEqual([0, 0]);
+  expect(paidBackOf({ ...back, isRefund: false })).toEqual([part('ravi', 400)]);
+});
+
 const PEOPLE = ['asha', 'bala', 'chitra', 'dev'] as const;
 const person = fc.constantFrom(...PEOPLE);
 
@@ -87,14 +97,15 @@ const division = fc
     amount: fc.integer({ min: 1, max: 2_000 }),
     paid: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }),
     owed: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }),
+    isRefund: fc.boolean(),
   })
   .filter(({ paid, owed }) => [paid, owed].every((weights) => weights.some((weight) => weight > 0)))
-  .map(({ amount, paid, owed }) => {
+  .map(({ amount, paid, owed, isRefund }) => {
     const partsOf = (weights: readonly number[]) =>
       allocate(toMinor(amount), weights).flatMap((one, index) =>
         one > 0 ? [{ userId: PEOPLE[index] ?? '', amount: one }] : [],
       );
-    return { payers: partsOf(paid), splits: partsOf(owed) };
+    return { payers: partsOf(paid), splits: partsOf(owed), isRefund };
   });
 
 const step = fc.oneof(
@@ -162,6 +173,7 @@ test('in any ledger no share is paid by more than was settled for it, nor by mor
             sumMinor(paid.flatMap((back) => (back.userId === userId ? back.amount : []))),
           ).toBeLessThanOrEqual(sumMinor(own.map(({ amount }) => amount)));
         }
+        for (const known of expenses.values()) if (known.isRefund) expect(paidBackOf(known)).toEqual([]);
         for (const [id, known] of expenses)
           for (const { userId, amount } of paidBackOf(known)) {
             const share = sumMinor(

@@ -136,18 +136,19 @@ describe('rounding of shares', () => {
       amount: fc.integer({ min: 1, max: 500 }),
       others: fc.integer({ min: 0, max: 4 }),
       isRavis: fc.boolean(),
+      isRefund: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(expense, { maxLength: 6 }), (made) => {
-        const bills = made.map(({ amount, others, isRavis }) => {
+        const bills = made.map(({ amount, others, isRavis, isRefund }) => {
           const people = ['asha', 'ravi', ...['k', 'l', 'm', 'n'].slice(0, others)];
-          return equally(amount, people, isRavis ? 'ravi' : 'asha');
+          return { ...equally(amount, people, isRavis ? 'ravi' : 'asha'), isRefund };
         });
         // 60 is a multiple of every number of people.
-        const off = made.reduce((sum, { amount, others, isRavis }, index) => {
+        const off = made.reduce((sum, { amount, others, isRavis, isRefund }, index) => {
           const bill = bills[index] ?? equally(1, THREE);
           const share = shareOf(bill, isRavis ? 'asha' : 'ravi');
-          return sum + (isRavis ? -1 : 1) * (share * 60 - (amount * 60) / (others + 2));
+          return sum + (isRavis === isRefund ? 1 : -1) * (share * 60 - (amount * 60) / (others + 2));
         }, 0);
         expect(includesRounding(bills, SIDE)).toBe(off !== 0);
         expect(includesRounding(bills, OTHER_SIDE)).toBe(off !== 0);

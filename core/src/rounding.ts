@@ -1,15 +1,14 @@
 import type { Bill } from './bill.ts';
 import { computeExactParts, splitBill, type Numerators } from './items.ts';
-import { effectsOfExpense, type Payer, type Share } from './ledger.ts';
+import { effectsOfExpense, type Divided, type Share } from './ledger.ts';
 import type { Currency, Minor } from './money.ts';
 import { signOf, type Side } from './record-parts.ts';
 import type { StoredSplitType } from './split.ts';
 
 /** What of an expense says how its shares follow from its amount. */
-export interface DividedExpense {
+export interface DividedExpense extends Pick<Divided, 'payers' | 'isRefund'> {
   readonly amount: Minor;
   readonly currency: Currency;
-  readonly payers: readonly Payer[];
   readonly splits: readonly (Share & {
     readonly splitType: StoredSplitType;
     readonly percentage?: number | undefined;
@@ -95,7 +94,11 @@ function add(a: Fraction, b: Fraction): Fraction {
 }
 
 /** What an expense would add to a side if nothing had to be rounded. */
-function exactPart({ payers, splits }: DividedExpense, exact: Exact | undefined, side: Side): Fraction {
+function exactPart(
+  { payers, splits, isRefund }: DividedExpense,
+  exact: Exact | undefined,
+  side: Side,
+): Fraction {
   const { denominator } = exact ?? ZERO;
   const nets = new Map<string, bigint>();
   for (const { userId, amount } of payers)
@@ -105,6 +108,7 @@ function exactPart({ payers, splits }: DividedExpense, exact: Exact | undefined,
       userId,
       (nets.get(userId) ?? 0n) - (exact ? (exact.numerators.get(userId) ?? 0n) : BigInt(amount)),
     );
+  if (isRefund) for (const [userId, net] of nets) nets.set(userId, -net);
   if ('userId' in side) return { numerator: nets.get(side.userId) ?? 0n, denominator };
   const [debtor, creditor] = [nets.get(side.debtorId) ?? 0n, nets.get(side.creditorId) ?? 0n];
   // Each debtor owes every creditor in proportion to what that one gets.

@@ -10,7 +10,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export const MEASURES = ['share', 'paid', 'total'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Sums in minor units of one currency, and of how many expenses. */
+/** Sums in minor units of one currency, and of how many expenses. Money that came back lowers them, also below zero. */
 export type Sums = Readonly<Record<Measure, Minor>> & { readonly count: number };
 
 /** Sums of the expenses that have one key. */
@@ -22,7 +22,7 @@ export interface Figure extends Sums {
 /** As much of an expense as is summed. */
 export type Summed = Pick<
   Expense,
-  'amount' | 'payers' | 'splits' | 'spentOn' | 'category' | 'groupId' | 'group' | 'currency'
+  'amount' | 'payers' | 'splits' | 'isRefund' | 'spentOn' | 'category' | 'groupId' | 'group' | 'currency'
 >;
 
 const NOTHING = { share: 0, paid: 0, total: 0, count: 0 };
@@ -39,9 +39,10 @@ const partOf = (parts: Summed['payers'] | Summed['splits'], userId: string): num
   parts.reduce((sum, part) => (part.userId === userId ? sum + part.amount : sum), 0);
 
 function addTo(running: Running, expense: Summed, userId: string): void {
-  running.share += partOf(expense.splits, userId);
-  running.paid += partOf(expense.payers, userId);
-  running.total += expense.amount;
+  const sign = expense.isRefund ? -1 : 1;
+  running.share += sign * partOf(expense.splits, userId);
+  running.paid += sign * partOf(expense.payers, userId);
+  running.total += sign * expense.amount;
   running.count += 1;
 }
 

@@ -9,7 +9,10 @@ import { someone } from './records.ts';
 
 /** Minor units of a decimal. */
 const minorOf = (decimal: string): string => `CAST(round((${decimal}) * 100) AS INTEGER)`;
+/** Money that came back counts below zero. */
+const signOf = (record: string): string => `iif(coalesce(${record} ->> 'isRefund', 0), -1, 1)`;
 const AMOUNT = minorOf("value ->> 'amount'");
+const PART = `${AMOUNT} * ${signOf('expenses.record')}`;
 
 /** Parts of expenses on one side, a row for each. */
 const sideOf = (side: 'payers' | 'splits', paid: string, share: string): string =>
@@ -27,12 +30,13 @@ export function openJsonExport(expenses: readonly Expense[]): DatabaseSync {
     .prepare('INSERT INTO export VALUES (?)')
     .run(JSON.stringify(z.encode(accountExport.shape.expenses, [...expenses])));
   database.exec(`
-    CREATE TABLE expenses AS SELECT value AS record, value ->> 'id' AS id, ${AMOUNT} AS amount,
+    CREATE TABLE expenses AS SELECT value AS record, value ->> 'id' AS id,
+      ${AMOUNT} * ${signOf('value')} AS amount, coalesce(value ->> 'isRefund', 0) AS isRefund,
       value ->> 'currency' AS currency, value ->> 'spentOn' AS day, substr(value ->> 'spentOn', 1, 7) AS month,
       coalesce(value ->> 'category', '') AS category, coalesce(value ->> '$.group.id', '') AS "group"
       FROM export, json_each(data);
     CREATE TABLE shares AS SELECT id, userId, sum(paid) AS paid, sum(share) AS share
-      FROM (${sideOf('payers', AMOUNT, '0')} UNION ALL ${sideOf('splits', '0', AMOUNT)}) GROUP BY id, userId;
+      FROM (${sideOf('payers', PART, '0')} UNION ALL ${sideOf('splits', '0', PART)}) GROUP BY id, userId;
   `);
   return database;
 }

@@ -51,6 +51,7 @@ export const expenseWithin = (dayCount: number) =>
       category: anyCategory,
       place: anyGroup,
       spentOn: dayWithin(dayCount),
+      isRefund: fc.boolean(),
     })
     .map(({ amount, paying, sharing, cuts: where, category, place, ...rest }): Expense => ({
       id: '',

@@ -28,7 +28,8 @@ export function readSplitwise([header = [], ...rows]: readonly (readonly string[
       totals[currency] = nets;
       continue;
     }
-    if (minorOf(cost) <= 0n) throw new Error('a record costs something');
+    const isMoneyBack = minorOf(cost) < 0n && category !== 'Payment';
+    if (minorOf(cost) <= 0n && !isMoneyBack) throw new Error('a record costs something');
     const before = sums[currency] ?? nets.map(() => 0n);
     sums[currency] = before.map((sum, index) => sum + (nets[index] ?? 0n));
   }

@@ -196,7 +196,15 @@ export const randomRecords = fc.integer({ min: 2, max: 7 }).chain((count) => {
       return person && part > 0 ? [[person, part]] : [];
     });
   const expense = fc
-    .record({ total: amount, paid: weights, owed: weights, currency, spentOn: day, description: titles })
+    .record({
+      total: amount,
+      paid: weights,
+      owed: weights,
+      currency,
+      spentOn: day,
+      description: titles,
+      isRefund: fc.boolean(),
+    })
     .chain(({ total, paid, owed, ...rest }) =>
       fc
         .option(words, { nil: undefined })

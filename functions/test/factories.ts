@@ -97,6 +97,7 @@ function expenseFields({
     paidBy: payers[0]?.userId ?? '',
     payers,
     splits,
+    isRefund: false,
     category: null,
     categoryIcon: null,
     notes: null,

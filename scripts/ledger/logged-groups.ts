@@ -27,6 +27,7 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
     case 'charges':
     case 'conversion':
     case 'currency':
+    case 'isRefund':
     case 'items':
     case 'method':
     case 'note':

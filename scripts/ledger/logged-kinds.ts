@@ -94,6 +94,8 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, items: change.oldValue };
     case 'charges':
       return { ...expense, charges: change.oldValue };
+    case 'isRefund':
+      return { ...expense, isRefund: change.oldValue };
     case 'avatar':
     case 'categories':
     case 'method':
@@ -144,6 +146,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'charges':
     case 'conversion':
     case 'description':
+    case 'isRefund':
     case 'items':
     case 'name':
     case 'notes':
@@ -202,6 +205,7 @@ export const EXPENSES: LoggedKind<ExpenseRecord> = {
       amount: metadata.amount ?? before.amount,
       currency: metadata.currency ?? before.currency,
       paidBy: metadata.paidByUserId ?? before.paidBy,
+      isRefund: metadata.isRefund ?? false,
     })),
   stamp: (expense, { id, name }) => ({ ...expense, updatedBy: id, updatedByName: name }),
 };

@@ -26,7 +26,7 @@ export interface LedgerRow {
   readonly description: string;
   /** Of an expense that has one. */
   readonly category?: string | undefined;
-  /** Minor units, > 0. */
+  /** Minor units, > 0; below zero for money that came back. */
   readonly cost: Minor;
   readonly currency: Currency;
   readonly nets: Nets;
@@ -76,7 +76,7 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   day: expense.spentOn,
   description: expense.description,
   category: expense.category,
-  cost: expense.amount,
+  cost: expense.isRefund ? toMinor(-expense.amount) : expense.amount,
   currency: expense.currency,
   nets: netsOf(effectsOfExpense(expense).filter(isCounted)),
   conversion: expense.conversion,

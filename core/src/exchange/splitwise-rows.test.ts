@@ -31,8 +31,9 @@ function netOf({ expenses, settlements }: Records, userId: string, currency: Cur
   let net = 0n;
   for (const expense of expenses) {
     if (expense.currency !== currency) continue;
-    for (const part of expense.payers) if (part.userId === userId) net += BigInt(part.amount);
-    for (const part of expense.splits) if (part.userId === userId) net -= BigInt(part.amount);
+    const sign = expense.isRefund ? -1n : 1n;
+    for (const part of expense.payers) if (part.userId === userId) net += sign * BigInt(part.amount);
+    for (const part of expense.splits) if (part.userId === userId) net -= sign * BigInt(part.amount);
   }
   for (const { fromUserId, toUserId, settles, ...own } of settlements)
     for (const { amount, currency: other } of settles ?? [own]) {
@@ -134,6 +135,20 @@ describe('a group in the layout of Splitwise', () => {
     expect(splitwiseRows(table, { day }).slice(1, 3)).toEqual([
       ['2026-01-03', words, 'Payment', '20.00', 'USD', '-20.00', '0.00', '20.00'],
       ['2026-01-03', words, 'Payment', '500.00', 'INR', '500.00', '0.00', '-500.00'],
+    ]);
+  });
+
+  test('has money that came back with a cost below zero', () => {
+    const deposit = expenseOf(
+      [[ravi, 60_00]],
+      [asha, ravi, meera].map((user) => [user, 20_00] as const),
+      { isRefund: true, description: 'Deposit' },
+    );
+    const records = { expenses: [deposit], settlements: [] };
+    const balances = balancesOfRecords(records, [asha, ravi, meera]);
+    expect(splitwiseRows(tableOfGroup({ members, balances, ...records }), { day }).slice(1)).toEqual([
+      ['2026-01-02', 'Deposit', 'General', '-60.00', 'INR', '20.00', '-40.00', '20.00'],
+      ['2026-11-21', 'Total balance', ' ', ' ', 'INR', '20.00', '-40.00', '20.00'],
     ]);
   });
 

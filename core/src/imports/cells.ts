@@ -118,7 +118,7 @@ export function neededAmount(text: string): Minor {
 
 /** @throws {RefusedRow} for a cost that no record can have. */
 export function neededCost(cost: Minor): Minor {
-  if (cost <= 0) throw new RefusedRow(TEXT.costNotAbove);
+  if (cost <= 0) throw new RefusedRow(TEXT.costIsZero);
   if (cost > LIMITS.amountMinorMax) throw new RefusedRow(TEXT.costTooLarge);
   return cost;
 }

@@ -45,10 +45,17 @@ describe('the balances of a file are those of a new group', () => {
     }
   });
 
-  test('nor where rows of a kind are, such as a refund', () => {
+  test('also with money that came back, whose cost is below zero', () => {
     const refund = '2026-01-03,Refund,General,-10.00,INR,-5.00,5.00';
+    const whole = compare(DINNER, refund, '2026-01-05,Total balance, , ,INR,40.00,-40.00');
+    expect(whole).toMatchObject({ verdict: 'same', unstated: [] });
+    expect(whole.balances.map(({ computed }) => computed)).toEqual([40_00, -40_00]);
+  });
+
+  test('nor where single rows are, such as one of no cost', () => {
+    const row = '2026-01-03,Refund,General,0.00,INR,-5.00,5.00';
     for (const total of [[], ['2026-01-05,Total balance, , ,INR,40.00,-40.00']]) {
-      const { verdict, balances } = compare(DINNER, refund, ...total);
+      const { verdict, balances } = compare(DINNER, row, ...total);
       expect(verdict).toBe('different');
       expect(balances).toEqual([
         { name: 'Asha', currency: 'INR', stated: 40_00, computed: 45_00 },

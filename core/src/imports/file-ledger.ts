@@ -49,6 +49,8 @@ export type FileRecord =
       readonly splitType: SplitType;
       /** They sum to the cost. */
       readonly splits: readonly FileSplit[];
+      /** Of money that came back: the payers received it. */
+      readonly isRefund?: boolean | undefined;
       /** Of an expense that is split by its bill; people are named by the file's names. */
       readonly bill?:
         | { readonly items: readonly BillItem[]; readonly charges: readonly BillCharge[] }
@@ -161,6 +163,17 @@ export function netsOfParts(paid: readonly FilePart[], owed: readonly FilePart[]
   for (const { name, amount } of owed) nets.set(name, (nets.get(name) ?? 0) - amount);
   return netsOf(nets);
 }
+
+/** What an expense changes for each person who is in it, without zeros; of money that came back, the opposite. */
+export const netsOfExpense = ({
+  paid,
+  owed,
+  isRefund = false,
+}: {
+  readonly paid: readonly FilePart[];
+  readonly owed: readonly FilePart[];
+  readonly isRefund?: boolean | undefined;
+}): Map<string, Minor> => (isRefund ? netsOfParts(owed, paid) : netsOfParts(paid, owed));
 
 function sumNets(rows: readonly { readonly nets: Nets }[]): Nets {
   const sums = new Map<string, number>();

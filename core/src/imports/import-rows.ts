@@ -40,7 +40,7 @@ export function importedRowOf(
         note,
       },
     };
-  const { payers, splits, splitType, bill, conversion } = record;
+  const { payers, splits, splitType, isRefund, bill, conversion } = record;
   const parts = payers.map(({ name, amount }) => ({ userId: userIdOf(name), amount }));
   const [most] = parts.toSorted((a, b) => b.amount - a.amount);
   return {
@@ -53,6 +53,7 @@ export function importedRowOf(
       currency,
       paidBy: most?.userId ?? '',
       ...(parts.length > 1 && { payers: parts }),
+      ...(isRefund && { isRefund }),
       category,
       spentOn: day,
       notes: note,

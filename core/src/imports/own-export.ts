@@ -13,6 +13,7 @@ import { splitExpense } from '../split.ts';
 import { categoryOf } from './categories.ts';
 import {
   distinctNames,
+  netsOfExpense,
   netsOfParts,
   readEach,
   totalsOf,
@@ -153,8 +154,14 @@ function rowOfExpense(
     note: expense.notes,
     cost: expense.amount,
     currency: expense.currency,
-    nets: netsOfParts(payers, filed),
-    record: { kind: 'expense', payers, ...division, conversion: expense.conversion },
+    nets: netsOfExpense({ paid: payers, owed: filed, isRefund: expense.isRefund }),
+    record: {
+      kind: 'expense',
+      payers,
+      ...division,
+      isRefund: expense.isRefund,
+      conversion: expense.conversion,
+    },
   };
 }
 

@@ -46,8 +46,9 @@ const fromParts = (rows: readonly FileRow[]) =>
         add(record.from, cost);
         add(record.to, -cost);
       } else {
-        for (const { name, amount } of record.payers) add(name, amount);
-        for (const { name, amount } of record.splits) add(name, -amount);
+        const sign = record.isRefund ? -1 : 1;
+        for (const { name, amount } of record.payers) add(name, sign * amount);
+        for (const { name, amount } of record.splits) add(name, -sign * amount);
       }
       return { currency, nets: new Map([...nets].map(([name, net]) => [name, toMinor(net)])) };
     }),
@@ -139,7 +140,9 @@ describe('an export of Splitwise', () => {
     ['2026-01-02,x,y,2.001,INR,1.00,-1.00', '"2.001" is not an amount with at most two decimal places'],
     ['2026-01-02,x,y,2.00,INR,one,-1.00', '"one" is not an amount with at most two decimal places'],
     ['2026-01-02,x,y,2.00,JPY,1.00,-1.00', 'The currency "JPY" is not supported'],
-    ['2026-01-02,x,y,0.00,INR,0.00,0.00', 'The cost is not above zero'],
+    ['2026-01-02,x,y,0.00,INR,0.00,0.00', 'The cost is zero'],
+    ['2026-01-02,x,y,-0.99,INR,-1.00,1.00', 'The amounts of the people are more than the cost'],
+    ['2026-01-02,x,y,-99999999,INR,-1.00,1.00', 'The cost is too large'],
     ['2026-01-02,x,y,99999999,INR,1.00,-1.00', 'The cost is too large'],
     ['2026-01-02,x,y,5.00,INR,0.00,0.00', 'Nobody owes anybody anything here, so it is unknown who paid'],
   ])('refuses a row with its line and a reason: %s', (row, text) => {
@@ -168,19 +171,23 @@ describe('an export of Splitwise', () => {
     const row = fc.record({
       nets: fc.array(amount, { minLength: 3, maxLength: 3 }),
       more: fc.nat({ max: 1_000 }),
+      isRefund: fc.boolean(),
       currency: fc.constantFrom<Currency>(...CURRENCIES),
       category: fc.constantFrom('General', 'Payment', 'Zahlung'),
       day: fc.nat({ max: 500 }),
     });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
-        const cells = rows.map(({ nets: first, more, currency, category, day }) => {
+        const cells = rows.map(({ nets: first, more, isRefund, currency, category, day }) => {
           const nets = [...first, -first.reduce((sum, net) => sum + net, 0)];
           const owed = nets.filter((net) => net > 0).reduce((sum, net) => sum + net, 0);
-          const texts = [owed + more, ...nets].map((net) => decimalText(toMinor(net)));
+          const texts = [isRefund ? -owed - more : owed + more, ...nets].map((net) =>
+            decimalText(toMinor(net)),
+          );
           return {
             nets,
             owed,
+            isSettled: category !== 'General' && more === 0 && nets.filter((net) => net !== 0).length === 2,
             currency,
             cells: [
               addDays(toCalendarDay('2025-01-01'), day),
@@ -212,6 +219,13 @@ describe('an export of Splitwise', () => {
               expect(parts.every((part) => part.amount > 0)).toBe(true);
               expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(cost);
             }
+        const isBack = ({ record }: FileRow) => record.kind === 'expense' && record.isRefund === true;
+        expect(ledger.rows.filter(isBack).length).toBe(
+          cells.filter(
+            (one, index) =>
+              rows[index]?.isRefund && ledger.rows.some(({ line }) => line === index + 2) && !one.isSettled,
+          ).length,
+        );
       }),
       { numRuns: 200 },
     );
@@ -237,6 +251,12 @@ describe('what this product exports', () => {
         const silent = table.rows.filter(({ nets }) => [...nets.values()].every((net) => net === 0));
         expect(ledger.refused).toHaveLength(silent.length);
         expect(ledger.rows).toHaveLength(table.rows.length - silent.length);
+        // Money that came back, whose cost is below zero, comes back as such.
+        expect(
+          ledger.rows.map(({ cost, record }) =>
+            record.kind === 'expense' && record.isRefund ? -cost : cost,
+          ),
+        ).toEqual(table.rows.filter((row) => !silent.includes(row)).map(({ cost }) => cost));
         expect(compareBalances(ledger).verdict).toBe('same');
         for (const { currency, nets } of table.totals)
           for (const [index, { id }] of table.people.entries())
@@ -340,6 +360,29 @@ describe('a settlement of our JSON', () => {
     expect(paymentIn(paid)).toEqual(paid);
     expect(paymentIn({ utr: '4123', reference: 'x'.repeat(200) })).toEqual({});
     expect(paymentIn({})).toEqual({});
+  });
+});
+
+describe('money that came back, in our JSON', () => {
+  test('comes back with its receivers and shares, and as the API takes it', () => {
+    const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
+    const deposit = expenseOf(
+      [
+        [asha, 6_00],
+        [ravi, 4_00],
+      ],
+      [[ravi, 10_00]],
+      { isRefund: true },
+    );
+    const balances = balancesOfRecords({ expenses: [deposit], settlements: [] }, [asha, ravi]);
+    const ledger = readDocument(exportedGroup({ balances, expenses: [deposit], settlements: [] }));
+    expect(compareBalances(ledger).verdict).toBe('same');
+    expect(balancesOf(ledger)).toEqual(['Asha Rao INR -6.00', 'Ravi Kumar INR 6.00']);
+    const [row] = ledger.rows;
+    if (!row) throw new Error('the record is read');
+    expect(row.record).toMatchObject({ isRefund: true, payers: [{ amount: 6_00 }, { amount: 4_00 }] });
+    const imported = importedRowOf(row, { key: '0'.repeat(64), occurrence: 1, userIdOf: (name) => name });
+    expect(imported).toMatchObject({ expense: { amount: 10_00, isRefund: true, paidBy: 'Asha Rao' } });
   });
 });
 
@@ -534,7 +577,7 @@ describe('any table by columns', () => {
   test('with what each person paid less what they owe', () => {
     const nets = [
       ['Day', 'Amount', 'Asha', 'Ravi'],
-      ['2026-01-02', '(5.00)', '1', '-1'],
+      ['2026-01-02', '(5.00)', '-1', '1'],
       ['2026-01-02', '₹5.00', '2.50', '−2.50'],
     ];
     expect(guessColumns(nets)).toMatchObject({
@@ -543,8 +586,26 @@ describe('any table by columns', () => {
       people: { kind: 'nets', columns: [2, 3] },
     });
     const ledger = readTable(nets, guessColumns(nets), { latestDay, currency: 'INR' });
-    expect(balancesOf(ledger)).toEqual(['Asha INR 2.50', 'Ravi INR -2.50']);
-    expect(ledger.refused).toEqual([{ line: 2, text: 'The cost is not above zero' }]);
+    expect(balancesOf(ledger)).toEqual(['Asha INR 1.50', 'Ravi INR -1.50']);
+    expect(ledger.refused).toEqual([]);
+    expect(ledger.rows[0]).toMatchObject({
+      cost: 5_00,
+      record: { isRefund: true, payers: [{ name: 'Asha', amount: 5_00 }], splits: [{}, { amount: 1_00 }] },
+    });
+  });
+
+  test('with who received money that came back, and a payment back', () => {
+    const back = [
+      ['When', 'What', 'Category', 'Total', 'Paid by', 'For'],
+      ['2026-01-02', 'Deposit', 'Rent', '-30', 'Asha', 'Asha, Ravi, Meera'],
+      ['2026-01-03', 'Taken back', 'Payment', '-4', 'Ravi', 'Asha'],
+    ];
+    const ledger = readTable(back, guessColumns(back), { latestDay, currency: 'INR' });
+    expect(ledger.rows.map(({ record }) => record)).toMatchObject([
+      { isRefund: true, payers: [{ name: 'Asha', amount: 30_00 }], splits: [{}, {}, {}] },
+      { kind: 'settlement', from: 'Asha', to: 'Ravi' },
+    ]);
+    expect(balancesOf(ledger)).toEqual(['Asha INR -16.00', 'Ravi INR 6.00', 'Meera INR 10.00']);
   });
 });
 

@@ -1,8 +1,9 @@
-import type { Currency, Minor } from '../money.ts';
+import { toMinor, type Currency, type Minor } from '../money.ts';
 import { categoryOf, isPaymentCategory } from './categories.ts';
 import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './cells.ts';
 import { describe, noteOf, type FileRecord, type FileRow } from './file-ledger.ts';
 import type { Nets, ReadOptions, Remark } from './file-ledger.ts';
+import type { RowKind } from './record-of-nets.ts';
 import { TEXT } from './text.ts';
 
 /** A row of a table: cells as they stand in the file, and functions for what each kind of table has in other columns. */
@@ -13,14 +14,12 @@ interface TableRow {
   readonly category: string;
   readonly description: string;
   readonly currencyIn: () => Currency;
-  readonly recordIn: (
-    cost: Minor,
-    isPayment: boolean,
-  ) => { readonly record: FileRecord; readonly nets: Nets };
+  /** Gets the size of the cost, without its sign. */
+  readonly recordIn: (cost: Minor, kind: RowKind) => { readonly record: FileRecord; readonly nets: Nets };
 }
 
 /**
- * Reads a row of a table. A settlement has no category, and its description is its note. An expense whose description is too
+ * Reads a row of a table. A cost below zero is money that came back. A settlement has no category, and its description is its note. An expense whose description is too
  * long has all of it as its note, and a remark says so.
  * @param how.changed is where remarks are added.
  * @throws {RefusedRow} for a row that is no record, with the first reason of date, cost, currency and people.
@@ -36,10 +35,14 @@ export function readTableRow(
   const { line } = row;
   const { dateOrder, options, changed } = how;
   const day = dayOf(row.date, { dateOrder, latestDay: options.latestDay });
-  const cost = neededCost(neededAmount(row.cost));
+  const signed = neededAmount(row.cost);
+  const cost = neededCost(toMinor(Math.abs(signed)));
   const currency = row.currencyIn();
   const category = unescaped(row.category);
-  const { record, nets } = row.recordIn(cost, isPaymentCategory(category));
+  const { record, nets } = row.recordIn(cost, {
+    isPayment: isPaymentCategory(category),
+    isRefund: signed < 0,
+  });
   const written = unescaped(row.description);
   const { text, isCut } = describe(written, category);
   if (isCut) changed.push({ line, text: TEXT.shortened });

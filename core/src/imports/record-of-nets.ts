@@ -1,7 +1,7 @@
 import { allocate } from '../allocate.ts';
 import { LIMITS } from '../limits.ts';
 import { sumMinor, toMinor, type Minor } from '../money.ts';
-import { type FilePart, type FileRecord, type Nets } from './file-ledger.ts';
+import { netsOf, type FilePart, type FileRecord, type Nets } from './file-ledger.ts';
 import { RefusedRow } from './refusals.ts';
 import { TEXT } from './text.ts';
 
@@ -14,40 +14,69 @@ export function splitTypeOf(splits: readonly FilePart[], cost: Minor): 'equal' |
   return splits.every(({ amount }, index) => amount === even[index]) ? 'equal' : 'exact';
 }
 
+/** What kind of row the nets are of. */
+export interface RowKind {
+  /** When two people are in it with the whole cost, the record is a settlement. */
+  readonly isPayment: boolean;
+  /** Whether the cost is below zero: the money came back. */
+  readonly isRefund: boolean;
+}
+
 /**
- * An expense of parts that were paid and parts that are owed. Zeros are left out.
+ * An expense of parts that were paid, or received, and parts that are owed. Zeros are left out.
  * @throws {RefusedRow} when more people are in it than an expense can have.
  */
 export function expenseOfParts(
-  { paid, owed }: { readonly paid: readonly FilePart[]; readonly owed: readonly FilePart[] },
+  {
+    paid,
+    owed,
+    isRefund = false,
+  }: {
+    readonly paid: readonly FilePart[];
+    readonly owed: readonly FilePart[];
+    readonly isRefund?: boolean;
+  },
   cost: Minor,
 ): FileRecord {
   const payers = paid.filter(({ amount }) => amount > 0);
   const splits = owed.filter(({ amount }) => amount > 0);
   if (new Set([...payers, ...splits].map(({ name }) => name)).size > LIMITS.expenseParticipantsMax)
     throw new RefusedRow(TEXT.tooManyPeople({ max: String(LIMITS.expenseParticipantsMax) }));
-  return { kind: 'expense', payers, splitType: splitTypeOf(splits, cost), splits };
+  return {
+    kind: 'expense',
+    payers,
+    splitType: splitTypeOf(splits, cost),
+    splits,
+    ...(isRefund && { isRefund }),
+  };
+}
+
+/** What one person paid another; undefined where more people are in it, or less than the whole cost. */
+function settlementOfNets(nets: Nets, cost: Minor): FileRecord | undefined {
+  const [from] = [...nets].filter(([, net]) => net === cost);
+  const [to] = [...nets].filter(([, net]) => net === -cost);
+  return nets.size === 2 && from && to ? { kind: 'settlement', from: from[0], to: to[0] } : undefined;
 }
 
 /**
  * Makes a record from what each person paid less what they owe. The only person with a positive net paid the cost, and
- * owes what the others do not. Of several, each paid their net and an equal part of the rest, and owes that part.
- * @param isPayment when two people are in it with the whole cost, the record is a settlement.
+ * owes what the others do not. Of several, each paid their net and an equal part of the rest, and owes that part. Where
+ * money came back, the same holds with all signs turned: the only person with a negative net received it.
  * @throws {RefusedRow} when the nets do not sum to zero, are all zero, or are more than the cost.
  */
-export function recordOfNets(nets: Nets, cost: Minor, isPayment: boolean): FileRecord {
-  const people = [...nets].map(([name, amount]) => ({ name, amount }));
+export function recordOfNets(nets: Nets, cost: Minor, { isPayment, isRefund }: RowKind): FileRecord {
+  const settlement = isPayment ? settlementOfNets(nets, cost) : undefined;
+  if (settlement) return settlement;
+  const sign = isRefund ? -1 : 1;
+  const people = [...netsOf([...nets].map(([name, net]) => [name, sign * net] as const))].map(
+    ([name, amount]) => ({ name, amount }),
+  );
   const difference = sumMinor(people.map(({ amount }) => amount));
   if (difference !== 0) throw new RefusedRow(TEXT.netsNotZero);
   const owed = people.filter(({ amount }) => amount > 0);
-  const owing = people.filter(({ amount }) => amount < 0);
-  const [creditor] = owed;
-  if (!creditor) throw new RefusedRow(TEXT.nobodyOwes);
+  if (owed.length === 0) throw new RefusedRow(TEXT.nobodyOwes);
   const rest = cost - sumMinor(owed.map(({ amount }) => amount));
   if (rest < 0) throw new RefusedRow(TEXT.netsAboveCost);
-  const [debtor] = owing;
-  if (isPayment && debtor && people.length === 2 && rest === 0)
-    return { kind: 'settlement', from: creditor.name, to: debtor.name };
   const parts = allocate(
     toMinor(rest),
     owed.map(() => 1),
@@ -57,6 +86,7 @@ export function recordOfNets(nets: Nets, cost: Minor, isPayment: boolean): FileR
     {
       paid: owed.map(({ name, amount }) => ({ name, amount: toMinor(amount + (own.get(name) ?? 0)) })),
       owed: people.map(({ name, amount }) => ({ name, amount: own.get(name) ?? toMinor(-amount) })),
+      isRefund,
     },
     cost,
   );

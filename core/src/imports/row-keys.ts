@@ -2,7 +2,7 @@ import type { CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ImportedRow } from '../contract/imports.ts';
 import type { Currency, Minor } from '../money.ts';
-import { netsOfParts, type FilePart, type FileRow, type Nets } from './file-ledger.ts';
+import { netsOfExpense, type FilePart, type FileRow, type Nets } from './file-ledger.ts';
 
 /** What of a row its key is made of. People are named by the file's names. */
 export interface KeyedContent {
@@ -76,6 +76,7 @@ export function rowKeys(rows: readonly FileRow[]): Promise<RowKey[]> {
 export interface RowShares {
   readonly payers: readonly { readonly userId: string; readonly amount: Minor }[];
   readonly splits: readonly { readonly userId: string; readonly amount: Minor }[];
+  readonly isRefund?: boolean | undefined;
 }
 
 /**
@@ -85,13 +86,13 @@ export interface RowShares {
  */
 export function contentOfRow(
   row: ImportedRow,
-  { payers, splits }: RowShares,
+  { payers, splits, isRefund }: RowShares,
   nameOf: (userId: string) => string,
 ): KeyedContent {
   const named = (parts: RowShares['payers']): FilePart[] =>
     parts.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
   const { kind } = row;
-  const nets = netsOfParts(named(payers), named(splits));
+  const nets = netsOfExpense({ paid: named(payers), owed: named(splits), isRefund });
   if (row.kind === 'settlement') {
     const { paidOn: day, amount: cost, currency, settles } = row.settlement;
     return { kind, day, description: row.description, cost, currency, nets, settles };

@@ -65,7 +65,7 @@ describe('the JSON of Spliit', () => {
     expect(balances(read({ splitMode, ...shared(...shares) }))).toEqual(expected);
   });
 
-  test('a reimbursement of one by one is a settlement; an income is owed by the one who received it', () => {
+  test('a reimbursement of one by one is a settlement; an income is money that came back to who received it', () => {
     const ledger = read(
       { isReimbursement: true, amount: 20_00, paidById: 'b', ...shared(100) },
       { amount: -30_00, title: 'Refund' },
@@ -75,8 +75,9 @@ describe('the JSON of Spliit', () => {
       cost: 30_00,
       record: {
         kind: 'expense',
-        payers: [{ amount: 10_00 }, { amount: 10_00 }, { amount: 10_00 }],
-        splits: [{ name: 'Asha', amount: 30_00 }],
+        isRefund: true,
+        payers: [{ name: 'Asha', amount: 30_00 }],
+        splits: [{ amount: 10_00 }, { amount: 10_00 }, { amount: 10_00 }],
       },
     });
     expect(balances(ledger)).toEqual([-40_00, 30_00, 10_00]);
@@ -151,7 +152,7 @@ describe('the JSON of Spliit', () => {
     [{ paidById: 'z' }, 'Somebody in this expense is not among the people of the file'],
     [{ splitMode: 'BY_SHARES', ...shared(0, 0) }, 'The shares are not whole numbers above zero'],
     [{ paidFor: [...expense.paidFor, ...expense.paidFor] }, 'Somebody shares this expense twice'],
-    [{ amount: 0 }, 'The cost is not above zero'],
+    [{ amount: 0 }, 'The cost is zero'],
     [{ expenseDate: 'soon' }, '"soon" is not a date'],
   ])('an expense that cannot be is refused: %j', (changes, text) => {
     expect(read(changes).refused).toEqual([{ line: 1, name: 'Dinner', text }]);

@@ -58,8 +58,8 @@ function originally(cost: string, currency: string, rate: string): string | unde
 }
 
 /**
- * Makes a record of an expense of Spliit. An income has a cost below zero: the person who received it owes it to those
- * who share it. A reimbursement by one person for one other is a settlement.
+ * Makes a record of an expense of Spliit. An income has a cost below zero: it is money that came back to the person who
+ * received it, and is shared. A reimbursement by one person for one other is a settlement.
  */
 function recordOf({
   payer,
@@ -76,7 +76,7 @@ function recordOf({
   const whole = [{ name: payer, amount: size }];
   if (cost < 0) {
     const owed = shares.map(({ name, amount }) => ({ name, amount: toMinor(-amount) }));
-    return { record: expenseOfParts({ paid: owed, owed: whole }, size), size };
+    return { record: expenseOfParts({ paid: whole, owed, isRefund: true }, size), size };
   }
   const others = shares.filter(({ amount }) => amount > 0);
   const [only] = others;

@@ -141,9 +141,9 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
         category: cellOf(cells, layout.category),
         description,
         currencyIn: () => neededCurrency(cellOf(cells, layout.currency)),
-        recordIn: (cost, isPayment) => {
+        recordIn: (cost, kind) => {
           const nets = netsIn(cells);
-          return { record: recordOfNets(nets, cost, isPayment), nets };
+          return { record: recordOfNets(nets, cost, kind), nets };
         },
       },
       { dateOrder, options, changed: remarks },

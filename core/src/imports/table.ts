@@ -13,7 +13,7 @@ import {
 import {
   distinctNames,
   netsOf,
-  netsOfParts,
+  netsOfExpense,
   readEach,
   sumsOfRows,
   type FileLedger,
@@ -25,7 +25,7 @@ import {
 } from './file-ledger.ts';
 import { readTableRow } from './read-table-row.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
-import { expenseOfParts, recordOfNets } from './record-of-nets.ts';
+import { expenseOfParts, recordOfNets, type RowKind } from './record-of-nets.ts';
 import { isBlank, locateRows, type Cells } from './splitwise.ts';
 import { TEXT } from './text.ts';
 
@@ -116,7 +116,7 @@ interface Reader {
   readonly recordIn: (
     cells: Cells,
     cost: Minor,
-    isPayment: boolean,
+    kind: RowKind,
   ) => { readonly record: FileRecord; readonly nets: Nets };
   readonly netsIn?: (cells: Cells) => Nets;
 }
@@ -128,9 +128,9 @@ function readerOfNets(header: Cells, columns: readonly number[]): Reader {
   return {
     names,
     netsIn,
-    recordIn: (cells, cost, isPayment) => {
+    recordIn: (cells, cost, kind) => {
       const nets = netsIn(cells);
-      return { record: recordOfNets(nets, cost, isPayment), nets };
+      return { record: recordOfNets(nets, cost, kind), nets };
     },
   };
 }
@@ -148,7 +148,7 @@ function readerOfPayers(
   const nameOf = new Map(written.map((name, index) => [name, names[index] ?? name]));
   return {
     names,
-    recordIn: (cells, cost, isPayment) => {
+    recordIn: (cells, cost, { isPayment, isRefund }) => {
       const [from, ...more] = namesIn(cells[payer] ?? '');
       if (from === undefined || more.length > 0) throw new RefusedRow(TEXT.noPayer);
       const sharing = sharers === undefined ? written : [...new Set(namesIn(cells[sharers] ?? ''))];
@@ -162,11 +162,14 @@ function readerOfPayers(
         name: nameOf.get(name) ?? name,
         amount: parts[index] ?? cost,
       }));
-      const nets = netsOfParts(paid, owed);
+      const nets = netsOfExpense({ paid, owed, isRefund });
       const [to] = owed;
-      if (isPayment && to && owed.length === 1 && nets.size === 2)
-        return { record: { kind: 'settlement', from: paid[0]?.name ?? from, to: to.name }, nets };
-      return { record: expenseOfParts({ paid, owed }, cost), nets };
+      if (isPayment && to && owed.length === 1 && nets.size === 2) {
+        const [one, other] = [nameOf.get(from) ?? from, to.name];
+        const ends = isRefund ? { from: other, to: one } : { from: one, to: other };
+        return { record: { kind: 'settlement', ...ends }, nets };
+      }
+      return { record: expenseOfParts({ paid, owed, isRefund }, cost), nets };
     },
   };
 }
@@ -210,7 +213,7 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
         category: cellIn(cells, columns.category),
         description: cellIn(cells, columns.description),
         currencyIn: () => currencyIn(cells),
-        recordIn: (cost, isPayment) => reader.recordIn(cells, cost, isPayment),
+        recordIn: (cost, kind) => reader.recordIn(cells, cost, kind),
       },
       { dateOrder, options, changed },
     );

@@ -4,7 +4,7 @@ export const importFiles = {
   yearOutside: '{day} is not in the years {first} to {last}',
   inFuture: '{day} is in the future',
   notAnAmount: '"{text}" is not an amount with at most two decimal places',
-  costNotAbove: 'The cost is not above zero',
+  costIsZero: 'The cost is zero',
   costTooLarge: 'The cost is too large',
   currencyMissing: 'The currency is missing',
   currencyUnknown: 'The currency "{text}" is not supported',

@@ -6,7 +6,7 @@ export const importFiles: Translation<typeof english> = {
   yearOutside: '{day} साल {first} से {last} के बीच नहीं है',
   inFuture: '{day} अभी आया नहीं है',
   notAnAmount: '"{text}" ऐसी रक़म नहीं है जिसमें दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हों',
-  costNotAbove: 'रक़म शून्य से ज़्यादा नहीं है',
+  costIsZero: 'रक़म शून्य है',
   costTooLarge: 'रक़म बहुत बड़ी है',
   currencyMissing: 'मुद्रा नहीं लिखी है',
   currencyUnknown: 'मुद्रा "{text}" यहाँ उपलब्ध नहीं है',

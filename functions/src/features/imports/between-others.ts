@@ -1,5 +1,5 @@
 import type { ImportedRow } from '@barabar/core/contract/imports';
-import { netsOfParts, type Nets } from '@barabar/core/imports/file-ledger';
+import { netsOfExpense, type Nets } from '@barabar/core/imports/file-ledger';
 import type { RowShares } from '@barabar/core/imports/row-keys';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
@@ -21,7 +21,8 @@ export const sharesOf = (row: ImportedRow): RowShares =>
   row.kind === 'expense' ? composeShares(row.expense) : sidesOf(row.settlement);
 
 const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }) => ({ name, amount }));
-const netsById = ({ payers, splits }: RowShares): Nets => netsOfParts(byId(payers), byId(splits));
+const netsById = ({ payers, splits, isRefund }: RowShares): Nets =>
+  netsOfExpense({ paid: byId(payers), owed: byId(splits), isRefund });
 
 /**
  * Whether the record that the group has under a row's key is between other people. Keys are computed from the file's

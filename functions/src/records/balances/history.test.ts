@@ -29,14 +29,14 @@ const weights = fc.array(fc.integer({ min: 0, max: 5 }), {
 });
 
 const expense = fc
-  .record({ amount, currency, paid: weights, owed: weights })
+  .record({ amount, currency, paid: weights, owed: weights, isRefund: fc.boolean() })
   .filter(({ paid, owed }) => [paid, owed].every((parts) => parts.some((part) => part > 0)))
-  .map(({ amount: total, currency: of, paid, owed }) => {
+  .map(({ amount: total, currency: of, paid, owed, isRefund }) => {
     const share = (parts: readonly number[]) =>
       allocate(toMinor(total), parts)
         .map((part, index) => ({ userId: PEOPLE[index] ?? '', amount: part }))
         .filter((part) => part.amount > 0);
-    return { currency: of, payers: share(paid), splits: share(owed) };
+    return { currency: of, payers: share(paid), splits: share(owed), isRefund };
   });
 const settlement = fc
   .record({ amount, currency, parties: fc.shuffledSubarray(PEOPLE, { minLength: 2, maxLength: 2 }) })
@@ -67,8 +67,9 @@ function netsOf(records: readonly LedgerRecord[]): Map<string, number> {
     };
     if (record.deletedAt !== null) continue;
     if ('splits' in record) {
-      for (const payer of record.payers) add(payer.userId, payer.amount);
-      for (const split of record.splits) add(split.userId, -split.amount);
+      const sign = record.isRefund ? -1 : 1;
+      for (const payer of record.payers) add(payer.userId, sign * payer.amount);
+      for (const split of record.splits) add(split.userId, -sign * split.amount);
     } else {
       add(record.fromUserId, record.amount);
       add(record.toUserId, -record.amount);

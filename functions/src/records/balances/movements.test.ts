@@ -7,6 +7,7 @@ const dinner: LedgerExpense = {
   groupId: 'flat',
   currency: 'INR',
   deletedAt: null,
+  isRefund: false,
   payers: [{ userId: 'asha', amount: toMinor(90_00) }],
   splits: ['asha', 'ravi', 'zoya'].map((userId) => ({ userId, amount: toMinor(30_00) })),
 };

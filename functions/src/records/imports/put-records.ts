@@ -103,6 +103,7 @@ const movingExpense = z.pick(expenseDocument, {
   currency: true,
   payers: true,
   splits: true,
+  isRefund: true,
   deletedAt: true,
 });
 const movingSettlement = z.pick(settlementDocument, {

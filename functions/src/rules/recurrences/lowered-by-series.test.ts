@@ -27,6 +27,7 @@ const RENT: Series = {
   paidBy: 'asha',
   payers: [{ userId: 'asha', name: 'asha', amount: toMinor(300) }],
   splits: [split('asha', 100), split('bala', 100), split('zoya', 100)],
+  isRefund: false,
   rule: MONTHLY,
   doneThrough: day('2026-04-05'),
   skippedDays: [day('2026-06-05')],

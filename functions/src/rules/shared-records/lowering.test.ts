@@ -21,6 +21,7 @@ const expenses = fc
     paid: weights,
     owed: weights,
     currency: fc.constantFrom(...CURRENCIES),
+    isRefund: fc.boolean(),
   })
   .map(({ amount, paid, owed, ...rest }): LedgerExpense => {
     const partsOf = (all: readonly number[]) =>
@@ -78,6 +79,7 @@ describe('whose net a write lowers', () => {
       currency: 'INR',
       payers,
       splits,
+      isRefund: false,
     });
     const before = both([part('asha', 100)], [part('asha', 50), part('bala', 50)]);
     const after = both([part('asha', 150)], [part('asha', 50), part('bala', 50), part('zoya', 50)]);

@@ -19,21 +19,26 @@ const DECLINER = 'cem';
 const weights = fc.array(fc.nat({ max: 9 }), { minLength: 5, maxLength: 5 });
 /** An expense among five at most; who pays nothing is no payer. */
 const expenses = fc
-  .record({ amount: fc.integer({ min: 1, max: 100_000 }), paid: weights, owed: weights })
+  .record({
+    amount: fc.integer({ min: 1, max: 100_000 }),
+    paid: weights,
+    owed: weights,
+    isRefund: fc.boolean(),
+  })
   .filter(({ paid, owed }) => [paid, owed].every((all) => all.some((weight) => weight > 0)))
-  .map(({ amount, paid, owed }): ExpenseFields => {
+  .map(({ amount, paid, owed, isRefund }): ExpenseFields => {
     const partsOf = (all: readonly number[]) =>
       allocate(toMinor(amount), all).map((part, index) => storedPayer(PEOPLE[index] ?? '', part));
     return storedExpense({
       payers: partsOf(paid).filter((part) => part.amount > 0),
       splits: partsOf(owed).map((part) => ({ ...part, splitType: 'shares', shares: 1 })),
+      isRefund,
       createdBy: 'ana',
     });
   });
 
 /** What stands between every pair that is not even, by its key. */
-const balancesOf = ({ payers, splits }: Pick<ExpenseFields, 'payers' | 'splits'>) =>
-  deltasByPair(effectsOfExpense({ payers, splits }));
+const balancesOf = (expense: ExpenseFields) => deltasByPair(effectsOfExpense(expense));
 const apartFrom = (deltas: ReturnType<typeof balancesOf>) =>
   deltas.filter(({ members }) => !members.includes(DECLINER));
 
