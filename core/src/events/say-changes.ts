@@ -62,7 +62,7 @@ const loggedPayers = z
 /** What changes are said with. */
 interface ChangeOptions {
   /** The record's amount (minor units) and currency after the edits. */
-  readonly current: Pick<Activity['metadata'], 'amount' | 'currency'>;
+  readonly current: Pick<Activity['metadata'], 'amount' | 'currency' | 'isRefund'>;
   readonly viewerId: string;
   /** Whether the description contains amounts. */
   readonly hasAmounts: boolean;
@@ -83,8 +83,9 @@ function sayPayers(
   const [payers, unit] = [changeOf('payers'), changeOf('currency')];
   const before = loggedPayers.safeParse(payers?.oldValue).data ?? [];
   const after = loggedPayers.safeParse(payers?.newValue).data ?? [];
-  if (before.length === 0 || after.length === 0)
-    return changeOf('paidBy') || payers ? [messages.whoPaid] : [];
+  const isRefund = current.isRefund === true;
+  const who = isRefund ? messages.whoReceived : messages.whoPaid;
+  if (before.length === 0 || after.length === 0) return changeOf('paidBy') || payers ? [who] : [];
   const isBySeveral = before.length > 1 || after.length > 1;
   if (!isBySeveral && before[0]?.userId === after[0]?.userId) return [];
   const sayPayer = (
@@ -103,7 +104,8 @@ function sayPayers(
     );
   const was = sideOf(before, unit ? currencyOf(unit.oldValue) : current.currency);
   const is = sideOf(after, current.currency);
-  return [was === is ? messages.whoPaid : messages.paidBy({ before: was, after: is })];
+  if (was === is) return [who];
+  return [(isRefund ? messages.receivedBy : messages.paidBy)({ before: was, after: is })];
 }
 
 const items = z.array(item);
@@ -192,6 +194,8 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   const note = changeOf('note');
   if (note) parts.push(messages.note(sidesOf(note, quoted)));
   parts.push(...sayPayment(changes, words));
+  const refund = changeOf('isRefund');
+  if (refund) parts.push(refund.newValue === true ? messages.moneyBack : messages.moneySpent);
   parts.push(...sayPayers(changes, options));
   const currencies = {
     before: currencyOf(unit?.oldValue) ?? currency ?? DEFAULT_CURRENCY,

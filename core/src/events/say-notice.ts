@@ -72,10 +72,11 @@ const NOTICE = {
   who: inText,
 } as const;
 
-function valuesOf({ type, user, metadata }: LoggedEvent, { isOwn, seesPrice }: NoticeOptions) {
-  const { amount, currency, fromUserId, fromUserName = '', toUserId, toUserName = '' } = metadata;
+function valuesOf({ type, user, metadata }: LoggedEvent, { isOwn, seesPrice, texts }: NoticeOptions) {
+  const { amount, currency, isRefund, fromUserId, fromUserName = '', toUserId, toUserName = '' } = metadata;
   const isKnown = amount !== undefined && currency !== undefined;
-  const price = isKnown ? formatAmount(amount, { currency }) : '';
+  const sum = isKnown ? formatAmount(amount, { currency }) : '';
+  const price = isRefund && isKnown ? texts.activity.cameBack({ price: sum }) : sum;
   return {
     ...NOTICE,
     name: user.name,

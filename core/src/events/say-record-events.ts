@@ -93,6 +93,7 @@ function sayTurn<Part>(
   const [first] = turn;
   const hasAmounts = scope.kind !== 'friend' || isSettlement(first);
   const changes = [
+    ...turn.flatMap((event) => (isOfMoneyBack(event) ? words.texts.activity.changes.moneyBack : [])),
     ...turn.flatMap((event) => sayOwnRate(event, hasAmounts, options) ?? []),
     ...turn.flatMap(({ metadata: { reason } }) =>
       reason === undefined ? [] : words.texts.activity.changes.notReceived({ reason }),
@@ -175,6 +176,10 @@ const isOfReceipt = ({ type }: LoggedEvent): boolean => type.startsWith('expense
 /** Whether a series added the expense. */
 const isOfSeries = ({ type, metadata }: LoggedEvent): boolean =>
   type === 'expense_created' && metadata.recurrenceId !== undefined;
+
+/** Whether an expense was added, deleted or restored that is money that came back. Of an edit, the changes say it. */
+const isOfMoneyBack = ({ type, metadata }: LoggedEvent): boolean =>
+  metadata.isRefund === true && ['_created', '_deleted', '_restored'].some((end) => type.endsWith(end));
 
 const isSettlement = ({ type }: LoggedEvent): boolean => type.startsWith('settlement_');
 

@@ -124,7 +124,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   const where = inGroup(after.groupName);
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
   const details = (changes && changesInWords(changes))?.map((change) =>
-    describeField(change, { currency, nameOf: (id) => names.get(id) ?? id }),
+    describeField(change, { currency, nameOf: (id) => names.get(id) ?? id, isRefund: after.isRefund }),
   );
   const summaries = {
     created: `added ${what} (${price})${where}`,

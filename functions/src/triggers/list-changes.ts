@@ -115,6 +115,8 @@ const chargeOf = ({ kind, amount, spread, on, includesService }: StoredCharge): 
 
 /** The currencies and names that describing a change needs. */
 interface Words {
+  /** Whether the payers of the expense received money that came back. */
+  readonly isRefund?: boolean;
   /** Before and after. */
   readonly currency: { readonly before: Currency; readonly after: Currency };
   readonly nameOf: (userId: string) => string;
@@ -156,7 +158,11 @@ function describeBill(what: 'items' | 'charges', count: number, changes: readonl
 }
 
 /** A change in words: 'amount ₹100.00 → ₹160.00'. */
-export function describeField(change: StoredChange, { currency, nameOf }: Words = OF_SETTINGS): string {
+export function describeField(
+  change: StoredChange,
+  { currency, nameOf, isRefund }: Words = OF_SETTINGS,
+): string {
+  const byWord = isRefund ? 'received by' : 'paid by';
   switch (change.field) {
     case 'amount': {
       const before = formatAmount(change.oldValue, { currency: currency.before });
@@ -164,7 +170,7 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
     }
     case 'payers': {
       const before = payersWords(change.oldValue, currency.before);
-      return `paid by ${before} → ${payersWords(change.newValue, currency.after)}`;
+      return `${byWord} ${before} → ${payersWords(change.newValue, currency.after)}`;
     }
     case 'splits':
       return 'the split';
@@ -191,7 +197,7 @@ export function describeField(change: StoredChange, { currency, nameOf }: Words 
       return `converted from ${before} → ${conversionWords(change.newValue, currency.after)}`;
     }
     case 'paidBy':
-      return `paid by ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
+      return `${byWord} ${nameOf(change.oldValue ?? '')} → ${nameOf(change.newValue ?? '')}`;
     case 'avatar':
       return 'the picture';
     case 'simplifyDebts':

@@ -36,6 +36,11 @@ export const activity = {
   /** Who paid an expense, and how much where that is shown. */
   paid: '{payer, select, you {You} other {{names}}} paid',
   paidAmount: '{payer, select, you {You} other {{names}}} paid <amount>₹400.00</amount>',
+  /** Ours: who received money that came back. */
+  gotBack: '{payer, select, you {You} other {{names}}} got money back',
+  gotBackAmount: '{payer, select, you {You} other {{names}}} got <amount>₹400.00</amount> back',
+  /** In the place of a price. */
+  cameBack: '{price} came back',
   /** The title of a settlement. */
   paidWhom: '{from, select, you {You} other {{fromName}}} paid {to, select, you {you} other {{toName}}}',
   /** Ours: what settlements for an expense have paid of it. */
@@ -176,6 +181,10 @@ export const activity = {
     payer: '{payer, select, you {You} other {{name}}}',
     payerOf: '{payer, select, you {You} other {{name}}} {amount}',
     whoPaid: 'who paid',
+    receivedBy: 'received by {before} → {after}',
+    whoReceived: 'who received it',
+    moneyBack: 'money that came back',
+    moneySpent: 'money that was spent',
     split: 'the split',
     items: 'the items',
     noItems: 'no items any more',

@@ -40,6 +40,8 @@ export const explainedBalance = {
   takesOff: 'takes off',
   youPaid: 'You paid <amount>₹1,240.00</amount>',
   paid: '{names} paid <amount>₹1,240.00</amount>',
+  youGotBack: 'You got <amount>₹1,240.00</amount> back',
+  gotBack: '{names} got <amount>₹1,240.00</amount> back',
   settlement: {
     byYou: 'You paid {payee}',
     toYou: '{payer} paid you',

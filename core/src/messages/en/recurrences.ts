@@ -70,6 +70,9 @@ export const recurrences = {
     youPay: 'You pay',
     pays: '{name} pays',
     severalPay: '{names} pay',
+    youGetBack: 'You get back',
+    getsBack: '{name} gets back',
+    severalGetBack: '{names} get back',
   },
   deletion: {
     title: 'Delete Recurring Expense',

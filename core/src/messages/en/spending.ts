@@ -74,4 +74,6 @@ export const spending = {
   youPaid: 'You paid',
   /** Names: 'Kabir', 'You and Zoya', 'You and 2 others'. */
   payer: '{names} paid',
+  youGotBack: 'You got it back',
+  gotBack: '{names} got it back',
 } as const;

@@ -39,6 +39,8 @@ export const explainedBalance: Translation<typeof english> = {
   takesOff: 'घटे',
   youPaid: 'आपने <amount>₹1,240.00</amount> दिए',
   paid: '{names} ने <amount>₹1,240.00</amount> दिए',
+  youGotBack: 'आपको <amount>₹1,240.00</amount> वापस मिले',
+  gotBack: '{names} को <amount>₹1,240.00</amount> वापस मिले',
   settlement: {
     byYou: 'आपने {payee} को पैसे दिए',
     toYou: '{payer} ने आपको पैसे दिए',

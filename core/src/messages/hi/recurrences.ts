@@ -68,6 +68,9 @@ export const recurrences: Translation<typeof english> = {
     youPay: 'आप देते हैं',
     pays: '{name} देते हैं',
     severalPay: '{names} देते हैं',
+    youGetBack: 'आपको वापस मिलते हैं',
+    getsBack: '{name} को वापस मिलते हैं',
+    severalGetBack: '{names} को वापस मिलते हैं',
   },
   deletion: {
     title: 'दोहराया जाने वाला ख़र्च मिटाएँ',

@@ -68,4 +68,6 @@ export const spending: Translation<typeof english> = {
   more: 'और दिखाएँ',
   youPaid: 'आपने दिए',
   payer: '{names} ने दिए',
+  youGotBack: 'आपको वापस मिले',
+  gotBack: '{names} को वापस मिले',
 };
