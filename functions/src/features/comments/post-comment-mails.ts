@@ -81,6 +81,7 @@ async function postMailTo(
       commentId: comment.id,
       currency: expense.currency,
       amount: expense.amount,
+      isRefund: expense.isRefund,
     },
     page: expensePage(comment.expenseId),
   };

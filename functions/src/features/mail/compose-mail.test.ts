@@ -80,7 +80,13 @@ describe('a mail about a comment', () => {
     authorEmail: 'ravi@example.com',
     expenseDescription: 'Dosa at evil.example',
     groupName: 'Flat 402',
-    about: { expenseId: 'dosa', commentId: 'c1', currency: 'INR', amount: toMinor(1_240_00) },
+    about: {
+      expenseId: 'dosa',
+      commentId: 'c1',
+      currency: 'INR',
+      amount: toMinor(1_240_00),
+      isRefund: false,
+    },
     page: '/expenses/dosa',
   } as const;
   const compose = (commentText: string | undefined, changed: object = {}) =>
@@ -123,6 +129,11 @@ describe('a mail about a comment', () => {
       expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
     },
   );
+
+  it('says of money that came back that it did', () => {
+    const { text } = compose(undefined, { about: { ...data.about, isRefund: true } });
+    expect(text).toContain('(₹1,240.00 came back) in the group "Flat 402".');
+  });
 
   it('says no amount where it was stored before there was one', () => {
     expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in the group');

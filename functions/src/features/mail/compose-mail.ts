@@ -118,6 +118,15 @@ function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Letter {
   };
 }
 
+/** The amount of an expense; of money that came back, with these words. */
+function priceOf(
+  { amount, currency, isRefund }: NonNullable<DataOf<'comment'>['about']>,
+  { activity }: Writing['texts'],
+): string {
+  const price = formatAmount(amount, { currency });
+  return isRefund ? activity.cameBack({ price }) : price;
+}
+
 function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   const { texts, commentText } = writing;
   const { subject, said, action, footer } = texts.mails.comment;
@@ -130,7 +139,7 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
     by: 'other',
     name: signatureOf(data.authorName, data.authorEmail, texts),
     title: plainName(data.expenseDescription, texts.mails.somebody),
-    price: about ? formatAmount(about.amount, { currency: about.currency }) : 'none',
+    price: about ? priceOf(about, texts) : 'none',
     what: where,
     group,
     more: text === undefined ? 'no' : 'yes',

@@ -46,6 +46,8 @@ const commented = z.object({
   currency: z.enum(CURRENCIES),
   /** Minor units. */
   amount: storedAmount,
+  /** Whether the expense is money that came back. */
+  isRefund: z._default(z.boolean(), false),
 });
 
 /**

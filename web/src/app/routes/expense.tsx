@@ -60,10 +60,12 @@ export function ExpenseRoute(): ReactElement {
   return <ExpensePage key={expenseId} expenseId={expenseId} />;
 }
 
-/** Who paid: 'You paid', 'You and Zoya paid'. */
+/** Who paid: 'You paid', 'You and Zoya paid'; or who received money that came back. */
 function paidWords(expense: Expense, viewerId: string): string {
   const isOwn = expense.payers.length === 1 && expense.paidBy === viewerId;
-  return isOwn ? WORDS.youPaid : WORDS.paid({ names: joinNames(payerNames(expense, viewerId)) });
+  const names = joinNames(payerNames(expense, viewerId));
+  if (expense.isRefund) return isOwn ? WORDS.youGotBack : WORDS.gotBack({ names });
+  return isOwn ? WORDS.youPaid : WORDS.paid({ names });
 }
 
 function ExpenseHead({

@@ -23,6 +23,7 @@ export const spend = (
     readonly groupId?: string;
     readonly currency?: string;
     readonly payers?: readonly object[];
+    readonly isRefund?: boolean;
   } = {},
 ) => {
   const { payer = 'Asha Rao', ...rest } = more;

@@ -194,3 +194,24 @@ test.each(['light', 'dark'])(
     }
   },
 );
+
+test('money that came back lowers what was spent; a month and a category may be below zero', async () => {
+  const back = { isRefund: true, category: 'Rent' };
+  await keep([
+    ...SPENT,
+    spend('Deposit', 20_000, '2026-11-21', back),
+    spend('Rent', 600, '2026-11-02', back),
+  ]);
+  await renderScreen('/activity/spending', {});
+  await expect.element(page.getByText('Your share, November 2026')).toBeVisible();
+  await expect.element(page.getByText('-₹5,700.00').first()).toBeVisible();
+  expect(rowsOf('Categories').at(-1)).toBe('Rent-₹10,300.00');
+  const bar = (month: string) =>
+    page.getByRole('link', { name: month }).element().querySelectorAll('rect')[1]?.getBoundingClientRect();
+  const [november, october] = [bar('Nov 2026: show the expenses'), bar('Oct 2026')];
+  // What was spent stands on the line, and the month below zero hangs from it.
+  expect(november?.top).toBeCloseTo(october?.bottom ?? 0, 0);
+  expect(november?.height).toBeGreaterThan(october?.height ?? 0);
+  await table('Categories').getByRole('link', { name: 'Rent' }).click();
+  await expect.element(page.getByText(`${formatDay('2026-11-21')} · You got it back`)).toBeVisible();
+});

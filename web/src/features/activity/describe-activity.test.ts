@@ -105,6 +105,26 @@ describe('describeActivity', () => {
     ).toBe('Zoya Khan recorded the settlement: ₹0.01 for €5,000.00 at ₹0.000002, entered by hand, 13 Apr.');
   });
 
+  it('says that money came back, who received it, and that an edit has made it so', () => {
+    const metadata = { expenseDescription: 'Deposit', amount: toMinor(20_000_00), isRefund: true };
+    const added = entry('expense_created', { metadata });
+    expect(sentence(added)).toBe('Zoya Khan added "Deposit": money that came back.');
+    expect(tell([added, entry('expense_deleted', { metadata })])).toContain('money that came back.');
+    const payers = (name: string) => [{ userId: name, name, amount: 20_000 }];
+    const changes = [
+      change('isRefund', false, true),
+      change('payers', payers('Asha'), payers('Kabir')),
+      change('paidBy', 'Asha', 'Kabir'),
+    ];
+    expect(sentence(entry('expense_updated', { metadata: { ...metadata, changes } }))).toBe(
+      'Zoya Khan updated "Deposit": money that came back, received by Asha → Kabir.',
+    );
+    const spent = { ...metadata, isRefund: undefined, changes: [change('isRefund', true, false)] };
+    expect(sentence(entry('expense_updated', { metadata: spent }))).toBe(
+      'Zoya Khan updated "Deposit": money that was spent.',
+    );
+  });
+
   it('does not repeat what the page of a record is about', () => {
     const changes = [change('amount', 100, 160)];
     const metadata = { expenseDescription: 'Scooters', amount: toMinor(160_00), changes };

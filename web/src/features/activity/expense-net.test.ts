@@ -19,11 +19,19 @@ function expenseOf(
 
 describe('netIn', () => {
   const lunch = expenseOf({ asha: 100_00 }, { asha: 33_34, bina: 33_33, chetan: 33_33 });
+  const back = { ...lunch, isRefund: true };
   const bySeveral = expenseOf({ asha: 20_00, bina: 80_00 }, { asha: 50_00, bina: 50_00 });
 
   it.each([
     ['owes the payer the shares of the others', lunch, 'asha', { kind: 'owed', amountMinor: 66_66 }],
     ['makes a participant owe their share', lunch, 'bina', { kind: 'owing', amountMinor: 33_33 }],
+    [
+      'makes who received money that came back owe the others',
+      back,
+      'asha',
+      { kind: 'owing', amountMinor: 66_66 },
+    ],
+    ['owes the others their shares of it', back, 'bina', { kind: 'owed', amountMinor: 33_33 }],
     ['does not involve anybody else', lunch, 'dev', { kind: 'not-involved' }],
     ['counts what one of several payers paid', bySeveral, 'asha', { kind: 'owing', amountMinor: 30_00 }],
     ['against their share', bySeveral, 'bina', { kind: 'owed', amountMinor: 30_00 }],

@@ -10,12 +10,16 @@ export type ExpenseNet =
   | { readonly kind: 'even' }
   | { readonly kind: 'not-involved' };
 
-/** Returns what `userId` paid for an expense minus their share, for the right side of a feed row. */
-export function netIn(expense: Pick<Expense, 'payers' | 'splits'>, userId: string): ExpenseNet {
+/**
+ * Returns what `userId` paid for an expense minus their share, for the right side of a feed row; of money that came back,
+ * their share minus what they received.
+ */
+export function netIn(expense: Pick<Expense, 'payers' | 'splits' | 'isRefund'>, userId: string): ExpenseNet {
   const paid = expense.payers.filter((payer) => payer.userId === userId);
   const shares = expense.splits.filter((split) => split.userId === userId);
   if (paid.length === 0 && shares.length === 0) return { kind: 'not-involved' };
-  const net = sumMinor(paid.map(({ amount }) => amount)) - sumMinor(shares.map(({ amount }) => amount));
+  const spent = sumMinor(paid.map(({ amount }) => amount)) - sumMinor(shares.map(({ amount }) => amount));
+  const net = expense.isRefund ? -spent : spent;
   if (net === 0) return { kind: 'even' };
   return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
 }

@@ -24,7 +24,7 @@ export interface ExpenseRowProps extends InFeedProps {
 }
 
 /**
- * Shows an expense: its description, who paid how much, and what the viewer owes or is owed. On a friend's page it
+ * Shows an expense: its description, who paid or received how much, and what the viewer owes or is owed. On a friend's page it
  * shows what one of the two owes the other, and leaves out the whole amount if other people are in the expense.
  */
 export function ExpenseRow({
@@ -37,6 +37,9 @@ export function ExpenseRow({
   const { id, description, amount, currency, group, notes } = expense;
   const { scope } = row;
   const original = originalOf(expense);
+  const words = expense.isRefund
+    ? { amount: TEXT.gotBackAmount, alone: TEXT.gotBack }
+    : { amount: TEXT.paidAmount, alone: TEXT.paid };
   const price = <Money key="amount" amountMinor={amount} currency={currency} />;
   const payers = {
     payer: expense.payers.every(({ userId }) => userId === currentUserId) ? 'you' : 'other',
@@ -68,7 +71,7 @@ export function ExpenseRow({
       onEdit={onEdit && (() => onEdit(expense))}
     >
       <p className={styles.detail}>
-        {isWhole ? TEXT.paidAmount({ ...payers, amount: () => price }) : TEXT.paid(payers)}
+        {isWhole ? words.amount({ ...payers, amount: () => price }) : words.alone(payers)}
       </p>
       {isWhole && original !== undefined && <p className={styles.detail}>{original}</p>}
       {paidBack !== undefined && <p className={styles.detail}>{paidBack}</p>}

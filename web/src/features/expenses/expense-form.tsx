@@ -8,6 +8,7 @@ import { type DraftAction, type ExpenseDraft, isAmountOpen } from './draft/expen
 import { PeopleField } from './fields/people-field.tsx';
 import { type PeopleRequest, usePeople } from './fields/use-people.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
+import { RefundField } from './fields/refund-field.tsx';
 import { NotesField } from './fields/notes-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
@@ -177,7 +178,7 @@ interface OptionsProps extends Pick<ExpenseFormProps, 'repetition'> {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
-/** What few expenses need: another split than the equal one, repetition and notes. */
+/** What few expenses need: another split than the equal one, that the money came back, repetition and notes. */
 function Options({
   draft,
   split: { preview, isExpanded, setIsExpanded, shownCount },
@@ -195,6 +196,10 @@ function Options({
       shownCount={shownCount}
     >
       <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
+      <RefundField
+        isRefund={draft.isRefund}
+        onChange={(isRefund) => dispatch({ type: 'markRefund', isRefund })}
+      />
       {repetition === 'offered' && <RepeatOption draft={draft} dispatch={dispatch} />}
       <NotesField notes={draft.notes} onChange={(notes) => dispatch({ type: 'writeNotes', notes })} />
     </MoreOptions>

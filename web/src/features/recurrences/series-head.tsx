@@ -16,8 +16,11 @@ export interface SeriesHeadProps {
 
 function payerWords(series: Recurrence, currentUserId: string): string {
   const [name = '', ...others] = payerNames(series, currentUserId);
-  if (others.length > 0) return WORDS.severalPay({ names: joinNames([name, ...others]) });
-  return series.payers[0]?.user.id === currentUserId ? WORDS.youPay : WORDS.pays({ name });
+  const { isRefund } = series;
+  if (others.length > 0)
+    return (isRefund ? WORDS.severalGetBack : WORDS.severalPay)({ names: joinNames([name, ...others]) });
+  if (series.payers[0]?.user.id === currentUserId) return isRefund ? WORDS.youGetBack : WORDS.youPay;
+  return (isRefund ? WORDS.getsBack : WORDS.pays)({ name });
 }
 
 /** What a series adds, on which days, in which group, how much, and who set it up. */

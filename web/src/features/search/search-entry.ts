@@ -32,6 +32,9 @@ export interface SearchEntry {
 /** Words that find settlements, in all languages of the product. */
 const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
 
+/** Words that find money that came back. */
+const REFUND_WORDS = 'refund money back वापस रिफ़ंड';
+
 /** The names of the nine categories: the worker that searches does not know the language of the page. */
 const CATEGORY_NAMES = Object.values({ en: english, hi: hindi } satisfies Record<Language, unknown>);
 
@@ -73,6 +76,7 @@ export const entryOfExpense = (
     ...expense.payers.map(({ user }) => user.name),
     ...expense.splits.map(({ user }) => user.name),
     expense.group?.name,
+    ...(expense.isRefund ? [REFUND_WORDS] : []),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
     expense.notes,
     ...(expense.items ?? []).map(({ name }) => name),

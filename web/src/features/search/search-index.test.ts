@@ -34,6 +34,7 @@ describe('every field finds its record, and no other', () => {
         day: '2026-03-12',
       }),
       madeExpense('Groceries', { amount: 43_210, day: '2025-11-12', category: 'Pet food' }),
+      { ...madeExpense('Meter', { amount: 99_100, day: '2024-02-01' }), isRefund: true },
       madeExpense('Museum', { amount: 175_000, original: [2000, 'USD'], day: '2025-07-01' }),
     ],
     settlements: [
@@ -57,6 +58,8 @@ describe('every field finds its record, and no other', () => {
     ['a group', 'goa gang', ['Boat']],
     ['the group of a settlement', 'flat', ['upi']],
     ['a category', 'travel', ['Boat']],
+    ['money that came back', 'refund', ['Meter']],
+    ['money that came back, in Hindi', 'वापस', ['Meter']],
     ['a category in Hindi', 'यात्रा', ['Boat']],
     ['an own category', 'pet food', ['Groceries']],
     ['the reference of a payment', '4521998', ['upi']],

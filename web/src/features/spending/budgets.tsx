@@ -135,7 +135,8 @@ function BudgetRow({
         />
         <p className="text-secondary tone-muted">
           {(isOver ? TEXT.budget.over : TEXT.budget.left)({ sum: words(left) })}
-          {forecast !== undefined && ` · ${TEXT.budget.forecast({ sum: words(forecast) })}`}
+          {forecast !== undefined &&
+            ` · ${TEXT.budget.forecast({ sum: formatAmount(forecast, { currency }) })}`}
           {forecast !== undefined && !isOver && forecast > amount && ` · ${TEXT.budget.tooFast}`}
         </p>
       </div>

@@ -10,7 +10,7 @@ export interface FigureTableProps {
   readonly heading: string;
   /** What the amounts are. */
   readonly measure: string;
-  /** In their order, with sums of at least zero. */
+  /** In their order. A sum below zero, of money that came back, has no bar. */
   readonly rows: readonly {
     readonly key: string;
     readonly name: string;

@@ -43,9 +43,11 @@ export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement
     .range([0, 100])
     .paddingInner(0.3)
     .paddingOuter(0.1);
-  const largest = Math.max(0, ...months.map(({ sum }) => sum)) / MINOR_PER_MAJOR;
+  const sums = months.map(({ sum }) => sum / MINOR_PER_MAJOR);
+  const [smallest, largest] = [Math.min(0, ...sums), Math.max(0, ...sums)];
+  const isEmpty = smallest === largest;
   const y = scaleLinear()
-    .domain([0, largest || 1])
+    .domain([smallest, isEmpty ? 1 : largest])
     .nice(3)
     .range([HEIGHT, HEAD]);
   return (
@@ -54,10 +56,11 @@ export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement
         {y.ticks(3).map((tick) => (
           <g key={tick} aria-hidden="true">
             <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-            {tick > 0 && largest > 0 && (
+            {tick !== 0 && !isEmpty && (
               <text x="0" y={y(tick) - 5}>
+                {tick < 0 && '-'}
                 {symbolOf(currency)}
-                {compact.format(tick)}
+                {compact.format(Math.abs(tick))}
               </text>
             )}
           </g>
@@ -77,9 +80,13 @@ interface MonthBarProps extends Pick<MonthChartProps, 'selected' | 'addressOf'> 
   readonly y: ScaleLinear<number, number>;
 }
 
-/** A month's bar and name, with the column that they are in as the link. */
+/** A bar is at least so high. */
+const BAR_MIN = 3;
+
+/** A month's bar and name, with the column that they are in as the link. Below zero the bar hangs from the line. */
 function MonthBar({ month: { key, sum }, x, y, selected, addressOf }: MonthBarProps): ReactElement {
-  const top = y(sum / MINOR_PER_MAJOR);
+  const [zero, end] = [y(0), y(sum / MINOR_PER_MAJOR)];
+  const height = Math.max(Math.abs(end - zero), BAR_MIN);
   const isSelected = key === selected;
   const name = `${monthLetters(key)} ${key.slice(0, 4)}`;
   return (
@@ -95,12 +102,12 @@ function MonthBar({ month: { key, sum }, x, y, selected, addressOf }: MonthBarPr
         width={`${x.step()}%`}
         height={HEIGHT + FOOT}
       />
-      {sum > 0 && (
+      {sum !== 0 && (
         <rect
           x={`${x(key)}%`}
-          y={Math.min(top, HEIGHT - 3)}
+          y={sum > 0 ? zero - height : zero}
           width={`${x.bandwidth()}%`}
-          height={Math.max(HEIGHT - top, 3)}
+          height={height}
           rx="4"
         />
       )}

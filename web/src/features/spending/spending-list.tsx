@@ -28,11 +28,12 @@ export interface SpendingListProps {
 const newestFirst = (a: Expense, b: Expense): number =>
   a.spentOn === b.spentOn ? b.createdAt.getTime() - a.createdAt.getTime() : a.spentOn < b.spentOn ? 1 : -1;
 
-/** 'You paid', 'You and 2 others paid' */
-const payerWords = (expense: Expense, viewerId: string): string =>
-  expense.payers.every(({ userId }) => userId === viewerId)
-    ? TEXT.youPaid
-    : TEXT.payer({ names: shortenNames(payerNames(expense, viewerId)) });
+/** 'You paid', 'You and 2 others paid', or got it back */
+function payerWords(expense: Expense, viewerId: string): string {
+  const { payers, isRefund } = expense;
+  if (payers.every(({ userId }) => userId === viewerId)) return isRefund ? TEXT.youGotBack : TEXT.youPaid;
+  return (isRefund ? TEXT.gotBack : TEXT.payer)({ names: shortenNames(payerNames(expense, viewerId)) });
+}
 
 /** The expenses behind a bar, newest first, each with what it adds to the bar. */
 export function SpendingList({

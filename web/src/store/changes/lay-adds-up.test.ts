@@ -416,16 +416,19 @@ class World {
   }
 }
 
+/** Of some amounts, the money came back. */
+const isBack = ([first = 1]: readonly number[]): boolean => first % 3 === 0;
+
 /** A new record. Its words stay what they are, so that they name it. */
 function makeRecord({ isPayment, isInGroup, currency, people, amounts }: Entered, id: string): Ledgered {
   const place = { id, currency, at: new Date(), ...(isInGroup && { groupId: 'goa' }) };
   const [first = VIEWER, second = 'bina'] = people;
   if (isPayment) return { ...makeSettlement([first, second], amounts[0] ?? 1, place), note: id };
   const shares = Object.fromEntries(people.map((person, index) => [person, amounts[index] ?? 1]));
-  return { ...makeExpense(first, shares, place), description: id };
+  return { ...makeExpense(first, shares, place), description: id, isRefund: isBack(amounts) };
 }
 
-/** The same people, other amounts; of an expense, another of them has paid. */
+/** The same people, other amounts; of an expense, another of them has paid, or received it. */
 function editedRecord(before: Ledgered, { amounts, currency }: Entered): Ledgered {
   const version = before.version + 1;
   const [first = 1] = amounts;
@@ -434,7 +437,8 @@ function editedRecord(before: Ledgered, { amounts, currency }: Entered): Ledgere
   const shares = Object.fromEntries(people.map((person, index) => [person, amounts[index] ?? 1]));
   const made = makeExpense(people[first % people.length] ?? VIEWER, shares, { currency });
   const { amount, paidBy, paidByUser, payers, splits } = made;
-  return { ...before, amount, currency, paidBy, paidByUser, payers, splits, version };
+  const isRefund = isBack(amounts);
+  return { ...before, amount, currency, paidBy, paidByUser, payers, splits, isRefund, version };
 }
 
 function effectOf(before: Ledgered | undefined, after: Ledgered | undefined): Effect {

@@ -35,13 +35,16 @@ function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, current
     : TEXT.settlement.ofOthers({ payer, payee });
 }
 
-/** 'You and 2 others paid ₹1,240.00' */
+/** 'You and 2 others paid ₹1,240.00', or got it back */
 function paidWords(expense: Expense, currentUserId: string): ReactNode {
-  const { payers, amount, currency } = expense;
+  const { payers, isRefund, amount, currency } = expense;
   const amountPart = moneyPart({ amountMinor: amount, currency });
   return payers.every(({ userId }) => userId === currentUserId)
-    ? TEXT.youPaid({ amount: amountPart })
-    : TEXT.paid({ names: shortenNames(payerNames(expense, currentUserId)), amount: amountPart });
+    ? (isRefund ? TEXT.youGotBack : TEXT.youPaid)({ amount: amountPart })
+    : (isRefund ? TEXT.gotBack : TEXT.paid)({
+        names: shortenNames(payerNames(expense, currentUserId)),
+        amount: amountPart,
+      });
 }
 
 function describe(record: GroupRecord, names: Names): Described {

@@ -29,6 +29,11 @@ function amountWords(draft: ExpenseDraft): string {
 }
 
 function payersWords(draft: ExpenseDraft): string {
+  const names = payerNamesIn(draft);
+  return draft.isRefund ? WORDS.cameBack({ names }) : names;
+}
+
+function payerNamesIn(draft: ExpenseDraft): string {
   const payers = payersOf(draft);
   if (payers.length < 2) return nameIn(draft, payers[0]?.userId ?? draft.payerId);
   return joinNames(

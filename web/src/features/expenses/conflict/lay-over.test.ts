@@ -57,6 +57,7 @@ const change: fc.Arbitrary<readonly DraftAction[]> = fc.oneof(
       { type: 'addPayer' as const, userId: id },
       { type: 'enterPayment' as const, userId: id, text },
     ]),
+  fc.boolean().map((isRefund) => [{ type: 'markRefund' as const, isRefund }]),
   fc.constantFrom('Travel', undefined).map((category) => [{ type: 'chooseCategory' as const, category }]),
   fc
     .constantFrom('2026-11-17', '2026-11-18')
@@ -170,6 +171,12 @@ describe('the differences of two versions', () => {
       { field: 'Category', by: 'them', mine: 'None', theirs: 'Travel', parts: [] },
       { field: 'Paid by', by: 'them', mine: 'You', theirs: 'bina', parts: [] },
       { field: 'Notes', by: 'me', mine: 'Cash', theirs: 'None', parts: [] },
+    ]);
+  });
+
+  it('say that the money came back', () => {
+    expect(differences([], [{ type: 'markRefund', isRefund: true }])).toEqual([
+      { field: 'Paid by', by: 'them', mine: 'You', theirs: 'You (money that came back)', parts: [] },
     ]);
   });
 

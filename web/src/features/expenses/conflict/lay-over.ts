@@ -26,9 +26,10 @@ function amountContent(draft: ExpenseDraft): unknown {
 }
 
 function payersContent(draft: ExpenseDraft): unknown {
-  if (!draft.payments) return draft.payerId;
+  const { isRefund, payerId, payments } = draft;
+  if (!payments) return [isRefund, payerId];
   const paid = payersOf(draft).map(({ userId, amount }) => `${userId} ${amount}`);
-  return paid.length === 1 ? payersOf(draft)[0]?.userId : paid.toSorted();
+  return [isRefund, paid.length === 1 ? payersOf(draft)[0]?.userId : paid.toSorted()];
 }
 
 function splitContent(draft: ExpenseDraft): unknown {
@@ -120,6 +121,7 @@ export function composeDraft(
     repeat: rule.repeat && { ...rule.repeat, isAmountOpen: isAmountOpen(amount) },
     payerId: paid.payerId,
     payments: paid.payments,
+    isRefund: payers.isRefund,
     requiredId: split.requiredId,
     splitType: split.splitType,
     entered: split === amount ? split.entered : fixedTexts(split),

@@ -121,6 +121,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     currency: expense.currency,
     payerId: expense.paidBy,
     payments: payers.length > 1 ? paymentsOf(payers) : undefined,
+    isRefund: expense.isRefund ?? false,
     category: expense.category,
     categoryIcon: expense.categoryIcon,
     isCategoryOpen: false,

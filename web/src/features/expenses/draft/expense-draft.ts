@@ -72,6 +72,8 @@ export interface ExpenseDraft {
   readonly payerId: string | undefined;
   /** What each of several payers paid. */
   readonly payments: readonly Payment[] | undefined;
+  /** Whether it is money that came back: the payers received it. */
+  readonly isRefund: boolean;
   /** The name of one of the nine, or of an own category, which has an icon. */
   readonly category: string | undefined;
   readonly categoryIcon: CategoryIcon | undefined;
@@ -172,6 +174,7 @@ export function createDraft({
     currency: prefill.currency ?? defaultCurrency,
     payerId: payer?.id,
     payments: undefined,
+    isRefund: false,
     category: prefill.category,
     categoryIcon: undefined,
     isCategoryOpen: prefill.category === undefined,
@@ -199,6 +202,7 @@ export type DraftAction =
   | { readonly type: 'addPayer' | 'leavePayment'; readonly userId: string }
   /** `text` is the payer's field as it would be after the edit. */
   | { readonly type: 'enterPayment'; readonly userId: string; readonly text: string }
+  | { readonly type: 'markRefund'; readonly isRefund: boolean }
   | {
       readonly type: 'chooseCategory';
       readonly category: string | undefined;
@@ -385,6 +389,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
     case 'leavePayment':
     case 'enterPayment':
       return { ...draft, payments: paymentsAfter(draft, action) };
+    case 'markRefund':
+      return { ...draft, isRefund: action.isRefund };
     case 'chooseCategory':
       return {
         ...draft,

@@ -34,6 +34,7 @@ const typed: DraftAction[] = [
   { type: 'enterAmount', text: '1200.5' },
   { type: 'chooseCurrency', currency: 'EUR' },
   { type: 'choosePayer', payerId: 'kabir' },
+  { type: 'markRefund', isRefund: true },
   { type: 'chooseCategory', category: 'Poker', categoryIcon: 'games' },
   { type: 'chooseDay', spentOn: toCalendarDay('2026-11-17') },
   { type: 'writeNotes', notes: 'Two had\nno beer' },

@@ -65,6 +65,7 @@ export const storedDraft = z.object({
   currency: z.enum(CURRENCIES),
   payerId: z.optional(z.string()),
   payments: z.optional(z.array(z.tuple([z.string(), z.nullable(z.string())]))),
+  isRefund: z._default(z.boolean(), false),
   category: z.optional(z.string()),
   categoryIcon: z.optional(z.enum(CATEGORY_ICONS)),
   isCategoryOpen: z._default(z.boolean(), false),
@@ -179,7 +180,7 @@ export function resumeDraft(
 /** The form with what was entered about the people in it. */
 function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const { description, currency, payerId, category, categoryIcon, isCategoryOpen } = stored;
-  const { spentOn, notes, splitType, repeat } = stored;
+  const { spentOn, notes, splitType, isRefund, repeat } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
@@ -199,6 +200,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
     currency,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
     payments: resumedPayments(stored, known),
+    isRefund,
     category,
     categoryIcon,
     isCategoryOpen,

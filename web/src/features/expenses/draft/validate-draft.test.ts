@@ -194,6 +194,23 @@ describe('the request', () => {
     });
   });
 
+  it('says that the money came back, also of a series and of an open amount', () => {
+    const back = after(filled(), { type: 'markRefund', isRefund: true });
+    expect(validateDraft(back)).toMatchObject({ expense: { isRefund: true, paidBy: 'p0' } });
+    for (const isAmountOpen of [true, false]) {
+      const repeat = { ...newRepeat('yearly', { firstDay: back.spentOn }), isAmountOpen };
+      const series = validateSeries(after(back, { type: 'repeat', repeat }));
+      expect(series).toMatchObject({ expense: { isRefund: true } });
+    }
+    const uneven = after(
+      back,
+      { type: 'chooseSeveralPayers' },
+      { type: 'addPayer', userId: 'p1' },
+      { type: 'enterPayment', userId: 'p0', text: '1100' },
+    );
+    expect(messageOf(uneven)).toBe("Received amounts (₹1,100.00) don't match the amount (₹1,000.00)");
+  });
+
   it('leaves out optional fields that were not chosen', () => {
     const verdict = validateDraft(filled());
     expect(verdict.isOk && Object.keys(verdict.expense)).toEqual([
@@ -251,6 +268,7 @@ const action: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.record({ type: fc.constant('enterAmount'), text: amountText }),
   fc.record({ type: fc.constant('chooseCurrency'), currency: fc.constantFrom(...SOME_CURRENCIES) }),
   fc.record({ type: fc.constant('choosePayer'), payerId: fc.constantFrom(...ids) }),
+  fc.record({ type: fc.constant('markRefund'), isRefund: fc.boolean() }),
   fc.record({
     type: fc.constant('chooseCategory'),
     category: fc.option(fc.constantFrom(...CATEGORIES), { nil: undefined }),

@@ -116,7 +116,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
     const paid = toMinor(checked.data.amount - leftMinor);
     return {
       isOk: false,
-      message: TEXT.paidTotalMismatch({
+      message: (draft.isRefund ? TEXT.refund.totalMismatch : TEXT.paidTotalMismatch)({
         paid: formatAmount(paid, { currency: draft.currency }),
         total: formatAmount(checked.data.amount, { currency: draft.currency }),
       }),
@@ -139,6 +139,7 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   const expense: NewExpense = {
     ...checked.data,
     ...(payers.length > 1 && { payers: [...payers] }),
+    ...(draft.isRefund && { isRefund: true }),
     ...division.parts,
     currency: draft.currency,
     spentOn,
@@ -183,6 +184,7 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
         }),
       })),
     currency,
+    ...(draft.isRefund && { isRefund: true }),
     ...(notes !== '' && { notes }),
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),

@@ -93,6 +93,7 @@ export function ExpenseFields({
           participants={participants}
           currentUserId={currentUserId}
           payerId={draft.payerId}
+          isRefund={draft.isRefund}
           isBySeveral={draft.payments !== undefined}
           problem={problemOf('paidBy')}
           onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}

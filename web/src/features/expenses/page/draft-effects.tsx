@@ -23,6 +23,7 @@ export function DraftEffects({
     <ExpenseEffects
       payers={payers}
       splits={preview.parts}
+      isRefund={draft.isRefund}
       currency={draft.currency}
       currentUserId={draft.currentUserId}
       people={draft.participants}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { effectsOfExpense, type Effect, type Payer, type Share } from '@barabar/core/ledger';
+import { effectsOfExpense, type Divided, type Effect } from '@barabar/core/ledger';
 import type { Currency } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import { useShownFirst } from '../../../components/shown-first.tsx';
@@ -8,10 +8,8 @@ import { TEXT } from '../text.ts';
 
 const WORDS = TEXT.page;
 
-export interface ExpenseEffectsProps {
-  /** What they paid sums to the shares. */
-  readonly payers: readonly Payer[];
-  readonly splits: readonly Share[];
+/** What they paid sums to the shares. */
+export interface ExpenseEffectsProps extends Divided {
   readonly currency: Currency;
   readonly currentUserId: string;
   /** Everybody in the expense. */
@@ -26,6 +24,7 @@ export interface ExpenseEffectsProps {
 export function ExpenseEffects({
   payers,
   splits,
+  isRefund,
   currency,
   currentUserId,
   people,
@@ -40,7 +39,7 @@ export function ExpenseEffects({
     return WORDS.owes({ debtor: nameOf(debtorId), creditor: nameOf(creditorId), amount });
   }
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
-  const effects = effectsOfExpense({ payers, splits }).toSorted(
+  const effects = effectsOfExpense({ payers, splits, isRefund }).toSorted(
     (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
   );
   const { shown, showAll } = useShownFirst(effects, {

@@ -48,7 +48,8 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
                         key: 'paid',
                         content: (
                           <>
-                            {WORDS.hasPaid} <Money amountMinor={paid} currency={currency} />
+                            {expense.isRefund ? WORDS.hasReceived : WORDS.hasPaid}{' '}
+                            <Money amountMinor={paid} currency={currency} />
                           </>
                         ),
                       },

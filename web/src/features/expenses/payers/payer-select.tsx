@@ -9,6 +9,8 @@ export interface PayerSelectProps {
   readonly payerId: string | undefined;
   /** Whether several people paid. */
   readonly isBySeveral: boolean;
+  /** Whether the money came back, so that whoever received it is chosen. */
+  readonly isRefund: boolean;
   /** Why somebody else has to be chosen. */
   readonly problem: string | undefined;
   readonly onChange: (payerId: string) => void;
@@ -44,6 +46,7 @@ export function PayerSelect({
   currentUserId,
   payerId,
   isBySeveral,
+  isRefund,
   problem,
   onChange,
   onSeveral,
@@ -51,7 +54,7 @@ export function PayerSelect({
   const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
   return (
     <SelectField<string>
-      label={TEXT.paidBy}
+      label={isRefund ? TEXT.refund.receivedBy : TEXT.paidBy}
       value={isBySeveral ? SEVERAL : payerId}
       placeholder={TEXT.nobody}
       problem={problem}

@@ -31,7 +31,8 @@ export interface PayersEditorProps {
 export function PayersEditor({ draft, participants, dispatch }: PayersEditorProps): ReactElement {
   const [isTyping, setIsTyping] = useState(false);
   const [addedId, setAddedId] = useState<string>();
-  const { currency, currentUserId } = draft;
+  const { currency, currentUserId, isRefund } = draft;
+  const words = isRefund ? WORDS_OF_RECEIVED : WORDS_OF_PAID;
   const { rows, leftMinor } = previewPayments(draft);
   const width = amountWidth(
     rows.map(({ text }) => text),
@@ -41,7 +42,7 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
   return (
     <>
       <div className="edged">
-        <ul className="ruled" aria-label={TEXT.paidBy}>
+        <ul className="ruled" aria-label={words.label}>
           {rows.map((row) => {
             const person = participants.find(({ id }) => id === row.userId);
             return (
@@ -53,6 +54,7 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
                   isYou={row.userId === currentUserId}
                   isAdded={row.userId === addedId}
                   isNothing={row.amount === 0 && hundredthsOf(draft.amountText) > 0}
+                  words={words}
                   currency={currency}
                   width={width}
                   dispatch={dispatch}
@@ -62,11 +64,16 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
             );
           })}
         </ul>
-        <Counter leftMinor={leftMinor} currency={currency} isWrong={leftMinor !== 0 && !isTyping} />
+        <Counter
+          allPaid={words.all}
+          leftMinor={leftMinor}
+          currency={currency}
+          isWrong={leftMinor !== 0 && !isTyping}
+        />
       </div>
       {others.length > 0 && (
         <SelectField
-          label={TEXT.addPayer}
+          label={words.add}
           value={undefined}
           placeholder={TEXT.nobody}
           options={payerOptions(others, currentUserId)}
@@ -81,19 +88,37 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
   );
 }
 
+/** The words of who paid, or of money that came back, of who received it. */
+const WORDS_OF_PAID = {
+  label: TEXT.paidBy,
+  add: TEXT.addPayer,
+  all: TEXT.allPaid,
+  nothing: TEXT.paidNothing,
+  labelOf: TEXT.paymentLabel,
+};
+const WORDS_OF_RECEIVED: typeof WORDS_OF_PAID = {
+  label: TEXT.refund.receivedBy,
+  add: TEXT.refund.addReceiver,
+  all: TEXT.refund.allReceived,
+  nothing: TEXT.refund.receivedNothing,
+  labelOf: TEXT.refund.receivedLabel,
+};
+
 /** What is left to pay of the amount. It turns red once the viewer has left the fields. */
 function Counter({
+  allPaid,
   leftMinor,
   currency,
   isWrong,
 }: {
+  readonly allPaid: string;
   readonly leftMinor: number;
   readonly currency: Currency;
   readonly isWrong: boolean;
 }): ReactElement {
   const amount = formatAmount(toMinor(Math.abs(leftMinor)), { currency });
   const words =
-    leftMinor === 0 ? TEXT.allPaid : leftMinor > 0 ? `${amount} ${TEXT.left}` : `${TEXT.overBy} ${amount}`;
+    leftMinor === 0 ? allPaid : leftMinor > 0 ? `${amount} ${TEXT.left}` : `${TEXT.overBy} ${amount}`;
   return (
     // Not an output element: antd's forms give that a colour and a padding.
     <p
@@ -117,6 +142,7 @@ interface PaymentFieldProps {
   readonly isAdded: boolean;
   /** Whether they paid nothing of an amount that is there. */
   readonly isNothing: boolean;
+  readonly words: typeof WORDS_OF_PAID;
   readonly currency: Currency;
   /** Pixels. */
   readonly width: number;
@@ -132,6 +158,7 @@ function PaymentField({
   isYou,
   isAdded,
   isNothing,
+  words,
   currency,
   width,
   dispatch,
@@ -166,7 +193,7 @@ function PaymentField({
       below={
         <p id={`${id}-note`} aria-live="polite" className="text-secondary tone-muted" style={BELOW_NAME}>
           {calculation !== undefined && comesTo(amount, currency)}
-          {calculation === undefined && isNothing && TEXT.paidNothing}
+          {calculation === undefined && isNothing && words.nothing}
         </p>
       }
     >
@@ -175,7 +202,7 @@ function PaymentField({
         id={id}
         width={width}
         prefix={symbolOf(currency)}
-        aria-label={TEXT.paymentLabel({ name })}
+        aria-label={words.labelOf({ name })}
         aria-describedby={`${id}-note`}
         data-calculates=""
         value={calculation ?? text}

@@ -101,6 +101,18 @@ describe('an expense that was converted', () => {
   });
 });
 
+describe('money that came back', () => {
+  it('is marked, and no longer so, by the one field', () => {
+    const mark = (isRefund: boolean): DraftAction => ({ type: 'markRefund', isRefund });
+    expect(editAfter(equally, mark(true))).toEqual({ isRefund: true });
+    expect(editAfter(equally, mark(true), mark(false))).toEqual({});
+    const back: Expense = { ...equally, isRefund: true };
+    expect(editAfter(back, { type: 'describe', description: 'Idli' })).toEqual({ description: 'Idli' });
+    expect(editAfter(back, mark(false))).toEqual({ isRefund: false });
+    expect(draftOfCopy({ expense: back, currentUserId: 'meera' }).isRefund).toBe(true);
+  });
+});
+
 describe('the form of an expense', () => {
   it('has the values of the expense', () => {
     expect(open(equally)).toMatchObject({

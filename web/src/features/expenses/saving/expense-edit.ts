@@ -65,7 +65,7 @@ export function editOf(
   }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
 ): ExpenseEdit {
   const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
-  const { conversion } = edited;
+  const { conversion, isRefund = false } = edited;
   return {
     ...(description !== expense.description && { description }),
     ...(amount !== expense.amount && { amount }),
@@ -75,6 +75,7 @@ export function editOf(
     ...(notes !== expense.notes && { notes: notes ?? null }),
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
     ...payerEdit(expense, edited),
+    ...(isRefund !== (expense.isRefund ?? false) && { isRefund }),
     ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
   };
 }

@@ -83,6 +83,18 @@ describe('an expense ahead of the server', () => {
     expect(after.version).toBe(4);
   });
 
+  it('moves balances the other way where the money came back, and back again', () => {
+    const spent = dinner();
+    const back = editedAfter(spent, { type: 'markRefund', isRefund: true });
+    expect(back.isRefund).toBe(true);
+    expect(movesOf({ kind: 'expense', before: spent, after: back })).toMatchObject([
+      { deltas: [{ pairKey: 'kabir_meera', amount: 100_00 }] },
+    ]);
+    const again = editedAfter(back, { type: 'markRefund', isRefund: false });
+    expect(again).not.toHaveProperty('isRefund');
+    expect(movesOf({ kind: 'expense', before: spent, after: again })).toMatchObject([{ deltas: [] }]);
+  });
+
   it('keeps what several people paid, the last of them the rest', () => {
     const payers = ['meera', 'kabir'].map((id) => ({ userId: id, user: person(id), amount: toMinor(50_00) }));
     const bySeveral: Expense = { ...dinner(), payers };

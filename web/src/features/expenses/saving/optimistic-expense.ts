@@ -23,7 +23,8 @@ function enteredOf(
   entered: NewExpense & Pick<Expense, 'spentOn'>,
   { participants, categoryIcon }: Pick<ExpenseDraft, 'participants'> & CategoryDraft,
 ): Omit<Expense, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'> {
-  const { description, amount, currency, paidBy, payers, category, spentOn, notes, conversion } = entered;
+  const { description, amount, currency, paidBy, payers, isRefund, category, spentOn, notes, conversion } =
+    entered;
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   return {
@@ -36,6 +37,7 @@ function enteredOf(
       ...payer,
       user: personOf(payer.userId),
     })),
+    ...(isRefund && { isRefund }),
     splits: splitsOf(entered).map((split) => ({ ...split, user: personOf(split.userId) })),
     ...(entered.items && { items: entered.items, charges: entered.charges ?? [] }),
     ...(category !== undefined && { category }),
@@ -82,7 +84,7 @@ export function optimisticEdit(
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
   const { category: _category, categoryIcon: _icon, notes: _notes, ...others } = expense;
-  const { items: _items, charges: _charges, conversion: _conversion, ...rest } = others;
+  const { items: _items, charges: _charges, conversion: _conversion, isRefund: _isRefund, ...rest } = others;
   return {
     ...rest,
     ...enteredOf({ ...edited, spentOn: edited.spentOn ?? expense.spentOn }, draft),
