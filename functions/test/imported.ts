@@ -16,11 +16,19 @@ export interface InFile extends Named {
 /** A row of a file: an expense that these people share equally; the first paid. */
 export const expenseRow = (
   description: string,
-  { amount, among, day = '2024-02-29' }: { amount: number; among: readonly Named[]; day?: string },
+  {
+    amount,
+    among,
+    day = '2024-02-29',
+    isRefund = false,
+  }: { amount: number; among: readonly Named[]; day?: string; isRefund?: boolean },
 ) => {
   const [payer] = among;
   if (!payer) throw new Error('somebody pays');
-  const body = { ...expenseBody(payer, { amount, among, description }), spentOn: toCalendarDay(day) };
+  const body = {
+    ...expenseBody(payer, { amount, among, description, isRefund }),
+    spentOn: toCalendarDay(day),
+  };
   return { kind: 'expense' as const, expense: body };
 };
 
@@ -53,8 +61,8 @@ function contentOf(row: object, people: readonly InFile[]) {
     const parts = { payers: [{ userId: fromUserId, amount }], splits: [{ userId: toUserId, amount }] };
     return contentOfRow(parsed, parts, nameOf);
   }
-  const { amount, paidBy, payers = [{ userId: paidBy, amount }], splits = [] } = parsed.expense;
-  return contentOfRow(parsed, { payers, splits }, nameOf);
+  const { amount, paidBy, payers = [{ userId: paidBy, amount }], splits = [], isRefund } = parsed.expense;
+  return contentOfRow(parsed, { payers, splits, isRefund }, nameOf);
 }
 
 /** Rows with the keys that they have in a file of these people, which calls them so. */

@@ -30,6 +30,8 @@ export interface ExpenseSketch {
   readonly groupId?: string | undefined;
   readonly currency?: Currency;
   readonly category?: string | undefined;
+  /** Whether it is money that came back. */
+  readonly isRefund?: boolean;
   /** YYYY-MM-DD */
   readonly spentOn?: string;
 }
@@ -52,6 +54,7 @@ export function expenseBody(as: Named, sketch: ExpenseSketch) {
     ...(sketch.groupId !== undefined && { groupId: sketch.groupId }),
     ...(sketch.currency && { currency: sketch.currency }),
     ...(sketch.category && { category: sketch.category }),
+    ...(sketch.isRefund && { isRefund: true }),
     ...(sketch.spentOn && { spentOn: toCalendarDay(sketch.spentOn) }),
   };
 }

@@ -112,7 +112,8 @@ async function sketch(world: World, self: Person) {
   const others = there.filter(({ userId }) => userId !== self.userId);
   const among = [self, ...random.some(others, Math.min(1, others.length)).slice(0, 3)];
   const paidBy = random.pick(among);
-  return { amount: random.between(1, 900_00), among, paidBy, ...(group && { groupId: group.id }) };
+  const isRefund = random.next() < 0.2;
+  return { amount: random.between(1, 900_00), among, paidBy, isRefund, ...(group && { groupId: group.id }) };
 }
 
 async function record(world: World, self: Person): Promise<Outcome<unknown>> {
@@ -143,7 +144,7 @@ async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
     among: distinct,
     paidBy: random.pick(distinct),
   });
-  const body = { version: known.version, amount, paidBy, splits };
+  const body = { version: known.version, amount, paidBy, splits, isRefund: random.next() < 0.2 };
   const outcome = await app.call(editExpense, { as: self, params: { expenseId: known.id }, body });
   if (outcome.isOk) expenses.set(known.id, outcome.data);
   return outcome;

@@ -49,8 +49,8 @@ async function setScene(relate: (scene: Scene) => Promise<void>): Promise<Scene>
 type Act = (scene: Scene, as: Person) => Promise<{ readonly status: number; readonly isOk: boolean }>;
 
 /** An expense that Chitra has added and paid among the three, unless somebody else paid. */
-const shared = ({ bala, zoya }: Scene, paidBy = chitra) =>
-  addExpense(app, chitra, { amount: 90_00, among: [chitra, bala, zoya], paidBy });
+const shared = ({ bala, zoya }: Scene, paidBy = chitra, isRefund = false) =>
+  addExpense(app, chitra, { amount: 90_00, among: [chitra, bala, zoya], paidBy, isRefund });
 
 /** An edit that halves Bala's part and doubles Zoya's. */
 function pushedOff({ bala, zoya }: Scene) {
@@ -107,6 +107,22 @@ const LOWERING: Readonly<Record<string, Act>> = {
     const { id } = await shared(scene);
     return edit(as, id, { currency: 'USD' });
   },
+  'PATCH /expenses/:expenseId: spent by her, and no longer so': async (scene, as) => {
+    const { id } = await shared(scene, scene.zoya);
+    return edit(as, id, { isRefund: true });
+  },
+  'PATCH /expenses/:expenseId: money that came back, and no longer so': async (scene, as) => {
+    const { id } = await shared(scene, chitra, true);
+    return edit(as, id, { isRefund: false });
+  },
+  'PATCH /expenses/:expenseId: less of what came back': async (scene, as) => {
+    const { id } = await shared(scene, chitra, true);
+    return edit(as, id, { amount: 60 });
+  },
+  'DELETE /expenses/:expenseId: money that came back': async (scene, as) => {
+    const { id } = await shared(scene, chitra, true);
+    return app.call(calls.deleteExpense, { as, params: { expenseId: id } });
+  },
   'DELETE /expenses/:expenseId': async (scene, as) => {
     const { id } = await shared(scene, scene.zoya);
     return app.call(calls.deleteExpense, { as, params: { expenseId: id } });
@@ -157,6 +173,18 @@ const HARMLESS: Readonly<Record<string, Act>> = {
   'PATCH /expenses/:expenseId: a smaller amount': async (scene, as) => {
     const { id } = await shared(scene, as);
     return edit(as, id, { amount: 60 });
+  },
+  'PATCH /expenses/:expenseId: more of what came back': async (scene, as) => {
+    const { id } = await shared(scene, chitra, true);
+    return edit(as, id, { amount: 120 });
+  },
+  'PATCH /expenses/:expenseId: what she owed came back': async (scene, as) => {
+    const { id } = await shared(scene);
+    return edit(as, id, { isRefund: true, paidBy: as.userId });
+  },
+  'DELETE /expenses/:expenseId: what came back to her': async (scene, as) => {
+    const { id } = await shared(scene, scene.zoya, true);
+    return app.call(calls.deleteExpense, { as, params: { expenseId: id } });
   },
   'PATCH /expenses/:expenseId: other words': async (scene, as) => {
     const { id } = await shared(scene);

@@ -16,6 +16,8 @@ const SEVERAL_PAYERS = 0.2;
 
 /** How often an expense is a bill of items. */
 const AS_BILL = 0.25;
+/** How often an expense is money that came back. */
+const AS_REFUND = 0.2;
 /** How often an expense has notes. */
 const WITH_NOTES = 0.3;
 /** How often an expense was spent in another currency than it is recorded in. */
@@ -143,6 +145,7 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
     currency,
     ...(random.next() < CONVERTED && { conversion: sketchConversion(amount, currency, random) }),
     spentOn: sketchDay(random),
+    ...(random.next() < AS_REFUND && { isRefund: true }),
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,
     payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount) })),
@@ -158,8 +161,9 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
   };
 }
 
-/** The body of an edit but for the version: another expense, with or without a conversion. */
+/** The body of an edit but for the version: another expense, with or without a conversion, spent or come back. */
 export const sketchEdit = (...sketch: Parameters<typeof sketchExpense>) => ({
   conversion: null,
+  isRefund: false,
   ...sketchExpense(...sketch),
 });

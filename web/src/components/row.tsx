@@ -109,18 +109,28 @@ export interface RowBalanceProps {
   readonly tone?: Tone | undefined;
   /** Without an amount only the words are shown. */
   readonly amountMinor?: Minor | undefined;
+  /** Shows the minus sign of a negative amount. */
+  readonly isSigned?: boolean;
   readonly currency?: Currency | undefined;
 }
 
 /** Words above an amount, at the right of a row. */
-export function RowBalance({ words, tone, amountMinor, currency = 'INR' }: RowBalanceProps): ReactElement {
+export function RowBalance({
+  words,
+  tone,
+  amountMinor,
+  isSigned = false,
+  currency = 'INR',
+}: RowBalanceProps): ReactElement {
   const hasAmount = amountMinor !== undefined;
   const size = hasAmount ? 'text-caption' : 'text-secondary';
   return (
     <span className={classNames(styles.balance, tone && `tone-${tone}`)}>
       <span className={classNames(size, !tone && 'tone-muted', styles.words)}>{words}</span>
       {hasAmount && ' '}
-      {hasAmount && <Money amountMinor={amountMinor} currency={currency} className={styles.amount} />}
+      {hasAmount && (
+        <Money amountMinor={amountMinor} isSigned={isSigned} currency={currency} className={styles.amount} />
+      )}
     </span>
   );
 }

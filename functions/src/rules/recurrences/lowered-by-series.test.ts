@@ -81,6 +81,21 @@ describe('whose net a change of a series lowers', () => {
     expect(changed(OPEN, change)).toEqual([]);
   });
 
+  it('is whoever received it, where money comes back', () => {
+    const back = { ...RENT, isRefund: true };
+    expect(changed(RENT, { isRefund: true })).toEqual(['asha']);
+    expect(changed(back, { isRefund: false })).toEqual(DEBTORS);
+    for (const one of [back, { ...OPEN, isRefund: true }])
+      expect(changed(one, withRule({ lastDay: null }))).toEqual(['asha']);
+    expect(loweredBySeries(OPEN, { ...OPEN, isRefund: true })).toEqual({
+      people: ['asha'],
+      pairs: [
+        ['asha', 'bala'],
+        ['asha', 'zoya'],
+      ],
+    });
+  });
+
   it('is whoever would owe, for any other division of an open amount', () => {
     const splits = [split('asha', 0), { ...split('zoya', 0), splitType: 'shares' as const, shares: 2 }];
     expect(changed(OPEN, { splits })).toEqual(['zoya']);

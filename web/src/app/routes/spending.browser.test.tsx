@@ -204,8 +204,8 @@ test('money that came back lowers what was spent; a month and a category may be 
   ]);
   await renderScreen('/activity/spending', {});
   await expect.element(page.getByText('Your share, November 2026')).toBeVisible();
-  await expect.element(page.getByText('-₹5,700.00').first()).toBeVisible();
-  expect(rowsOf('Categories').at(-1)).toBe('Rent-₹10,300.00');
+  await expect.element(page.getByText('−₹5,700.00').first()).toBeVisible();
+  expect(rowsOf('Categories').at(-1)).toBe('Rent−₹10,300.00');
   const bar = (month: string) =>
     page.getByRole('link', { name: month }).element().querySelectorAll('rect')[1]?.getBoundingClientRect();
   const [november, october] = [bar('Nov 2026: show the expenses'), bar('Oct 2026')];

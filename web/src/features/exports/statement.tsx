@@ -3,9 +3,10 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
-import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
+import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
 import type { Period } from './period.ts';
 import { TEXT } from './text.ts';
 
@@ -28,7 +29,7 @@ const STYLE = `
 
 /** '+₹60.00', '−₹30.00' or '₹0.00'. */
 const signed = (amount: Minor, currency: Currency): string =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatAmount(amount, { currency })}`;
+  (amount > 0 ? '+' : '') + amountWithSign(amount, currency);
 
 type Look = 'number' | 'day' | undefined;
 
@@ -122,7 +123,7 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
       .filter(({ net }) => net !== 0)
       .map(({ name, net }) => `${name} ${signed(net, row.currency)}`);
     const kind = row.kind === 'settlement' ? WORDS.settlement : (row.category ?? '');
-    const amount = formatAmount(row.cost, { currency: row.currency });
+    const amount = amountWithSign(row.cost, row.currency);
     const cells = [formatFullDay(row.day), descriptionOf(row), kind, amount, nets.join(', ')];
     return { key: String(line), cells };
   });

@@ -50,7 +50,7 @@ export function BarList({
         <h2 className="text-card-title wraps">{label}</h2>
         <p className="tone-muted">
           {measureName}{' '}
-          <Money amountMinor={sumUp(listed, who)[measure]} currency={currency} className="strong" />
+          <Money amountMinor={sumUp(listed, who)[measure]} isSigned currency={currency} className="strong" />
           {' · '}
           {TEXT.count({ count: listed.length })}
         </p>

@@ -11,6 +11,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { part } from '../../components/part.tsx';
+import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { changeBudgets } from './save-budgets.ts';
@@ -121,7 +122,7 @@ function BudgetRow({
           </Link>
           <span className="inked tone-muted">
             {TEXT.budget.spentOf({
-              spent: part(<Money key="spent" amountMinor={spent} currency={currency} />),
+              spent: part(<Money key="spent" amountMinor={spent} isSigned currency={currency} />),
               amount: part(<Money key="amount" amountMinor={amount} currency={currency} />),
             })}
           </span>
@@ -136,7 +137,7 @@ function BudgetRow({
         <p className="text-secondary tone-muted">
           {(isOver ? TEXT.budget.over : TEXT.budget.left)({ sum: words(left) })}
           {forecast !== undefined &&
-            ` · ${TEXT.budget.forecast({ sum: formatAmount(forecast, { currency }) })}`}
+            ` · ${TEXT.budget.forecast({ sum: amountWithSign(forecast, currency) })}`}
           {forecast !== undefined && !isOver && forecast > amount && ` · ${TEXT.budget.tooFast}`}
         </p>
       </div>

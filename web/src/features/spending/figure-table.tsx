@@ -63,7 +63,7 @@ export function FigureTable({
                 </span>
               </th>
               <td>
-                <Money amountMinor={sum} currency={currency} />
+                <Money amountMinor={sum} isSigned currency={currency} />
               </td>
             </tr>
           ))}

@@ -58,7 +58,7 @@ export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement
             <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
             {tick !== 0 && !isEmpty && (
               <text x="0" y={y(tick) - 5}>
-                {tick < 0 && '-'}
+                {tick < 0 && '−'}
                 {symbolOf(currency)}
                 {compact.format(Math.abs(tick))}
               </text>
@@ -138,7 +138,7 @@ function MonthTable({
             <tr key={key}>
               <th scope="row">{monthName(key)}</th>
               <td>
-                <Money amountMinor={sum} currency={currency} />
+                <Money amountMinor={sum} isSigned currency={currency} />
               </td>
             </tr>
           ))}

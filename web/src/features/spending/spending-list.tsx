@@ -62,6 +62,7 @@ export function SpendingList({
               <RowBalance
                 words={measureName}
                 amountMinor={sumUp([expense], userId)[measure]}
+                isSigned
                 currency={expense.currency}
               />
             }

@@ -25,6 +25,7 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
+import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
 import { BarList } from './bar-list.tsx';
 import type { BudgetScope } from './budget-scope.ts';
 import { Budgets } from './budgets.tsx';
@@ -202,7 +203,7 @@ function Headline({
           {other === ALL ? TEXT.showAlways : TEXT.oneMonth}
         </ButtonLink>
       </div>
-      <Money amountMinor={sums[measure]} currency={currency} size="hero" className="amount-line" />
+      <Money amountMinor={sums[measure]} isSigned currency={currency} size="hero" className="amount-line" />
       <p className="tone-muted">
         <CountOf count={sums.count} month={month} />
         {days && before !== undefined && (
@@ -237,7 +238,7 @@ function comparisonWords(
   const side = sum === before ? 'same' : sum > before ? 'more' : 'less';
   const values = {
     difference: formatAmount(toMinor(Math.abs(sum - before)), { currency }),
-    before: formatAmount(before, { currency }),
+    before: amountWithSign(before, currency),
   };
   return isSoFar
     ? TEXT.soFar[side]({ ...values, day: formatDay(days.to) })
