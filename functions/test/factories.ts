@@ -215,6 +215,8 @@ export const storedGroup = (
   members,
   simplifyDebts: false,
   categories: [],
+  defaultSplit: null,
+  presets: [],
   createdAt: april(1),
   createdBy: 'asha',
   updatedAt: april(1),

@@ -63,6 +63,8 @@ describe('a group', () => {
   const group = (members: Record<string, MemberRecord>) => ({
     members,
     memberIds: Object.keys(members),
+    defaultSplit: null,
+    presets: [],
     createdBy: 'old',
     updatedBy: 'ravi',
   });
