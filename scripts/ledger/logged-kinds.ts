@@ -96,10 +96,12 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, charges: change.oldValue };
     case 'avatar':
     case 'categories':
+    case 'defaultSplit':
     case 'method':
     case 'name':
     case 'note':
     case 'paidOn':
+    case 'presets':
     case 'receivedAt':
     case 'reference':
     case 'role':
@@ -143,12 +145,14 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'category':
     case 'charges':
     case 'conversion':
+    case 'defaultSplit':
     case 'description':
     case 'items':
     case 'name':
     case 'notes':
     case 'paidBy':
     case 'payers':
+    case 'presets':
     case 'role':
     case 'simplifyDebts':
     case 'spentOn':

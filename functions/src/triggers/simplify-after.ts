@@ -11,7 +11,9 @@ import { simplifyGroup } from '../rules/balances/simplification.ts';
 import type { Written } from './log-written.ts';
 
 type SimplifyDeps = Pick<Deps, 'db' | 'clock'>;
-type LedgerRecord = (LedgerExpense | LedgerSettlement) & Parameters<typeof isVersionOfImport>[0];
+type LedgerRecord = (LedgerExpense | LedgerSettlement) &
+  Parameters<typeof isVersionOfImport>[0] &
+  ({ readonly createdAt: Date } | { readonly settledAt: Date });
 
 /** @returns undefined also for a document that somebody edited into nonsense: the log complains of it. */
 export function readLeniently<T>(
@@ -25,9 +27,6 @@ export function readLeniently<T>(
     return undefined;
   }
 }
-
-/** When a document was written last, by the database's clock. */
-const writtenAt = ({ updateTime }: Snapshot): Date => updateTime?.toDate() ?? new Date();
 
 /**
  * Simplifies the debts of a group, if its setting says so. It reads the current state, so repeated, late and unordered
@@ -61,7 +60,7 @@ export async function simplifyAfter(
   if (before && !isMoving) return;
   const group = await readGroup(deps.db, after.groupId);
   if (!group) return;
-  if (!before) await unarchive(deps.db, group, writtenAt(written.after));
+  if (!before) await unarchive(deps.db, group, 'settledAt' in after ? after.settledAt : after.createdAt);
   if (isMoving) await simplifyGroup(deps, group);
 }
 
@@ -87,7 +86,7 @@ export async function simplifyAfterImport(deps: SimplifyDeps, written: Written):
   const isDone = after?.status === 'done' && before?.status === 'running';
   if (!after || !(isFirst || isDone) || after.addedCount === 0) return;
   const group = await readGroup(deps.db, after.groupId);
-  if (group) await unarchive(deps.db, group, writtenAt(written.after));
+  if (group) await unarchive(deps.db, group, after.updatedAt);
 }
 
 /**
