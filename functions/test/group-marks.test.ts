@@ -163,7 +163,7 @@ describe('a new record', () => {
     const params = { groupId, importId };
     const { written } = await imagesOf(app, 'imports', {
       id: importId,
-      act: () => app.ask(calls.addImportRows, { as: asha, params, body: { rows } }),
+      act: async () => (await app.ask(calls.addImportRows, { as: asha, params, body: { rows } })).import,
     });
     await simplifyAfterImport(app.deps, written);
     expect(await marksOf(ravi, groupId)).toMatchObject({ isArchived: false });

@@ -12,7 +12,7 @@ import { addExpense } from './ledger.ts';
 import { imagesOf, logOf, tell } from './log.ts';
 import { beginMerge, finishLink, finishMerge } from './merging.ts';
 import { uniqueEmail } from './people.ts';
-import { joinAs, openApp } from './world.ts';
+import { befriendAll, joinAs, openApp } from './world.ts';
 
 let asha: Person, ravi: Person, meera: Person;
 const app = await openApp();
@@ -239,6 +239,7 @@ describe('the parts of a split', () => {
 });
 
 describe('the default with a friend', () => {
+  beforeEach(() => befriendAll(app, [asha, ravi, meera]));
   const set = (as: Person, friendId: string, sent: Sent | null) =>
     app.ask(calls.setDefaultSplit, { as, params: { friendId }, body: { defaultSplit: sent } });
 
