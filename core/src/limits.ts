@@ -83,6 +83,9 @@ export const LIMITS = {
   /** Own categories of one group or person, beside the nine. */
   ownCategoriesMax: 30,
   categoryNameCharsMax: 30,
+  /** Presets of one group. */
+  presetsMax: 10,
+  presetNameCharsMax: 40,
   /** Budgets of one person. */
   budgetsMax: 30,
   groupDescriptionCharsMax: 500,

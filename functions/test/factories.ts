@@ -216,6 +216,8 @@ export const storedGroup = (
   members,
   simplifyDebts: false,
   categories: [],
+  defaultSplit: null,
+  presets: [],
   createdAt: april(1),
   createdBy: 'asha',
   updatedAt: april(1),

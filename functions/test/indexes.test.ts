@@ -239,6 +239,8 @@ async function usageOfEveryCall(): Promise<Usage> {
     addFriendByName: () => app.ask(calls.addFriendByName, { as, body: { name: 'Nikhil' } }),
     inviteFriend: () => app.ask(calls.inviteFriend, { as, body: { email: uniqueEmail() } }),
     getFriend: () => app.ask(calls.getFriend, { as, params: { friendId: ravi.userId } }),
+    setDefaultSplit: () =>
+      app.ask(calls.setDefaultSplit, { as, params: { friendId: ravi.userId }, body: { defaultSplit: null } }),
     removeFriend: () => app.refuse(calls.removeFriend, { as, params: { friendId: ravi.userId } }),
     remindFriend: () => app.ask(calls.remindFriend, { as, params: { friendId: ravi.userId } }),
     listRequests: () => app.ask(calls.listRequests, { as: asked }),
@@ -251,6 +253,10 @@ async function usageOfEveryCall(): Promise<Usage> {
     unblockPerson: () => app.ask(calls.unblockPerson, { as: asked, params: { userId: asha.userId } }),
     createGroup: () => app.ask(calls.createGroup, { as, body: { name: 'Goa' } }),
     listMyGroups: () => app.ask(calls.listMyGroups, { as }),
+    archiveGroup: () => app.ask(calls.archiveGroup, { as, params: { groupId } }),
+    unarchiveGroup: () => app.ask(calls.unarchiveGroup, { as, params: { groupId } }),
+    favouriteGroup: () => app.ask(calls.favouriteGroup, { as, params: { groupId } }),
+    unfavouriteGroup: () => app.ask(calls.unfavouriteGroup, { as, params: { groupId } }),
     getGroup: () => app.ask(calls.getGroup, { as, params: { groupId } }),
     updateGroup: () =>
       app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 5, simplifyDebts: true } }),

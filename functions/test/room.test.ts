@@ -50,6 +50,8 @@ async function fillGroups(
       },
       simplifyDebts: false,
       categories: [],
+      defaultSplit: null,
+      presets: [],
       createdAt: at,
       createdBy: userId,
       updatedAt: at,

@@ -25,8 +25,8 @@ export const RECORDS_ORDER = {
   verifications: [],
 
   // What people have with one another.
-  friendships: ['users'],
-  groups: ['avatars', 'balances', 'users'],
+  friendships: ['shared-records', 'users'],
+  groups: ['avatars', 'balances', 'shared-records', 'users'],
   blocks: ['friendships', 'groups'],
   quotas: ['mail'],
 
@@ -41,7 +41,7 @@ export const RECORDS_ORDER = {
   imports: ['balances', 'expenses', 'payment-references', 'settlements', 'shared-records'],
 
   // What looks back on all of them.
-  activities: ['expenses', 'imports', 'settlements'],
+  activities: ['expenses', 'imports', 'settlements', 'shared-records'],
   changes: ['expenses', 'settlements'],
 
   // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or

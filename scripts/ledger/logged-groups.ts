@@ -22,6 +22,10 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
       return { ...group, simplifyDebts: change.oldValue };
     case 'categories':
       return { ...group, categories: change.oldValue };
+    case 'defaultSplit':
+      return { ...group, defaultSplit: change.oldValue };
+    case 'presets':
+      return { ...group, presets: change.oldValue };
     case 'amount':
     case 'category':
     case 'charges':

@@ -98,10 +98,12 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, isRefund: change.oldValue };
     case 'avatar':
     case 'categories':
+    case 'defaultSplit':
     case 'method':
     case 'name':
     case 'note':
     case 'paidOn':
+    case 'presets':
     case 'receivedAt':
     case 'reference':
     case 'role':
@@ -145,6 +147,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'category':
     case 'charges':
     case 'conversion':
+    case 'defaultSplit':
     case 'description':
     case 'isRefund':
     case 'items':
@@ -152,6 +155,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'notes':
     case 'paidBy':
     case 'payers':
+    case 'presets':
     case 'role':
     case 'simplifyDebts':
     case 'spentOn':

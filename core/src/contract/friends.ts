@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETE, GET, POST } from './endpoint.ts';
+import { DELETE, GET, POST, PUT } from './endpoint.ts';
 import {
   amount,
   currency,
@@ -12,6 +12,7 @@ import {
   sentId,
   time,
 } from './fields.ts';
+import { defaultSplit, newDefaultSplit } from './group-splits.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const FRIEND_NAME_REQUIRED_MESSAGE = messageFor('name-required');
@@ -47,6 +48,8 @@ export const friend = z.extend(person, {
    * is in, and the balances are those of these groups alone. No call but the groups' own can be made about them.
    */
   isBlocked: z.optional(z.literal(true)),
+  /** What the caller's new expenses with them alone begin with. The caller's own: the friend neither sees it nor has it. */
+  defaultSplit: z.optional(defaultSplit),
 });
 export type Friend = z.output<typeof friend>;
 
@@ -84,6 +87,15 @@ export const getFriend = GET('/friends/:friendId/details', {
   params: z.strictObject({ friendId: sentId }),
   data: friend,
   refusals: ['not-found'],
+});
+
+export const setDefaultSplit = PUT('/friends/:friendId/default-split', {
+  summary: "Sets the split with which the caller's expenses with a friend alone begin; null removes it",
+  params: z.strictObject({ friendId: sentId }),
+  body: z.strictObject({ defaultSplit: z.nullable(newDefaultSplit) }),
+  data: friend,
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'contention'],
 });
 
 export const removeFriend = DELETE('/friends/:friendId', {

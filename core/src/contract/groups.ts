@@ -18,6 +18,7 @@ import {
   time,
   version,
 } from './fields.ts';
+import { groupSplitChanges, groupSplits, ownMarks } from './group-splits.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const GROUP_NAME_REQUIRED_MESSAGE = messageFor('group-name-required');
@@ -64,6 +65,8 @@ export const group = z.object({
   simplifyDebts: z.boolean(),
   /** The group's own categories, beside the nine. */
   categories: z.array(ownCategory),
+  ...groupSplits,
+  ...ownMarks,
   createdAt: time,
   updatedAt: time,
   version: z.int(),
@@ -108,6 +111,7 @@ export const groupChanges = z.strictObject({
   simplifyDebts: z.optional(z.boolean()),
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
+  ...groupSplitChanges,
   version,
 });
 export type GroupChanges = z.output<typeof groupChanges>;
@@ -212,4 +216,26 @@ export const befriendMember = POST('/groups/:groupId/members/:userId/befriend', 
   data: z.object({ id }),
   isForGuests: false,
   refusals: ['not-found', 'guest', 'no-room'],
+});
+
+const marking = { params: groupParams, data: group, refusals: ['not-found', 'contention'] } as const;
+
+export const archiveGroup = POST('/groups/:groupId/archive', {
+  summary: 'Puts a group away for the caller alone, until something new is recorded in it',
+  ...marking,
+});
+
+export const unarchiveGroup = POST('/groups/:groupId/unarchive', {
+  summary: 'Takes a group out of the archive of the caller',
+  ...marking,
+});
+
+export const favouriteGroup = POST('/groups/:groupId/favourite', {
+  summary: 'Marks a group as a favourite of the caller',
+  ...marking,
+});
+
+export const unfavouriteGroup = POST('/groups/:groupId/unfavourite', {
+  summary: 'Takes the mark of a favourite of the caller away',
+  ...marking,
 });

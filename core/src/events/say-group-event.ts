@@ -127,10 +127,36 @@ function saySettings<Part>(
   const categories = field === 'categories' ? ownCategoriesIn(oldValue, newValue) : undefined;
   if (categories) return sayCategories(categories, { words }, values);
   if (field === 'avatar') return groupEvent.pictureChanged(values);
+  if (field === 'defaultSplit')
+    return groupEvent.defaultSplitChanged({ ...values, isGone: newValue === null ? 'yes' : 'no' });
+  const names = field === 'presets' ? presetNamesIn(oldValue, newValue) : undefined;
+  if (names) return groupEvent.presetsChanged({ ...values, ...names });
   if (field === 'simplifyDebts')
     return groupEvent.simplified({ ...values, isOn: newValue === true ? 'yes' : 'no' });
   return groupEvent.updated(values);
 }
+
+const namedPresets = z.array(z.object({ name: z.string() }));
+
+/** What became of the presets of a group, by their names; undefined if that cannot be read. */
+function presetNamesIn(oldValue: unknown, newValue: unknown) {
+  const [before, after] = [oldValue, newValue].map((value) =>
+    namedPresets.safeParse(value).data?.map(({ name }) => name),
+  );
+  if (!before || !after) return undefined;
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
+  return {
+    added: added.length,
+    addedNames: quotedList(added),
+    between: added.length > 0 && removed.length > 0 ? 'addedAndMore' : 'none',
+    removed: removed.length,
+    removedNames: quotedList(removed),
+    isOther: added.length === 0 && removed.length === 0 ? 'yes' : 'no',
+  };
+}
+
+const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 const namesOf = (list: readonly OwnCategory[]): string => list.map(({ name }) => `"${name}"`).join(', ');
 

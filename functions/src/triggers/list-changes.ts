@@ -12,6 +12,7 @@ import {
   type StoredItem,
 } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
+import type { StoredDefaultSplit, StoredPreset } from '../records/shared-records/default-split.ts';
 import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
 import { describeCategories } from './describe-categories.ts';
 
@@ -69,11 +70,33 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
       oldValue: before.categories.map(categoryOf),
       newValue: after.categories.map(categoryOf),
     },
+    ...splitChanges(before, after),
   ]);
+}
+
+/** Of the settings alone: where somebody came or went, the splits followed by themselves. */
+function splitChanges(before: GroupRecord, after: GroupRecord): StoredChange[] {
+  if (!isSame(before.memberIds.toSorted(), after.memberIds.toSorted())) return [];
+  const [oldSplit, newSplit] = [before, after].map(
+    ({ defaultSplit }) => defaultSplit && weightsOf(defaultSplit),
+  );
+  return [
+    { field: 'defaultSplit', oldValue: oldSplit ?? null, newValue: newSplit ?? null },
+    {
+      field: 'presets',
+      oldValue: before.presets.map(presetOf),
+      newValue: after.presets.map(presetOf),
+    },
+  ];
 }
 
 // With their keys always in the same order, so that equal values are equal text.
 const categoryOf = ({ name, icon }: OwnCategory): OwnCategory => ({ name, icon });
+const weightsOf = ({ splitType, weights }: StoredDefaultSplit): StoredDefaultSplit => ({
+  splitType,
+  weights: weights.map(({ userId, weight }) => ({ userId, weight })),
+});
+const presetOf = ({ name, ...split }: StoredPreset): StoredPreset => ({ name, ...weightsOf(split) });
 const conversionOf = ({ conversion }: ExpenseRecord): StoredConversion | null => {
   if (!conversion) return null;
   const { amount, currency, rate, source, day } = conversion;
@@ -144,6 +167,9 @@ export function changesInWords(changes: readonly StoredChange[]): StoredChange[]
 export const conversionWords = (conversion: StoredConversion | null, currency: Currency): string =>
   conversion ? describeConversion(conversion, { currency, dayText: conversion.day }) : 'none';
 
+const presetsWords = (presets: readonly StoredPreset[]): string =>
+  presets.length === 0 ? 'none' : presets.map(({ name }) => `"${name}"`).join(', ');
+
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 /** How many changes of items, and of charges, a sentence names. */
@@ -207,6 +233,10 @@ export function describeField(
         describeCategories({ before: change.oldValue, after: change.newValue }) ??
         'the order of the categories'
       );
+    case 'defaultSplit':
+      return change.newValue === null ? 'no default split any more' : 'the default split';
+    case 'presets':
+      return `presets ${presetsWords(change.oldValue)} → ${presetsWords(change.newValue)}`;
     case 'spentOn':
     case 'paidOn':
       return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;

@@ -3,6 +3,7 @@ import type { Deps } from '../kit/deps.ts';
 import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { movementsBetween } from '../records/balances/movements.ts';
 import type { LedgerExpense, LedgerSettlement } from '../records/balances/recompute.ts';
+import { unarchive } from '../records/groups/own-marks.ts';
 import { groupDocument, readGroup } from '../records/groups/store.ts';
 import { importDocument } from '../records/imports/store.ts';
 import { isVersionOfImport } from '../records/shared-records/fields.ts';
@@ -10,7 +11,9 @@ import { simplifyGroup } from '../rules/balances/simplification.ts';
 import type { Written } from './log-written.ts';
 
 type SimplifyDeps = Pick<Deps, 'db' | 'clock'>;
-type LedgerRecord = (LedgerExpense | LedgerSettlement) & Parameters<typeof isVersionOfImport>[0];
+type LedgerRecord = (LedgerExpense | LedgerSettlement) &
+  Parameters<typeof isVersionOfImport>[0] &
+  ({ readonly createdAt: Date } | { readonly settledAt: Date });
 
 /** @returns undefined also for a document that somebody edited into nonsense: the log complains of it. */
 export function readLeniently<T>(
@@ -35,7 +38,10 @@ export async function simplifyNow(deps: SimplifyDeps, groupId: string): Promise<
   if (group) await simplifyGroup(deps, group);
 }
 
-/** Simplifies after a write to a record of a group that has moved balances. @throws {Refusal} contention. */
+/**
+ * Simplifies after a write to a record of a group that has moved balances, and takes the group of a new record out of
+ * archives. @throws {Refusal} contention.
+ */
 export async function simplifyAfter(
   deps: SimplifyDeps,
   {
@@ -49,8 +55,13 @@ export async function simplifyAfter(
   const after = written && readLeniently(written.after, read);
   // Simplified once for all its records, when the import ends.
   if (!after || after.groupId === null || isVersionOfImport(after)) return;
-  if (movementsBetween(readLeniently(written.before, read), after).length === 0) return;
-  await simplifyNow(deps, after.groupId);
+  const before = readLeniently(written.before, read);
+  const isMoving = movementsBetween(before, after).length > 0;
+  if (before && !isMoving) return;
+  const group = await readGroup(deps.db, after.groupId);
+  if (!group) return;
+  if (!before) await unarchive(deps.db, group, 'settledAt' in after ? after.settledAt : after.createdAt);
+  if (isMoving) await simplifyGroup(deps, group);
 }
 
 /** Simplifies a group after its setting is turned on. @throws {Refusal} contention. */
@@ -61,13 +72,21 @@ export async function simplifyAfterGroup(deps: SimplifyDeps, written: Written): 
   if (after?.simplifyDebts && before?.simplifyDebts !== true) await simplifyNow(deps, after.id);
 }
 
-/** Simplifies a group after an import has ended, or all of it was taken back. @throws {Refusal} contention. */
+/**
+ * Simplifies a group after an import has ended, or all of it was taken back, and takes it out of archives once there are
+ * records of the import. @throws {Refusal} contention.
+ */
 export async function simplifyAfterImport(deps: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, importDocument)),
   );
   const hasEnded = after?.status === 'done' || after?.status === 'undone';
   if (hasEnded && before?.status !== after.status) await simplifyNow(deps, after.groupId);
+  const isFirst = after?.firstSliceAt != null && before?.firstSliceAt === null;
+  const isDone = after?.status === 'done' && before?.status === 'running';
+  if (!after || !(isFirst || isDone) || after.addedCount === 0) return;
+  const group = await readGroup(deps.db, after.groupId);
+  if (group) await unarchive(deps.db, group, after.updatedAt);
 }
 
 /**

@@ -166,6 +166,11 @@ export const MATRIX: readonly Row[] = [
   to('POST /friends/invite', ['anybody', MAKERS, (scene) => ({ body: { email: scene.newAddress() } })]),
   to('GET /friends/:friendId/details', ['admin', ACQUAINTED, send.toAcquaintance]),
   to('GET /friends/:friendId/export', ['what is shared with the admin', ACQUAINTED, send.toAcquaintance]),
+  to('PUT /friends/:friendId/default-split', [
+    'the own default with the admin',
+    '401 401 404 200 200 200 200 404 404 404 404 404 403:guest=',
+    send.splitsWithAcquaintance,
+  ]),
   to('DELETE /friends/:friendId', ['a friend of the admin', ADMIN_ALONE, send.toPal({ isOwing: false })]),
   to('POST /friends/:friendId/remind', ['who owes the admin', ADMIN_ALONE, send.toPal({ isOwing: true })]),
 
@@ -197,10 +202,15 @@ export const MATRIX: readonly Row[] = [
   to('POST /groups', ['a new one', MAKERS, () => ({ body: { name: 'Office' } })]),
   to('GET /groups/my-groups', ['the own', SIGNED_IN]),
   to('GET /groups/:groupId', ['the group', MEMBERS, send.toGroup()]),
+  to('POST /groups/:groupId/archive', ['the own mark', MEMBERS, send.toGroup()]),
+  to('POST /groups/:groupId/unarchive', ['the own mark', MEMBERS, send.toGroup()]),
+  to('POST /groups/:groupId/favourite', ['the own mark', MEMBERS, send.toGroup()]),
+  to('POST /groups/:groupId/unfavourite', ['the own mark', MEMBERS, send.toGroup()]),
   to('GET /groups/:groupId/export', ['the records of the group', MEMBERS, send.toGroup()]),
   to(
     'PATCH /groups/:groupId',
     ['its name', ADMINS, send.toNewGroup({ name: 'Puri trip' })],
+    ['its default split and presets', ADMINS, send.toNewGroup({ defaultSplit: null, presets: [] })],
     ['its categories', ADMINS, send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] })],
   ),
   to('DELETE /groups/:groupId', ['a settled one', ADMINS, send.toNewGroup()]),

@@ -87,6 +87,11 @@ export const toAcquaintance: Sender = (scene, role) => {
   const friendId = acquaintance(scene, role);
   return { params: { friendId }, hidden: friendId };
 };
+export const splitsWithAcquaintance: Sender = (scene, role) => {
+  const friendId = acquaintance(scene, role);
+  const weights = [{ userId: friendId, weight: 1 }];
+  return { params: { friendId }, body: { defaultSplit: { splitType: 'shares', weights } }, hidden: friendId };
+};
 export const toPal = ({ isOwing }: { readonly isOwing: boolean }): Sender =>
   reused(async (scene) => {
     const { userId: friendId } = await scene.newFriendOfAdmin({ isOwing });

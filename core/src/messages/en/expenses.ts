@@ -121,6 +121,8 @@ export const expenses = {
   you: 'You',
   moreOptions: 'More options',
   splitTypes: 'How to split',
+  /** The buttons of the named splits of a group. */
+  presets: 'Presets of the group',
   equal: 'Equal',
   percentage: 'Percentage',
   shares: 'Shares',

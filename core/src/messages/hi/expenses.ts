@@ -112,6 +112,7 @@ export const expenses: Translation<typeof english> = {
   you: 'आप',
   moreOptions: 'और विकल्प',
   splitTypes: 'कैसे बाँटें',
+  presets: 'ग्रुप के सहेजे हुए बँटवारे',
   equal: 'बराबर',
   percentage: 'प्रतिशत',
   shares: 'हिस्से',

@@ -1,10 +1,13 @@
 import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
 import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
+import { defaultSplit, preset } from '@barabar/core/contract/group-splits';
 import { decimalFromMinor, type Minor } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
+import { presentPreset, presentSplit } from '../../rules/groups/present-split.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
+import * as z from 'zod/mini';
 
 /** Ids of everybody whom the presented activities name. */
 export function peopleIn(activities: readonly ListedActivity[]): Set<string> {
@@ -88,6 +91,18 @@ export function presentChange(change: StoredChange, named: Named): Change {
         field,
         oldValue: change.oldValue.map(withDecimal),
         newValue: change.newValue.map(withDecimal),
+      };
+    case 'defaultSplit':
+      return {
+        field,
+        oldValue: change.oldValue && z.encode(defaultSplit, presentSplit(change.oldValue)),
+        newValue: change.newValue && z.encode(defaultSplit, presentSplit(change.newValue)),
+      };
+    case 'presets':
+      return {
+        field,
+        oldValue: change.oldValue.map((one) => z.encode(preset, presentPreset(one))),
+        newValue: change.newValue.map((one) => z.encode(preset, presentPreset(one))),
       };
     case 'description':
     case 'currency':

@@ -2,6 +2,7 @@ import * as calls from '@barabar/core/contract/friends';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { addByName } from './add-by-name.ts';
+import { setDefault } from './default-split-service.ts';
 import * as reminders from './reminder-service.ts';
 import * as service from './service.ts';
 
@@ -14,6 +15,9 @@ export const friendRoutes = (deps: Deps): Binding[] => [
   bind(calls.inviteFriend, async ({ caller, body }) => ({ data: await service.invite(deps, caller, body) })),
   bind(calls.getFriend, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.friendId),
+  })),
+  bind(calls.setDefaultSplit, async ({ caller, params, body }) => ({
+    data: await setDefault(deps, caller.userId, params.friendId, body),
   })),
   bind(calls.removeFriend, async ({ caller, params }) => ({
     data: await service.remove(deps, caller.userId, params.friendId),

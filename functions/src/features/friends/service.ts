@@ -22,7 +22,13 @@ import {
 } from '../../rules/balances/friend-balances.ts';
 import { directAmong, endDirectGroup, findFriendByName } from '../../rules/groups/direct-groups.ts';
 import { presentFriend } from '../../rules/friends/present-friend.ts';
-import { countedFor, directByPerson, groupsById, showFriend } from '../../rules/friends/show-friend.ts';
+import {
+  countedFor,
+  defaultSplitOf,
+  directByPerson,
+  groupsById,
+  showFriend,
+} from '../../rules/friends/show-friend.ts';
 import { seeMember } from '../../rules/friends/see-member.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { inviteByAddress } from './invite-by-address.ts';
@@ -43,6 +49,9 @@ export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]
   ]);
   const ties = new Map(
     friendships.map((friendship) => [otherOf(callerId, friendship.members), tieOf(friendship, callerId)]),
+  );
+  const friendshipWith = new Map(
+    friendships.map((friendship) => [otherOf(callerId, friendship.members), friendship]),
   );
   const direct = directAmong(groups, callerId);
   const directWith = directByPerson(direct);
@@ -72,6 +81,13 @@ export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]
         balances: shown,
         groups: groupsById(groups),
         directGroupId,
+        defaultSplit: isFriend
+          ? defaultSplitOf({
+              pair: [callerId, userId],
+              direct: direct.find(({ id }) => id === directGroupId),
+              friendship: friendshipWith.get(userId),
+            })
+          : undefined,
         isBlocked,
       }),
     ];

@@ -4,6 +4,7 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
 import { befriend } from './befriend-service.ts';
 import { link } from './link-member.ts';
+import { mark } from './marks-service.ts';
 import { remove } from './remove-member.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
@@ -25,6 +26,18 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   })),
   bind(calls.leaveGroup, async ({ caller, params, idempotencyKey }) => ({
     data: await settings.leave(deps, caller.userId, params.groupId, idempotencyKey),
+  })),
+  bind(calls.archiveGroup, async ({ caller, params: { groupId } }) => ({
+    data: await mark(deps, caller.userId, { groupId, marking: 'archive' }),
+  })),
+  bind(calls.unarchiveGroup, async ({ caller, params: { groupId } }) => ({
+    data: await mark(deps, caller.userId, { groupId, marking: 'unarchive' }),
+  })),
+  bind(calls.favouriteGroup, async ({ caller, params: { groupId } }) => ({
+    data: await mark(deps, caller.userId, { groupId, marking: 'favourite' }),
+  })),
+  bind(calls.unfavouriteGroup, async ({ caller, params: { groupId } }) => ({
+    data: await mark(deps, caller.userId, { groupId, marking: 'unfavourite' }),
   })),
   bind(calls.addMember, async ({ caller, params, body }) => ({
     data: await add(deps, caller.userId, params.groupId, body),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { group as groupSchema, type Group, type GroupChanges } from '@barabar/core/contract/groups';
+import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { DataDeps } from '../../kit/deps.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../records/groups/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
+import { requireSplitAmong } from '../../rules/groups/check-splits.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
@@ -22,9 +24,9 @@ import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts'
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, own categories or whether its debts are simplified. Before that is turned
+ * Changes a group's name, description, picture, own categories, splits or whether its debts are simplified. Before that is turned
  * off, the simplified balances are stored: they stay. A change to the current values writes nothing.
- * @throws {Refusal} validation-failed (picture), not-found, forbidden, version-conflict with the current record,
+ * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the current record,
  *   idempotency-key-reused, contention.
  */
 export async function update(
@@ -46,6 +48,7 @@ export async function update(
         data: z.encode(groupSchema, await showGroup(db, callerId, group)),
       });
     }
+    requireSplits(group, changes);
     const fields = settingsOf(group, changes);
     const hasPicture = picture !== undefined && (picture ?? group.avatar) !== null;
     if (!fields && !hasPicture) return group;
@@ -117,18 +120,34 @@ export async function leave(
   return { id: groupId };
 }
 
+type Settings = Pick<
+  GroupRecord,
+  'name' | 'description' | 'simplifyDebts' | 'categories' | 'defaultSplit' | 'presets'
+>;
+
+/** @throws {Refusal} validation-failed where somebody in a new split is no member, or its parts do not add up. */
+function requireSplits(
+  { members }: Pick<GroupRecord, 'members'>,
+  { defaultSplit, presets = [] }: Pick<GroupChanges, 'defaultSplit' | 'presets'>,
+): void {
+  const isKnown = (userId: string): boolean => members[userId] !== undefined;
+  const require = (split: DefaultSplit, path: string) =>
+    requireSplitAmong(split, { path, isKnown, strangers: 'split-stranger' });
+  if (defaultSplit) require(defaultSplit, 'defaultSplit');
+  for (const [index, preset] of presets.entries()) require(preset, `presets.${index}`);
+}
+
 /** The settings after a change, but for the picture; undefined when they are so already. */
-function settingsOf(
-  group: GroupRecord,
-  changes: Omit<GroupChanges, 'version'>,
-): Pick<GroupRecord, 'name' | 'description' | 'simplifyDebts' | 'categories'> | undefined {
-  const { name, description, simplifyDebts, categories } = group;
-  const before = { name, description, simplifyDebts, categories };
+function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
+  const { name, description, simplifyDebts, categories, defaultSplit, presets } = group;
+  const before = { name, description, simplifyDebts, categories, defaultSplit, presets };
   const after = {
     name: changes.name ?? name,
     description: changes.description === undefined ? description : changes.description,
     simplifyDebts: changes.simplifyDebts ?? simplifyDebts,
     categories: changes.categories ?? categories,
+    defaultSplit: changes.defaultSplit === undefined ? defaultSplit : changes.defaultSplit,
+    presets: changes.presets ?? presets,
   };
   return isDeepStrictEqual(before, after) ? undefined : after;
 }

@@ -13,6 +13,7 @@ import { whereScope, type Scope } from '../../kit/scope.ts';
 import { storedCharge, storedConversion, storedItem } from '../expenses/store.ts';
 import { storedSums } from '../imports/store.ts';
 import { storedSettled } from '../settlements/store.ts';
+import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
 
 const changeOf = <F extends z.ZodMiniType, V extends z.ZodMiniType>(field: F, value: V) =>
   z.object({ field, oldValue: value, newValue: value });
@@ -49,6 +50,8 @@ export const storedChange = z.union([
   ),
   changeOf(z.enum(['simplifyDebts', 'isRefund']), z.boolean()),
   changeOf(z.literal('categories'), z.array(ownCategory)),
+  changeOf(z.literal('defaultSplit'), z.nullable(storedDefaultSplit)),
+  changeOf(z.literal('presets'), z.array(storedPreset)),
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('conversion'), z.nullable(storedConversion)),
   changeOf(z.literal('payers'), z.array(payerChange)),

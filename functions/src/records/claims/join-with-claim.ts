@@ -68,10 +68,18 @@ export async function joinWithClaim(
         putTouched(db, transaction, into, change.at);
         return write(transaction, withChange(group, { members: joined.members }, change), 'waiting');
       }
-      const { members, refusedImports } = replaceInGroup(joined, { from: named.id, to: into });
+      const { members, refusedImports, defaultSplit, presets } = replaceInGroup(joined, {
+        from: named.id,
+        to: into,
+      });
       const own = members[into.id] ?? member;
       const everybody = { ...members, [into.id]: { ...own, formerNameId: named.id } };
-      const fields = { members: everybody, ...(refusedImports && { refusedImports }) };
+      const fields = {
+        members: everybody,
+        defaultSplit,
+        presets,
+        ...(refusedImports && { refusedImports }),
+      };
       putLink(db, transaction, { group, named, into, by: into.id, at: change.at, claimId: claim.id });
       return write(transaction, withChange(group, fields, change), 'done');
     },

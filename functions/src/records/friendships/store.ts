@@ -4,6 +4,7 @@ import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } fro
 import * as z from 'zod/mini';
 import { inParts } from '../../kit/in-parts.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
+import { storedDefaultSplit } from '../shared-records/default-split.ts';
 import type { PersonRecord } from '../users/store.ts';
 
 /** The name and address that a person typed for another one. */
@@ -29,6 +30,8 @@ export const friendshipDocument = z.object({
   blocked: times,
   /** The name and address that each typed for the other, by the id of the person who typed it. */
   typed: z._default(z.record(z.string(), typedDocument), {}),
+  /** What new expenses of the two begin with, for each of them by themselves. */
+  defaultSplits: z._default(z.record(z.string(), storedDefaultSplit), {}),
   createdAt: timestamp,
   createdBy: z.string(),
 });

@@ -43,6 +43,8 @@ export function newGroup({
     members: everybody,
     simplifyDebts: false,
     categories: [],
+    defaultSplit: null,
+    presets: [],
     createdAt: at,
     createdBy: founder.id,
     updatedAt: at,

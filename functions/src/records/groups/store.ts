@@ -5,7 +5,9 @@ import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'fi
 import * as z from 'zod/mini';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
+import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
+import { splitsAmong } from './splits-of-group.ts';
 
 /**
  * A member in the group's document: the role, and a snapshot of the user from which the group's pages are served. For a
@@ -32,6 +34,12 @@ export const memberDocument = z.object({
   formerNameId: z.exactOptional(z.string()),
   /** Whether they have no account (`users.isGuest`). */
   isGuest: z.exactOptional(z.literal(true)),
+  /** Their own mark: since when they have the group put away. What is recorded later takes it away. */
+  archivedAt: z.exactOptional(timestamp),
+  /** Their own mark. */
+  isFavourite: z.exactOptional(z.literal(true)),
+  /** In a group of two, their own: what their new expenses with the other one begin with. */
+  defaultSplit: z.exactOptional(storedDefaultSplit),
   name: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
@@ -59,6 +67,9 @@ export const groupDocument = z.object({
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
+  /** What new expenses begin with, and what they can have at one tap. Everybody in them is a member. */
+  defaultSplit: z._default(z.nullable(storedDefaultSplit), null),
+  presets: z._default(z.array(storedPreset), []),
   createdAt: timestamp,
   createdBy: z.string(),
   updatedAt: timestamp,
@@ -201,6 +212,8 @@ export const membershipFields = z.pick(groupDocument, {
   linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
+  defaultSplit: true,
+  presets: true,
   deletedAt: true,
   ...stamp,
 });
@@ -210,6 +223,8 @@ const settings = z.pick(groupDocument, {
   avatar: true,
   simplifyDebts: true,
   categories: true,
+  defaultSplit: true,
+  presets: true,
   ...stamp,
 });
 
@@ -241,6 +256,7 @@ export function withChange<G extends GroupRecord>(
     ...(fields.members && {
       memberIds: Object.keys(fields.members),
       ...withLinkMakers(group, fields.members),
+      ...splitsAmong({ ...group, ...fields }, { members: fields.members }),
     }),
     updatedAt: at,
     updatedBy: by,
@@ -263,7 +279,9 @@ export function putMembership(
     change,
   }: {
     readonly group: RevisedGroup;
-    readonly fields: Partial<Pick<GroupFields, 'members' | 'leftAt' | 'refusedImports' | 'deletedAt'>>;
+    readonly fields: Partial<
+      Pick<GroupFields, 'members' | 'leftAt' | 'refusedImports' | 'deletedAt' | 'defaultSplit' | 'presets'>
+    >;
     readonly change: Change;
   },
 ): GroupRecord {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withIds } from '@barabar/core/default-split';
 import { pairKeyOf } from '@barabar/core/pair';
 import * as z from 'zod/mini';
 import { parseDocument, parseRevised } from '../../kit/document.ts';
@@ -13,6 +14,7 @@ const marks = z.pick(friendshipDocument, {
   declined: true,
   blocked: true,
   typed: true,
+  defaultSplits: true,
 });
 type Marks = z.output<typeof marks>;
 
@@ -23,9 +25,10 @@ const joinMarks = (one: Marks, other: Marks): Marks => ({
   declined: { ...one.declined, ...other.declined },
   blocked: { ...one.blocked, ...other.blocked },
   typed: { ...one.typed, ...other.typed },
+  defaultSplits: { ...one.defaultSplits, ...other.defaultSplits },
 });
 
-const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {} };
+const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, typed: {}, defaultSplits: {} };
 
 /**
  * Adds the surviving record's friendship in the place of the merged one's. Where the two are friends already, the
@@ -39,13 +42,20 @@ export async function putSuccessor({ db, batch, snapshot, succession }: Carried)
   if (!friendship || otherId === undefined || otherId === ids.to) return false;
   const reference = friendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
   const known = parseRevised(await reference.get(), friendshipDocument);
-  const { accepted, asked, declined, blocked, typed, names, createdAt, createdBy } = friendship;
+  const { accepted, asked, declined, blocked, typed, defaultSplits, names, createdAt, createdBy } =
+    friendship;
   const carried: Marks = {
     accepted: keysIn(accepted, rewriting),
     asked: keysIn(asked, rewriting),
     declined: keysIn(declined, rewriting),
     blocked: keysIn(blocked, rewriting),
     typed: keysIn(typed, rewriting),
+    defaultSplits: keysIn(
+      Object.fromEntries(
+        Object.entries(defaultSplits).map(([id, split]) => [id, withIds(split, rewriting.id)]),
+      ),
+      rewriting,
+    ),
   };
   if (known) {
     const joined = joinMarks(carried, known);

@@ -1,4 +1,6 @@
+import { withIds } from '@barabar/core/default-split';
 import * as z from 'zod/mini';
+import { splitsUnder } from '../groups/splits-of-group.ts';
 import {
   groupDocument,
   withLinkMakers,
@@ -33,7 +35,20 @@ function joinMembers(
     return { ...first, role, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return withSnapshot({ ...joined, role, joinedAt, isSilenced: false }, to);
+  return withSnapshot({ ...joined, ...marksOf(allJoined), role, joinedAt, isSilenced: false }, to);
+}
+
+/** The own marks of several memberships that become one: as soon as one of them has a mark. */
+function marksOf(
+  members: readonly MemberRecord[],
+): Pick<MemberRecord, 'archivedAt' | 'isFavourite' | 'defaultSplit'> {
+  const archivedAt = members.find((member) => member.archivedAt)?.archivedAt;
+  const defaultSplit = members.find((member) => member.defaultSplit)?.defaultSplit;
+  return {
+    ...(archivedAt && { archivedAt }),
+    ...(members.some(({ isFavourite }) => isFavourite) && { isFavourite: true }),
+    ...(defaultSplit && { defaultSplit }),
+  };
 }
 
 /** Who refuses whose imports, under current ids; what two records refuse is put together. */
@@ -52,6 +67,8 @@ export const replacedGroupFields = z.pick(groupDocument, {
   linkMakerIds: true,
   leftAt: true,
   refusedImports: true,
+  defaultSplit: true,
+  presets: true,
   createdBy: true,
   updatedBy: true,
 });
@@ -63,7 +80,15 @@ export const replacedGroupFields = z.pick(groupDocument, {
 export function replaceInGroup<
   T extends Pick<
     GroupFields,
-    'memberIds' | 'members' | 'linkMakerIds' | 'leftAt' | 'refusedImports' | 'createdBy' | 'updatedBy'
+    | 'memberIds'
+    | 'members'
+    | 'linkMakerIds'
+    | 'leftAt'
+    | 'refusedImports'
+    | 'defaultSplit'
+    | 'presets'
+    | 'createdBy'
+    | 'updatedBy'
   >,
 >(group: T, succession: Succession, blockedIds: readonly string[] = []): T {
   const { from, to } = succession;
@@ -82,6 +107,7 @@ export function replaceInGroup<
           cameBy: { ...member.cameBy, userId: rewriting.id(member.cameBy.userId) },
         }),
         ...(member.placeOf !== undefined && { placeOf: rewriting.id(member.placeOf) }),
+        ...(member.defaultSplit && { defaultSplit: withIds(member.defaultSplit, rewriting.id) }),
       },
     ]),
   );
@@ -89,6 +115,7 @@ export function replaceInGroup<
     ...group,
     members,
     ...withLinkMakers(group, members),
+    ...splitsUnder(group, rewriting.id),
     ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, rewriting) }),
     ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
     memberIds: Object.keys(members),

@@ -63,6 +63,8 @@ describe('a group', () => {
   const group = (members: Record<string, MemberRecord>) => ({
     members,
     memberIds: Object.keys(members),
+    defaultSplit: null,
+    presets: [],
     createdBy: 'old',
     updatedBy: 'ravi',
   });
@@ -70,6 +72,8 @@ describe('a group', () => {
   it('has the person in the place of the record', () => {
     const before = group({ ravi: member('admin', at), old: member('member', later) });
     expect(replaceInGroup(before, succession)).toEqual({
+      defaultSplit: null,
+      presets: [],
       members: {
         ravi: member('admin', at),
         kabir: { ...member('member', later), name: 'Kabir Sen', email: 'kabir@example.com' },

@@ -1,3 +1,4 @@
+import { withIds } from '@barabar/core/default-split';
 import { joinSums } from '@barabar/core/imports/moved-sums';
 import { toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -150,6 +151,15 @@ function inChange(change: StoredChange, rewriting: Rewriting): StoredChange {
   if (change.field === 'items') {
     const inItems = (items: typeof change.oldValue) => items.map((item) => itemIn(item, rewriting));
     return { ...change, oldValue: inItems(change.oldValue), newValue: inItems(change.newValue) };
+  }
+  if (change.field === 'defaultSplit') {
+    const inSplit = (split: typeof change.oldValue) => split && withIds(split, rewriting.id);
+    return { ...change, oldValue: inSplit(change.oldValue), newValue: inSplit(change.newValue) };
+  }
+  if (change.field === 'presets') {
+    const inPresets = (presets: typeof change.oldValue) =>
+      presets.map((preset) => withIds(preset, rewriting.id));
+    return { ...change, oldValue: inPresets(change.oldValue), newValue: inPresets(change.newValue) };
   }
   if (change.field !== 'paidBy') return change;
   const { oldValue, newValue } = change;

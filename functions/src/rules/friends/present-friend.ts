@@ -4,7 +4,9 @@ import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../acquaintance/see-person.ts';
 import { totalsOf, type FriendBalance } from '../balances/friend-balances.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
+import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
 import { groupNameIn } from '../groups/group-name.ts';
+import { presentSplit } from '../groups/present-split.ts';
 import { presentPerson } from '../people/present-person.ts';
 
 /**
@@ -20,12 +22,14 @@ export function presentFriend(
     balances,
     groups,
     directGroupId,
+    defaultSplit,
     isBlocked = false,
   }: {
     readonly storedName?: string | undefined;
     readonly balances: readonly FriendBalance[];
     readonly groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>;
     readonly directGroupId: string | undefined;
+    readonly defaultSplit: StoredDefaultSplit | undefined;
     readonly isBlocked?: boolean;
   },
 ): Friend {
@@ -50,5 +54,6 @@ export function presentFriend(
           (a.groupId < b.groupId ? -1 : 1),
       ),
     ...(isBlocked && { isBlocked }),
+    ...(defaultSplit && { defaultSplit: presentSplit(defaultSplit) }),
   };
 }

@@ -1,7 +1,10 @@
+import { isWhole } from '@barabar/core/default-split';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Db } from '../../kit/deps.ts';
+import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
 import { findFriend } from '../acquaintance/find-friend.ts';
 import { seePerson } from '../acquaintance/see-person.ts';
 import { listFriendBalances, type FriendBalance } from '../balances/friend-balances.ts';
@@ -21,21 +24,28 @@ export async function showFriend(
       balances: await listFriendBalances(db, byName.own, byName.person),
       groups: groupsById([group]),
       directGroupId: group.id,
+      defaultSplit: defaultSplitOf({ pair: [byName.own.id, byName.person.id], direct: group }),
     });
   }
-  const { own, person, tie } = await findFriend(db, { callerId, friendId });
+  const { own, person, friendship, tie } = await findFriend(db, { callerId, friendId });
   const [balances, groups] = await Promise.all([
     listFriendBalances(db, own, person),
     listGroupsOf(db, own.id),
   ]);
   const counted = balances.filter(countedFor(own.id, groups));
   const seen = seePerson(person, tie);
+  const directGroupId = directByPerson(directAmong(groups, own.id)).get(person.id);
   const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups });
   return presentFriend(asMember ?? seen, {
     storedName: tie.storedName,
     balances: counted,
     groups: groupsById(groups),
-    directGroupId: directByPerson(directAmong(groups, own.id)).get(person.id),
+    directGroupId,
+    defaultSplit: defaultSplitOf({
+      pair: [own.id, person.id],
+      direct: groups.find(({ id }) => id === directGroupId),
+      friendship,
+    }),
   });
 }
 
@@ -48,6 +58,25 @@ export const groupsById = (groups: readonly GroupRecord[]): Map<string, GroupRec
  */
 export const directByPerson = (direct: readonly GroupRecord[]): Map<string, string> =>
   new Map(direct.toReversed().flatMap(({ id, memberIds }) => memberIds.map((userId) => [userId, id])));
+
+/**
+ * What the first of a pair begins expenses of the two with: as it is in their group of two, if they have one.
+ * @returns undefined also where somebody else is in it, or it does not add up any more.
+ */
+export function defaultSplitOf({
+  pair,
+  direct,
+  friendship,
+}: {
+  readonly pair: readonly [string, string];
+  readonly direct: Pick<GroupRecord, 'members'> | undefined;
+  readonly friendship?: Pick<FriendshipRecord, 'defaultSplits'> | undefined;
+}): StoredDefaultSplit | undefined {
+  const [ownId] = pair;
+  const split = direct?.members[ownId]?.defaultSplit ?? friendship?.defaultSplits[ownId];
+  const isOfPair = split?.weights.every(({ userId }) => pair.includes(userId));
+  return split && isOfPair && isWhole(split) ? split : undefined;
+}
 
 /** Whether a balance counts: balances in a group that the caller has not joined are requests. */
 export function countedFor(

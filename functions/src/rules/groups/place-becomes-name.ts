@@ -19,6 +19,7 @@ import {
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
+import { ownSplitsUnder, splitsUnder } from '../../records/groups/splits-of-group.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
 import { areSameNames, membersAfter } from './policy.ts';
@@ -117,9 +118,11 @@ export function becomeName(
       startedAt: at,
       updatedAt: at,
     });
-    const members = { ...(isOver ? others : staying), [person.id]: named };
+    const idOf = (id: string): string => (isLeaving && id === userId ? person.id : id);
+    const members = ownSplitsUnder({ ...(isOver ? others : staying), [person.id]: named }, idOf);
     const fields = {
       members,
+      ...splitsUnder(group, idOf),
       ...(isOver && { deletedAt: at }),
       ...(refusing !== undefined && { refusedImports: withRefused(group, { userId, importerId: refusing }) }),
     };

@@ -2,6 +2,7 @@ import type { Group, Member } from '@barabar/core/contract/groups';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
+import { presentPreset, presentSplit } from './present-split.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';
 
 /**
@@ -35,7 +36,8 @@ export function presentGroup(
   }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
 ): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
-  const { simplifyDebts, categories } = group;
+  const { simplifyDebts, categories, defaultSplit, presets } = group;
+  const own = group.members[viewerId];
   const members = presentMembers(group, people, strangers);
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
@@ -47,6 +49,10 @@ export function presentGroup(
     members,
     simplifyDebts,
     categories,
+    ...(defaultSplit && { defaultSplit: presentSplit(defaultSplit) }),
+    ...(presets.length > 0 && { presets: presets.map(presentPreset) }),
+    ...(own?.archivedAt && { isArchived: true as const }),
+    ...(own?.isFavourite && { isFavourite: true as const }),
     createdAt,
     updatedAt,
     version,

@@ -1,5 +1,6 @@
 import { type Dispatch, type ReactElement, startTransition, useMemo, useState } from 'react';
 import Alert from 'antd/es/alert';
+import type { Preset } from '@barabar/core/default-split';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
@@ -13,6 +14,7 @@ import { NotesField } from './fields/notes-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
+import { PresetOffer } from './split/preset-offer.tsx';
 import { DraftEffects } from './page/draft-effects.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -71,7 +73,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { opened, kept, saving, group, isUnsure = false, photo, words, peopleRequest, repetition } = props;
   const { isBusy } = saving;
   const isWide = useIsWide();
-  const { draft, isTouched, edit, replace, categories } = useFormDraft(props);
+  const { draft, isTouched, edit, replace, categories, presets } = useFormDraft(props);
   // What a resumed draft has in it is in sight.
   const split = useSplit(draft, draft.repeat !== undefined && repetition === 'offered');
   const { controls, chooser, isFirst, isUnchosen } = usePeople(peopleRequest, {
@@ -120,7 +122,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
         {conflict.note}
         {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
         <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
-        <Options draft={draft} split={split} repetition={repetition} dispatch={edit} />
+        <Options draft={draft} split={split} presets={presets} repetition={repetition} dispatch={edit} />
         <DraftEffects draft={split.checked} preview={split.preview} />
         <OperatorKeys />
       </Sheet>
@@ -175,6 +177,7 @@ function Fields({
 interface OptionsProps extends Pick<ExpenseFormProps, 'repetition'> {
   readonly draft: ExpenseDraft;
   readonly split: ReturnType<typeof useSplit>;
+  readonly presets: readonly Preset[];
   readonly dispatch: Dispatch<DraftAction>;
 }
 
@@ -182,6 +185,7 @@ interface OptionsProps extends Pick<ExpenseFormProps, 'repetition'> {
 function Options({
   draft,
   split: { preview, isExpanded, setIsExpanded, shownCount },
+  presets,
   repetition,
   dispatch,
 }: OptionsProps): ReactElement {
@@ -195,6 +199,7 @@ function Options({
       hint={splitHint(draft.splitType, names)}
       shownCount={shownCount}
     >
+      <PresetOffer draft={draft} presets={presets} dispatch={dispatch} />
       <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
       <RefundField
         isRefund={draft.isRefund}

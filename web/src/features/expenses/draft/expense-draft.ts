@@ -28,7 +28,7 @@ import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
 export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> &
-  Partial<{ readonly [Field in 'status' | 'directGroupId']: Friend[Field] | undefined }>;
+  Partial<{ readonly [Field in 'status' | 'directGroupId' | 'defaultSplit']: Friend[Field] | undefined }>;
 
 /** Values that a scanned receipt or another screen fills in before the form opens. */
 export interface ExpensePrefill {
@@ -81,6 +81,8 @@ export interface ExpenseDraft {
   readonly isCategoryOpen: boolean;
   readonly spentOn: CalendarDay;
   readonly notes: string;
+  /** Whether nobody has chosen how it is split, so that it is by the default (`withDefaultSplit`). In new expenses alone. */
+  readonly isSplitOpen?: boolean | undefined;
   readonly splitType: StoredSplitType;
   /** Users whose box is unticked: nothing of an equal split, and 0 by default in the others. */
   readonly excludedIds: ReadonlySet<string>;
@@ -180,6 +182,7 @@ export function createDraft({
     isCategoryOpen: prefill.category === undefined,
     spentOn: prefill.spentOn ?? localDay(new Date()),
     notes: '',
+    isSplitOpen: true,
     splitType: 'equal',
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
@@ -224,6 +227,11 @@ export type DraftAction =
       readonly type: 'splitAs';
       readonly splitType: EnteredSplitType;
       readonly texts: EnteredTexts;
+    }
+  /** The split that the form shows is the viewer's from here on: they change it, or take a preset. */
+  | {
+      readonly type: 'settleSplit' | 'takeSplit';
+      readonly split: Pick<ExpenseDraft, 'splitType' | 'excludedIds' | 'entered'>;
     }
   /** Adds those of `participants` who are new. They are in an equal split, and left out of the other split types. */
   | { readonly type: 'join'; readonly participants: readonly Participant[] }
@@ -419,6 +427,10 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
       const entered = { ...draft.entered, [splitType]: texts };
       return { ...draft, splitType, excludedIds: new Set(), entered };
     }
+    case 'settleSplit':
+      return draft.isSplitOpen ? { ...draft, ...action.split, isSplitOpen: false } : draft;
+    case 'takeSplit':
+      return { ...draft, ...action.split, isSplitOpen: false };
     case 'join':
       return join(draft, action.participants);
     case 'move':
@@ -431,3 +443,15 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
         : enterPart(draft, action, draft.splitType);
   }
 }
+
+const OF_SPLIT: ReadonlySet<DraftAction['type']> = new Set([
+  'chooseSplitType',
+  'editBill',
+  'include',
+  'includeAll',
+  'enterPart',
+  'splitAs',
+]);
+
+/** Whether an action changes how the expense is split. */
+export const changesSplit = ({ type }: DraftAction): boolean => OF_SPLIT.has(type);

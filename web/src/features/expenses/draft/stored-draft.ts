@@ -123,7 +123,13 @@ export function draftText(
     hasPhoto,
   }: Pick<StoredDraft, 'idempotencyKey' | 'keptAt'> & DraftExtras,
 ): string {
-  const { currentUserId: _viewer, requiredId: _required, groupId: _group, ...filled } = draft;
+  const {
+    currentUserId: _viewer,
+    requiredId: _required,
+    groupId: _group,
+    isSplitOpen: _open,
+    ...filled
+  } = draft;
   const { participants, payments, excludedIds, entered, partCounts, ...fields } = filled;
   const stored: StoredDraft = {
     ...fields,
@@ -206,6 +212,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
     isCategoryOpen,
     spentOn,
     notes,
+    isSplitOpen: false,
     splitType,
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id))),
     entered: {

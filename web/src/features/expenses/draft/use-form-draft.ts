@@ -1,11 +1,18 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { useCategories } from '../fields/use-categories.tsx';
 import { useChosenBefore } from '../fields/use-chosen-before.ts';
 import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 import type { EditSaving } from '../saving/use-editing.ts';
 import type { Saving } from '../saving/use-saving.ts';
-import { type DraftAction, type ExpenseDraft, type Participant, reduceDraft } from './expense-draft.ts';
+import {
+  changesSplit,
+  type DraftAction,
+  type ExpenseDraft,
+  type Participant,
+  reduceDraft,
+} from './expense-draft.ts';
+import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
 /** Where the draft of a form comes from, and where it goes. */
@@ -44,6 +51,8 @@ export function useFormDraft({
   const edit = (action: DraftAction): void => {
     clearError();
     setIsTouched(true);
+    // Which split it is that is changed, whatever becomes of the default meanwhile.
+    if (changesSplit(action)) dispatch({ type: 'settleSplit', split: draft });
     dispatch(action);
   };
   const categories = useCategories({
@@ -58,7 +67,9 @@ export function useFormDraft({
     ...recent,
     ...useChosenBefore({ groupId: group?.id, isOpen: isOpen && typed.isCategoryOpen }),
   ];
-  const draft = useGuess(typed, { past, own: categories.offer.own });
+  const guessed = useGuess(typed, { past, own: categories.offer.own });
+  const split = defaultFor(guessed, categories.group);
+  const draft = useMemo(() => withDefaultSplit(guessed, split), [guessed, split]);
 
   const isReceiptKept = receipt?.isKept ?? true;
   const keep = useEffectEvent((...current: Parameters<KeptDraft['keep']>) => kept?.keep(...current));
@@ -78,5 +89,6 @@ export function useFormDraft({
     edit,
     replace: (next: ExpenseDraft): void => edit({ type: 'replace', draft: next }),
     categories,
+    presets: categories.group?.presets ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, use, useState } from 'react';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
-import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
 import { NewCategoryDialog } from '../../../components/own-categories/new-category-dialog.tsx';
 import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
@@ -28,7 +28,12 @@ export function useCategories({
   readonly isOpen: boolean;
   readonly kept: string | undefined;
   readonly onChoose: (chosen: ChosenCategory) => void;
-}): { readonly offer: CategoryOffer; readonly dialog: ReactElement } {
+}): {
+  readonly offer: CategoryOffer;
+  readonly dialog: ReactElement;
+  /** The expense's group, once it is known. */
+  readonly group: Group | undefined;
+} {
   const [isAdding, setIsAdding] = useState(false);
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
@@ -49,6 +54,7 @@ export function useCategories({
     own.every((one) => one.category !== category);
   const isAdmin = loaded?.members.some(({ userId, role }) => userId === user.id && role === 'admin');
   return {
+    group: loaded,
     offer: {
       own,
       onNew: () => setIsAdding(true),

@@ -1,9 +1,10 @@
 import type { Dispatch, ReactElement } from 'react';
 import { History } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { type DraftAction, type ExpenseDraft, NOTHING_TYPED } from '../draft/expense-draft.ts';
 import styles from './last-split-offer.module.css';
-import { lastSplitOf } from './last-split.ts';
+import { isSplitBy, type SplitOfDraft } from './default-split.ts';
+import { lastSplitOf, type LastSplit } from './last-split.ts';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 
@@ -13,15 +14,21 @@ export interface LastSplitOfferProps {
   readonly dispatch: Dispatch<DraftAction>;
 }
 
+const splitOf = ({ splitType, texts }: LastSplit): SplitOfDraft => ({
+  splitType,
+  excludedIds: new Set(),
+  entered: { ...NOTHING_TYPED, [splitType]: texts },
+});
+
 /** A button 'Split as last time: 60/40', shown as long as the viewer has not edited the split. */
 export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps): ReactElement | null {
-  const { splitType, excludedIds, entered } = draft;
+  const { isSplitOpen, splitType, excludedIds, entered } = draft;
   const isUntouched =
     splitType === 'equal' &&
     excludedIds.size === 0 &&
     Object.values(entered).every((texts) => texts.size === 0);
-  const last = isUntouched ? lastSplitOf(recent, draft) : undefined;
-  if (!last) return null;
+  const last = isSplitOpen || isUntouched ? lastSplitOf(recent, draft) : undefined;
+  if (!last || isSplitBy(draft, splitOf(last))) return null;
   return (
     <Button
       variant="tonal"

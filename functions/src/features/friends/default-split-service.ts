@@ -1,0 +1,57 @@
+import type { BodyOf } from '@barabar/core/contract/endpoint';
+import type { Friend, setDefaultSplit } from '@barabar/core/contract/friends';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { updateDefaultSplit } from '../../records/friendships/default-split.ts';
+import { updateOwnMarks } from '../../records/groups/own-marks.ts';
+import { listGroupsOf, readGroup } from '../../records/groups/store.ts';
+import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { findFriend } from '../../rules/acquaintance/find-friend.ts';
+import { directByPerson, showFriend } from '../../rules/friends/show-friend.ts';
+import { requireSplitAmong } from '../../rules/groups/check-splits.ts';
+import { directAmong, findFriendByName } from '../../rules/groups/direct-groups.ts';
+
+/**
+ * Sets or removes what the caller's new expenses with a friend alone begin with. It is the caller's own: the friend is
+ * not told. Where the two have a group of two, it is in the caller's part of that.
+ * @throws {Refusal} validation-failed, not-found unless they are the caller's friend, contention.
+ */
+export async function setDefault(
+  { db, clock }: DataDeps,
+  callerId: string,
+  friendId: string,
+  { defaultSplit: split }: BodyOf<typeof setDefaultSplit>,
+): Promise<Friend> {
+  const byName = await findFriendByName(db, { callerId, friendId });
+  const { own, person } = byName ?? (await findFriend(db, { callerId, friendId }));
+  const pair = [own.id, person.id];
+  if (split) {
+    const isKnown = (userId: string) => pair.includes(userId);
+    requireSplitAmong(split, { path: 'defaultSplit', isKnown, strangers: 'split-pair' });
+  }
+  const direct = byName ? [byName.group] : directAmong(await listGroupsOf(db, own.id), own.id);
+  const groupId = directByPerson(direct).get(person.id);
+  if (groupId !== undefined) await putInDirect(db, { groupId, userId: own.id, split });
+  // What was set before they had a group of two counts no longer.
+  if (!byName)
+    await updateDefaultSplit(db, { pair, by: own.id, split: groupId === undefined ? split : null });
+  await sendSignals(db, { userIds: [own.id], at: clock() });
+  return showFriend(db, { callerId: own.id, friendId: person.id });
+}
+
+const putInDirect = (
+  db: Db,
+  {
+    groupId,
+    userId,
+    split,
+  }: { readonly groupId: string; readonly userId: string; readonly split: StoredDefaultSplit | null },
+): Promise<void> =>
+  commitOptimistically(async () => {
+    const group = await readGroup(db, groupId);
+    const own = group?.members[userId];
+    if (!group || !own) return;
+    const { defaultSplit: _before, ...member } = own;
+    await updateOwnMarks(db, group, { [userId]: { ...member, ...(split && { defaultSplit: split }) } });
+  });

@@ -1,0 +1,42 @@
+import type { Group } from '@barabar/core/contract/groups';
+import type { DataDeps } from '../../kit/deps.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { updateOwnMarks } from '../../records/groups/own-marks.ts';
+import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { requireOrdinary } from '../../rules/groups/policy.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+
+/** A member with a mark that they make for themselves, or without one; undefined where it is so already. */
+const MARKINGS = {
+  archive: (member: MemberRecord, at: Date) =>
+    member.archivedAt ? undefined : { ...member, archivedAt: at },
+  unarchive: ({ archivedAt, ...member }: MemberRecord) => archivedAt && member,
+  favourite: (member: MemberRecord) =>
+    member.isFavourite ? undefined : { ...member, isFavourite: true as const },
+  unfavourite: ({ isFavourite, ...member }: MemberRecord) => isFavourite && member,
+} satisfies Record<string, (member: MemberRecord, at: Date) => MemberRecord | undefined>;
+
+export type Marking = keyof typeof MARKINGS;
+
+/**
+ * Makes an own mark of the caller, or takes one away. Only the caller's other clients are told of it. Repeating it is
+ * harmless.
+ * @throws {Refusal} not-found, contention; 400 for a group of two.
+ */
+export async function mark(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { groupId, marking }: { readonly groupId: string; readonly marking: Marking },
+): Promise<Group> {
+  const at = clock();
+  const marked = await commitOptimistically(async (): Promise<GroupRecord> => {
+    const group = requireOrdinary(await findGroupOfMember(db, { groupId, userId: callerId }));
+    const member = group.members[callerId];
+    const changed = member && MARKINGS[marking](member, at);
+    return changed ? updateOwnMarks(db, group, { [callerId]: changed }) : group;
+  });
+  await sendSignals(db, { userIds: [callerId], at });
+  return showGroup(db, callerId, marked);
+}

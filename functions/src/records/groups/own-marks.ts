@@ -1,0 +1,44 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { groupDocument, groupsOf, readGroup, type MemberRecord, type RevisedGroup } from './store.ts';
+
+const membersOnly = z.pick(groupDocument, { members: true });
+
+/**
+ * Stores members whose own marks have changed. The group's version stays, and nothing is logged.
+ * @returns the group as it is afterwards.
+ * @throws FAILED_PRECONDITION when the group is no longer as it was read.
+ */
+export async function updateOwnMarks(
+  db: Firestore,
+  group: RevisedGroup,
+  changed: Readonly<Record<string, MemberRecord>>,
+): Promise<RevisedGroup> {
+  const members = { ...group.members, ...changed };
+  await groupsOf(db)
+    .doc(group.id)
+    .update(z.encode(membersOnly, { members }), { lastUpdateTime: group.revision });
+  return { ...group, members };
+}
+
+/**
+ * Takes a group out of the archives of all who have put it away before something was recorded in it.
+ * @param read the group as it was just read: without marks, nothing is read or written.
+ * @throws {Refusal} contention.
+ */
+export async function unarchive(db: Firestore, read: RevisedGroup, recordedAt: Date): Promise<void> {
+  let group: RevisedGroup | undefined = read;
+  await commitOptimistically(async () => {
+    const current = group ?? (await readGroup(db, read.id));
+    group = undefined;
+    const archived = Object.entries(current?.members ?? {}).filter(
+      ([, { archivedAt }]) => archivedAt !== undefined && archivedAt <= recordedAt,
+    );
+    if (!current || archived.length === 0) return;
+    const changed = archived.map(
+      ([userId, { archivedAt: _archivedAt, ...member }]) => [userId, member] as const,
+    );
+    await updateOwnMarks(db, current, Object.fromEntries(changed));
+  });
+}

@@ -1,0 +1,37 @@
+import { withIds, withoutAbsent } from '@barabar/core/default-split';
+import type { GroupFields, MemberRecord } from './store.ts';
+
+type Splits = Pick<GroupFields, 'defaultSplit' | 'presets'>;
+
+/** A group's default and presets, without the people who are no members. A split of nobody is none. */
+export function splitsAmong(
+  { defaultSplit, presets }: Splits,
+  { members }: Pick<GroupFields, 'members'>,
+): Splits {
+  const isThere = (userId: string): boolean => members[userId] !== undefined;
+  const own = defaultSplit && withoutAbsent(defaultSplit, isThere);
+  return {
+    defaultSplit: own && own.weights.length > 0 ? own : null,
+    presets: presets
+      .map((preset) => withoutAbsent(preset, isThere))
+      .filter(({ weights }) => weights.length > 0),
+  };
+}
+
+/** The same under other ids: the parts of two who become one are added. */
+export const splitsUnder = ({ defaultSplit, presets }: Splits, idOf: (userId: string) => string): Splits => ({
+  defaultSplit: defaultSplit && withIds(defaultSplit, idOf),
+  presets: presets.map((preset) => withIds(preset, idOf)),
+});
+
+/** Members of a group of two with their own defaults under other ids. */
+export const ownSplitsUnder = (
+  members: Readonly<Record<string, MemberRecord>>,
+  idOf: (userId: string) => string,
+): Record<string, MemberRecord> =>
+  Object.fromEntries(
+    Object.entries(members).map(([userId, member]) => [
+      userId,
+      { ...member, ...(member.defaultSplit && { defaultSplit: withIds(member.defaultSplit, idOf) }) },
+    ]),
+  );

@@ -1,0 +1,61 @@
+import { isWhole, type DefaultSplit } from '@barabar/core/default-split';
+import { textOfPart } from '../amount/field-text.ts';
+import { directGroupOf, NOTHING_TYPED, type ExpenseDraft } from '../draft/expense-draft.ts';
+
+/** How a draft is split. */
+export type SplitOfDraft = Pick<ExpenseDraft, 'splitType' | 'excludedIds' | 'entered'>;
+
+/** Among everybody, equally. */
+const PLAIN: SplitOfDraft = { splitType: 'equal', excludedIds: new Set(), entered: NOTHING_TYPED };
+
+/**
+ * How a draft is split by a default or a preset: those who are not in it are left out.
+ * @returns undefined if it cannot be: nobody of it is a participant, or percentages of those who are do not add up.
+ */
+export function splitBy(
+  { splitType, weights }: DefaultSplit,
+  { participants }: Pick<ExpenseDraft, 'participants'>,
+): SplitOfDraft | undefined {
+  const known = new Set(participants.map(({ id }) => id));
+  const present = weights.filter(({ userId }) => known.has(userId));
+  if (present.length === 0 || !isWhole({ splitType, weights: present })) return undefined;
+  const weightOf = new Map(present.map(({ userId, weight }) => [userId, weight]));
+  if (splitType === 'equal')
+    return { ...PLAIN, excludedIds: new Set([...known].filter((id) => !weightOf.has(id))) };
+  const texts = [...known].map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType)] as const);
+  return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };
+}
+
+const areSame = <T>(one: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): boolean =>
+  one.size === other.size && [...one].every(([id, value]) => other.get(id) === value);
+
+/** Whether a draft is split so already. */
+export function isSplitBy({ splitType, entered, excludedIds }: SplitOfDraft, split: SplitOfDraft): boolean {
+  if (splitType !== split.splitType) return false;
+  if (splitType === 'equal')
+    return (
+      excludedIds.size === split.excludedIds.size && [...excludedIds].every((id) => split.excludedIds.has(id))
+    );
+  return (
+    (splitType === 'percentage' || splitType === 'shares') &&
+    areSame(entered[splitType], split.entered[splitType])
+  );
+}
+
+/** What a draft's split begins with: the default of its group, or the viewer's own with the one friend it is about. */
+export function defaultFor(
+  { groupId, participants, currentUserId }: ExpenseDraft,
+  group: { readonly id: string; readonly defaultSplit?: DefaultSplit | undefined } | undefined,
+): DefaultSplit | undefined {
+  const others = participants.filter(({ id }) => id !== currentUserId);
+  const isOfPair = groupId === undefined || groupId === directGroupOf(participants, currentUserId);
+  if (isOfPair) return others.length === 1 ? others[0]?.defaultSplit : undefined;
+  return group?.id === groupId ? group.defaultSplit : undefined;
+}
+
+/** The draft with its default split, as long as nobody has chosen another one. */
+export function withDefaultSplit(draft: ExpenseDraft, split: DefaultSplit | undefined): ExpenseDraft {
+  if (!draft.isSplitOpen) return draft;
+  const fields = (split && splitBy(split, draft)) ?? PLAIN;
+  return isSplitBy(draft, fields) ? draft : { ...draft, ...fields };
+}

@@ -1,0 +1,40 @@
+import type { Dispatch, ReactElement } from 'react';
+import type { Preset } from '@barabar/core/default-split';
+import { Button } from '../../../components/button.tsx';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import { TEXT } from '../text.ts';
+import { isSplitBy, splitBy } from './default-split.ts';
+
+export interface PresetOfferProps {
+  readonly draft: ExpenseDraft;
+  readonly presets: readonly Preset[];
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** A button for each preset of the group that these people can be split by. */
+export function PresetOffer({ draft, presets, dispatch }: PresetOfferProps): ReactElement | null {
+  const offered = presets.flatMap((preset) => {
+    const split = splitBy(preset, draft);
+    return split ? [{ name: preset.name, split }] : [];
+  });
+  if (offered.length === 0) return null;
+  return (
+    <div role="group" aria-label={TEXT.presets} className="cluster">
+      {offered.map(({ name, split }) => {
+        const isChosen = isSplitBy(draft, split);
+        return (
+          <Button
+            key={name}
+            variant={isChosen ? 'tonal' : 'line'}
+            size="small"
+            isWrapping
+            aria-pressed={isChosen}
+            onClick={() => dispatch({ type: 'takeSplit', split })}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
