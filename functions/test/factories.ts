@@ -215,6 +215,8 @@ export const storedGroup = (
   members,
   simplifyDebts: false,
   categories: [],
+  whoEdits: 'everybody',
+  closedUntil: null,
   createdAt: april(1),
   createdBy: 'asha',
   updatedAt: april(1),

@@ -50,6 +50,8 @@ async function fillGroups(
       },
       simplifyDebts: false,
       categories: [],
+      whoEdits: 'everybody' as const,
+      closedUntil: null,
       createdAt: at,
       createdBy: userId,
       updatedAt: at,

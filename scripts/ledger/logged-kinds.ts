@@ -96,6 +96,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, charges: change.oldValue };
     case 'avatar':
     case 'categories':
+    case 'closedUntil':
     case 'method':
     case 'name':
     case 'note':
@@ -105,6 +106,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'role':
     case 'simplifyDebts':
     case 'utr':
+    case 'whoEdits':
       return expense;
   }
 }
@@ -140,6 +142,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
       return { ...settlement, receivedAt: change.oldValue === null ? null : new Date(change.oldValue) };
     case 'avatar':
     case 'categories':
+    case 'closedUntil':
     case 'category':
     case 'charges':
     case 'conversion':
@@ -153,6 +156,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'simplifyDebts':
     case 'spentOn':
     case 'splits':
+    case 'whoEdits':
       return settlement;
   }
 }

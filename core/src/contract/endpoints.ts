@@ -65,6 +65,7 @@ export const ENDPOINTS = {
   addMember: groups.addMember,
   linkMember: groups.linkMember,
   removeMember: groups.removeMember,
+  changeRole: groups.changeRole,
   befriendMember: groups.befriendMember,
   createGroupLink: links.createGroupLink,
   listGroupLinks: links.listGroupLinks,

@@ -104,6 +104,8 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'name':
     case 'avatar':
     case 'role':
+    case 'whoEdits':
+    case 'closedUntil':
     case 'simplifyDebts':
     case 'categories':
       return { field, oldValue: change.oldValue, newValue: change.newValue };

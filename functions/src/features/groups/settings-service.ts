@@ -19,10 +19,12 @@ import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
+import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, own categories or whether its debts are simplified. Before that is turned
+ * Changes a group's name, description, picture, own categories, whether its debts are simplified, who edits, or its
+ * closed period. Before that is turned
  * off, the simplified balances are stored: they stay. A change to the current values writes nothing.
  * @throws {Refusal} validation-failed (picture), not-found, forbidden, version-conflict with the current record,
  *   idempotency-key-reused, contention.
@@ -35,6 +37,7 @@ export async function update(
   idempotencyKey: string | undefined,
 ): Promise<Group> {
   const { db, clock } = deps;
+  requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: clock() });
   const lastKey = lastKeyOf({ callerId, action: 'update-group', idempotencyKey, request: changes });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
@@ -117,18 +120,22 @@ export async function leave(
   return { id: groupId };
 }
 
+type Settings = Pick<
+  GroupRecord,
+  'name' | 'description' | 'simplifyDebts' | 'categories' | 'whoEdits' | 'closedUntil'
+>;
+
 /** The settings after a change, but for the picture; undefined when they are so already. */
-function settingsOf(
-  group: GroupRecord,
-  changes: Omit<GroupChanges, 'version'>,
-): Pick<GroupRecord, 'name' | 'description' | 'simplifyDebts' | 'categories'> | undefined {
-  const { name, description, simplifyDebts, categories } = group;
-  const before = { name, description, simplifyDebts, categories };
+function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
+  const { name, description, simplifyDebts, categories, whoEdits, closedUntil } = group;
+  const before = { name, description, simplifyDebts, categories, whoEdits, closedUntil };
   const after = {
     name: changes.name ?? name,
     description: changes.description === undefined ? description : changes.description,
     simplifyDebts: changes.simplifyDebts ?? simplifyDebts,
     categories: changes.categories ?? categories,
+    whoEdits: changes.whoEdits ?? whoEdits,
+    closedUntil: changes.closedUntil === undefined ? closedUntil : changes.closedUntil,
   };
   return isDeepStrictEqual(before, after) ? undefined : after;
 }

@@ -43,6 +43,8 @@ export function newGroup({
     members: everybody,
     simplifyDebts: false,
     categories: [],
+    whoEdits: 'everybody',
+    closedUntil: null,
     createdAt: at,
     createdBy: founder.id,
     updatedAt: at,

@@ -1,9 +1,9 @@
 import { ownCategory } from '@barabar/core/contract/categories';
-import { role } from '@barabar/core/contract/groups';
+import { role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { isStorableId, parseRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
 
@@ -13,6 +13,8 @@ import { provenEmailOf, type PersonRecord } from '../users/store.ts';
  */
 export const memberDocument = z.object({
   role,
+  /** When an admin changed the role last. */
+  roleAt: z.exactOptional(timestamp),
   /** When they were added. */
   joinedAt: timestamp,
   /** When they joined it by their own will; null: the group is a request to them. */
@@ -59,6 +61,9 @@ export const groupDocument = z.object({
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
+  whoEdits: z._default(whoEdits, 'everybody'),
+  /** The last day of the closed period; null where all days are open. */
+  closedUntil: z._default(z.nullable(storedDay), null),
   createdAt: timestamp,
   createdBy: z.string(),
   updatedAt: timestamp,
@@ -210,6 +215,8 @@ const settings = z.pick(groupDocument, {
   avatar: true,
   simplifyDebts: true,
   categories: true,
+  whoEdits: true,
+  closedUntil: true,
   ...stamp,
 });
 

@@ -35,7 +35,7 @@ export function presentGroup(
   }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
 ): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
-  const { simplifyDebts, categories } = group;
+  const { simplifyDebts, categories, whoEdits, closedUntil } = group;
   const members = presentMembers(group, people, strangers);
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
@@ -47,6 +47,8 @@ export function presentGroup(
     members,
     simplifyDebts,
     categories,
+    whoEdits,
+    ...(closedUntil !== null && { closedUntil }),
     createdAt,
     updatedAt,
     version,
