@@ -130,6 +130,8 @@ export function requireRemovable(group: GroupRecord, { by, userId }: { by: strin
   if (!group.memberIds.includes(userId)) throw notFound();
 }
 
+const canLead = ({ acceptedAt, isGuest }: MemberRecord): boolean => acceptedAt !== null && !isGuest;
+
 /**
  * Admins have an account, and have joined. A group keeps one, and a member by name only has no role to change.
  * @throws {Refusal} 400; last-admin.
@@ -141,7 +143,6 @@ export function requireRole(
   const member = members[userId];
   if (!member) throw notFound();
   if (member.isNameOnly) throw invalid('role', NO_ROLE_MESSAGE);
-  const canLead = ({ acceptedAt, isGuest }: MemberRecord): boolean => acceptedAt !== null && !isGuest;
   if (role === 'admin' && !canLead(member)) throw invalid('role', ADMIN_ACCOUNT_MESSAGE);
   const leads = ([id, one]: readonly [string, MemberRecord]): boolean =>
     id !== userId && one.role === 'admin' && canLead(one);
