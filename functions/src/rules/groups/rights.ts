@@ -1,5 +1,6 @@
 import { netsOfAct } from '@barabar/core/act-net';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { hindranceTo, isClosedDay, type GroupRules, type Hindrance } from '@barabar/core/group-rights';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Minor, Currency } from '@barabar/core/money';
 import { Refusal } from '../../kit/refusal.ts';
@@ -12,15 +13,31 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 
 type Ruled = Pick<GroupRecord, 'members' | 'whoEdits' | 'closedUntil'> | undefined;
 
+type Day = CalendarDay | null | undefined;
+
 export const VIEWER_MESSAGE = messageFor('viewers-see-only');
 export const AUTHOR_MESSAGE = messageFor('author-or-admins');
+
+/** @throws {Refusal} forbidden, period-closed. */
+function refuse(hindrance: Hindrance | undefined): void {
+  if (hindrance === 'viewer') throw new Refusal('forbidden', { message: VIEWER_MESSAGE });
+  if (hindrance === 'author') throw new Refusal('forbidden', { message: AUTHOR_MESSAGE });
+  if (hindrance === 'closed') throw new Refusal('period-closed');
+}
+
+/** What a group says of its records, to one of its members. */
+const rulesFor = ({ members, whoEdits, closedUntil }: NonNullable<Ruled>, userId: string): GroupRules => ({
+  role: members[userId]?.role,
+  whoEdits,
+  closedUntil,
+});
 
 /**
  * Viewers add nothing, and change nothing, not even what is theirs.
  * @throws {Refusal} forbidden.
  */
-export function requireMayAdd(group: Pick<GroupRecord, 'members'> | undefined, userId: string): void {
-  if (group?.members[userId]?.role === 'viewer') throw new Refusal('forbidden', { message: VIEWER_MESSAGE });
+export function requireMayAdd(group: Ruled, userId: string): void {
+  if (group) refuse(hindranceTo(rulesFor(group, userId), { isAuthor: true }));
 }
 
 /**
@@ -31,9 +48,7 @@ export function requireMayEdit(
   group: Ruled,
   { userId, createdBy }: { readonly userId: string; readonly createdBy: string },
 ): void {
-  requireMayAdd(group, userId);
-  if (group?.whoEdits !== 'admins-and-author' || createdBy === userId) return;
-  if (group.members[userId]?.role !== 'admin') throw new Refusal('forbidden', { message: AUTHOR_MESSAGE });
+  if (group) refuse(hindranceTo(rulesFor(group, userId), { isAuthor: createdBy === userId }));
 }
 
 /** One of the settlements that a call records. */
@@ -51,11 +66,7 @@ interface Paying {
  * @param act all settlements that the call records.
  * @throws {Refusal} forbidden.
  */
-export function requireMaySettle(
-  group: Pick<GroupRecord, 'members'> | undefined,
-  userId: string,
-  act: readonly Paying[],
-): void {
+export function requireMaySettle(group: Ruled, userId: string, act: readonly Paying[]): void {
   if (group?.members[userId]?.role !== 'viewer') return;
   const isOwn = act.every(
     ({ fromUserId, toUserId, advance }) => [fromUserId, toUserId].includes(userId) && advance === undefined,
@@ -65,10 +76,8 @@ export function requireMaySettle(
 }
 
 /** Whether a day is in the closed period of a group. */
-export const isClosed = (
-  group: Pick<GroupRecord, 'closedUntil'> | undefined,
-  day: CalendarDay | null | undefined,
-): boolean => group !== undefined && group.closedUntil !== null && day != null && day <= group.closedUntil;
+export const isClosed = (group: Pick<GroupRecord, 'closedUntil'> | undefined, day: Day): boolean =>
+  group !== undefined && isClosedDay(group, day);
 
 /**
  * Nothing of a closed day is written, and nothing is moved to one.
@@ -77,7 +86,7 @@ export const isClosed = (
  */
 export function requireOpen(
   group: Pick<GroupRecord, 'closedUntil'> | undefined,
-  ...days: readonly (CalendarDay | null | undefined)[]
+  ...days: readonly Day[]
 ): void {
-  if (days.some((day) => isClosed(group, day))) throw new Refusal('period-closed');
+  if (days.some((day) => isClosed(group, day))) refuse('closed');
 }
