@@ -122,6 +122,7 @@ export function exportedGroup({
       members: [],
       simplifyDebts: false,
       categories: [],
+      whoEdits: 'everybody' as const,
       createdAt,
       updatedAt: createdAt,
       version: 1,

@@ -124,8 +124,9 @@ describe('the cost of a call', () => {
       settlementBody({ from: ravi, to: asha, amount: 5_00, groupId }),
     );
     const usage = await cost(() => app.ask(calls.createSettlements, { as: asha, body: { settlements } }));
-    // For each settlement an earlier copy and its balance; the caller, the two groups, both people and their friendship.
-    expect(usage).toEqual({ reads: 3 * 2 + 6, writes: 7 });
+    // For each settlement an earlier copy and its balance; the caller, both people, their friendship, and the two groups,
+    // which the commit reads again: whether the caller may pay there, and the day is open.
+    expect(usage).toEqual({ reads: 3 * 2 + 8, writes: 7 });
   });
 });
 

@@ -218,6 +218,8 @@ export const storedGroup = (
   categories: [],
   defaultSplit: null,
   presets: [],
+  whoEdits: 'everybody',
+  closedUntil: null,
   createdAt: april(1),
   createdBy: 'asha',
   updatedAt: april(1),

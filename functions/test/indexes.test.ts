@@ -266,6 +266,8 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(calls.addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
     linkMember: () =>
       app.ask(calls.linkMember, { as, params: { groupId, userId: named }, body: { email: uniqueEmail() } }),
+    changeRole: () =>
+      app.ask(calls.changeRole, { as, params: { groupId, userId: ravi.userId }, body: { role: 'member' } }),
     createImport: async () => {
       importId = (await app.ask(calls.createImport, { as, params: { groupId }, body: newImport })).id;
     },

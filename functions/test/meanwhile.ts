@@ -1,4 +1,4 @@
-import { WriteBatch } from 'firebase-admin/firestore';
+import { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
 /** Acts in the middle of a call: when it has read all that its first batch relies on, and before it commits this batch. */
@@ -8,6 +8,26 @@ export async function beforeFirstBatch<T>(act: () => Promise<unknown>, call: () 
   ) {
     await act();
     return this.commit();
+  });
+  try {
+    return await call();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** The same, before its first transaction begins: what a call relies on that no transaction of it reads has been read. */
+export async function beforeFirstTransaction<T>(
+  act: () => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const run = Firestore.prototype.runTransaction;
+  const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementationOnce(async function actBefore(
+    this: Firestore,
+    ...given
+  ) {
+    await act();
+    return run.apply(this, given);
   });
   try {
     return await call();

@@ -52,6 +52,8 @@ async function fillGroups(
       categories: [],
       defaultSplit: null,
       presets: [],
+      whoEdits: 'everybody' as const,
+      closedUntil: null,
       createdAt: at,
       createdBy: userId,
       updatedAt: at,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, settlementBody } from './ledger.ts';
-import { beforeFirstBatch } from './meanwhile.ts';
+import { beforeFirstTransaction } from './meanwhile.ts';
 import { joinAs, openLedger } from './world.ts';
 
 const { app, everybody, three } = await openLedger();
@@ -136,7 +136,7 @@ describe('several settlements as one act', () => {
 
   it('are not recorded if one of the balances moves between reading and writing', async () => {
     const { ravi, asha, inFlat, outside } = await indebted();
-    const refused = await beforeFirstBatch(
+    const refused = await beforeFirstTransaction(
       () => app.ask(createSettlement, { as: asha, body: { ...outside, amount: 1 } }),
       () => app.refuse(createSettlements, request(ravi, [inFlat, outside])),
     );

@@ -1,4 +1,5 @@
-import { role } from '@barabar/core/contract/groups';
+import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { role, whoEdits } from '@barabar/core/contract/groups';
 import * as z from 'zod/mini';
 import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
 import { joinedNow } from '../../functions/src/records/groups/new-group.ts';
@@ -9,6 +10,8 @@ import {
 } from '../../functions/src/records/groups/store.ts';
 import { describeGroupChange } from '../../functions/src/triggers/describe-group-change.ts';
 import type { Guess, LoggedKind, RecordLog } from './logged-kinds.ts';
+
+const day = z.nullable(z.custom<CalendarDay>(isCalendarDay));
 
 function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
   switch (change.field) {
@@ -26,6 +29,10 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
       return { ...group, defaultSplit: change.oldValue };
     case 'presets':
       return { ...group, presets: change.oldValue };
+    case 'whoEdits':
+      return { ...group, whoEdits: z.catch(whoEdits, group.whoEdits).parse(change.oldValue) };
+    case 'closedUntil':
+      return { ...group, closedUntil: z.catch(day, group.closedUntil).parse(change.oldValue) };
     case 'amount':
     case 'category':
     case 'charges':

@@ -99,6 +99,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'avatar':
     case 'categories':
     case 'defaultSplit':
+    case 'closedUntil':
     case 'method':
     case 'name':
     case 'note':
@@ -109,6 +110,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'role':
     case 'simplifyDebts':
     case 'utr':
+    case 'whoEdits':
       return expense;
   }
 }
@@ -144,6 +146,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
       return { ...settlement, receivedAt: change.oldValue === null ? null : new Date(change.oldValue) };
     case 'avatar':
     case 'categories':
+    case 'closedUntil':
     case 'category':
     case 'charges':
     case 'conversion':
@@ -160,6 +163,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'simplifyDebts':
     case 'spentOn':
     case 'splits':
+    case 'whoEdits':
       return settlement;
   }
 }

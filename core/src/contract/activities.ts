@@ -122,6 +122,8 @@ export const activity = z.object({
     isInvited: z.optional(z.boolean()),
     /** Of user_joined_group: the member was added by name only. */
     isNameOnly: z.optional(z.boolean()),
+    /** Of member_role_changed: the actor has given the member this role; it has not fallen to them. */
+    isGiven: z.optional(z.boolean()),
     /** How many records an import has announced or taken back. */
     recordCount: z.optional(z.int()),
     /** Of import_created: the import, its file, and what it makes of each person whose balance it moves, at most. */
@@ -132,6 +134,8 @@ export const activity = z.object({
     recurrenceId: z.optional(id),
     /** The day of the series that was skipped or waits for an amount. */
     day: z.optional(calendarDay),
+    /** Of recurrence_skipped: nobody did it; the day was in the group's closed period when its turn came. */
+    isPeriodClosed: z.optional(z.boolean()),
     /** Of recurrence_paused: a person did it, somebody in the series has left, or too many days wait for an amount. */
     pauseReason: z.optional(z.enum(PAUSE_REASONS)),
   }),

@@ -70,6 +70,7 @@ export const ENDPOINTS = {
   addMember: groups.addMember,
   linkMember: groups.linkMember,
   removeMember: groups.removeMember,
+  changeRole: groups.changeRole,
   befriendMember: groups.befriendMember,
   createGroupLink: links.createGroupLink,
   listGroupLinks: links.listGroupLinks,

@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   'import-ended': 409,
   'not-open': 409,
   'series-ended': 409,
+  'last-admin': 409,
+  'period-closed': 409,
   contention: 409,
   merging: 409,
   'too-large': 413,

@@ -264,7 +264,7 @@ export const createExpense = POST('/expenses', {
   data: expense,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'period-closed', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
 export const listExpenses = GET('/expenses', {
@@ -304,6 +304,7 @@ export const editExpense = PATCH('/expenses/:expenseId', {
   body: expenseChanges,
   data: expense,
   ...EDITS_RECORD,
+  refusals: [...EDITS_RECORD.refusals, 'period-closed'],
 });
 
 /** A request that others share stays to them without the caller. A repeat under the same key is harmless. */

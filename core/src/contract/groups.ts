@@ -4,6 +4,7 @@ import { avatarChange } from './avatar.ts';
 import { newOwnCategories, ownCategory } from './categories.ts';
 import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
+  calendarDay,
   clearableMultilineText,
   deleted,
   email,
@@ -24,9 +25,14 @@ import { messageFor } from '../messages/said.ts';
 export const GROUP_NAME_REQUIRED_MESSAGE = messageFor('group-name-required');
 export const NAME_REQUIRED_MESSAGE = messageFor('name-required');
 
-/** Roles in a group (spec §6). */
-export const role = z.enum(['admin', 'member']);
+/** Roles in a group (spec §6), the strongest first. A viewer sees everything, comments, pays what they owe, and adds and changes nothing. */
+export const ROLES = ['admin', 'member', 'viewer'] as const;
+export const role = z.enum(ROLES);
 export type Role = z.output<typeof role>;
+
+/** Who changes records in a group: each member all of them, or admins all and each member what they added. */
+export const whoEdits = z.enum(['everybody', 'admins-and-author']);
+export type WhoEdits = z.output<typeof whoEdits>;
 
 export const member = z.object({
   userId: id,
@@ -67,6 +73,10 @@ export const group = z.object({
   categories: z.array(ownCategory),
   ...groupSplits,
   ...ownMarks,
+  /** Absent from exports of before there was this field. */
+  whoEdits: z._default(whoEdits, 'everybody'),
+  /** The last day of the closed period: no record of such a day is added, changed, deleted or restored. */
+  closedUntil: z.optional(calendarDay),
   createdAt: time,
   updatedAt: time,
   version: z.int(),
@@ -112,6 +122,9 @@ export const groupChanges = z.strictObject({
   /** The whole list. Expenses keep the category that they have. */
   categories: z.optional(newOwnCategories),
   ...groupSplitChanges,
+  whoEdits: z.optional(whoEdits),
+  /** At most a day ahead; null opens all days again. */
+  closedUntil: z.optional(z.nullable(calendarDay)),
   version,
 });
 export type GroupChanges = z.output<typeof groupChanges>;
@@ -204,6 +217,18 @@ export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   }),
   data: deleted,
   refusals: ['not-found', 'guest', 'forbidden', 'not-settled', 'contention'],
+});
+
+/**
+ * Takes no version: the last of two changes holds. Admins have an account and have joined; a group always has one. A
+ * member by name only has no role to change. A role that they have already changes nothing.
+ */
+export const changeRole = PATCH('/groups/:groupId/members/:userId', {
+  summary: 'Makes a member an admin, a member or a viewer; for admins',
+  params: z.strictObject({ groupId: sentId, userId: sentId }),
+  body: z.strictObject({ role }),
+  data: group,
+  refusals: ['not-found', 'guest', 'forbidden', 'last-admin', 'contention'],
 });
 
 /**

@@ -249,7 +249,7 @@ export const addImportRows = POST('/groups/:groupId/imports/:importId/rows', {
    * because an earlier import took the same names for others. import: its state after this call.
    */
   data: z.object({ added: z.int(), skipped: z.int(), others: z.int(), import: groupImport }),
-  refusals: ['not-found', 'guest', 'forbidden', 'import-ended', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'period-closed', 'import-ended', 'contention'],
 });
 
 /** Repeating it changes nothing. */
@@ -265,7 +265,7 @@ export const undoImport = POST('/groups/:groupId/imports/:importId/undo', {
   summary: `Takes back up to ${LIMITS.importUndoRowsMax} records of an import`,
   ...ofImport,
   data: groupImport,
-  refusals: ['not-found', 'guest', 'forbidden', 'participant-left', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'period-closed', 'participant-left', 'contention'],
 });
 
 /**

@@ -14,5 +14,5 @@ export const EDITS_RECORD = {
 /** What the calls share that delete a record of several people, or restore it. */
 export const DELETES_OR_RESTORES = {
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'contention'],
+  refusals: ['not-found', 'forbidden', 'period-closed', 'participant-left', 'contention'],
 } as const;

@@ -165,7 +165,7 @@ export const createRecurrence = POST('/recurrences', {
   data: recurrence,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
 /** With a group, all of the group; with a person, those that both are in; with neither, those that the caller is in. */
@@ -257,6 +257,7 @@ export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   refusals: [
     'not-found',
     'forbidden',
+    'period-closed',
     'not-open',
     'participant-left',
     'idempotency-key-reused',

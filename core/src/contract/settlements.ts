@@ -160,6 +160,7 @@ const RECORDS_SETTLEMENTS = {
   refusals: [
     'not-found',
     'forbidden',
+    'period-closed',
     'exceeds-owed',
     'no-room',
     'reference-used',
@@ -230,6 +231,7 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
   refusals: [
     'not-found',
     'forbidden',
+    'period-closed',
     'exceeds-owed',
     'reference-used',
     'version-conflict',
@@ -253,7 +255,15 @@ export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   query: actQuery,
   data: settlement,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'no-longer-owed', 'reference-used', 'participant-left', 'contention'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'period-closed',
+    'no-longer-owed',
+    'reference-used',
+    'participant-left',
+    'contention',
+  ],
 });
 
 export const markReceived = POST('/settlements/:settlementId/received', {
@@ -278,5 +288,12 @@ export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   }),
   data: deletedRecord,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'idempotency-key-reused', 'contention'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'period-closed',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { differenceOfCategories, type OwnCategory } from '../categories.ts';
+import type { Change } from '../contract/activities.ts';
 import { ownCategory } from '../contract/categories.ts';
 import { sayOwnPart } from './say-moved.ts';
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
@@ -47,7 +48,9 @@ export function sayGroupEvent<Part>(
     case 'import_undone':
       return groupEvent.importUndone(values);
     case 'member_role_changed':
-      return groupEvent.roleChanged(values);
+      return metadata.isGiven === true && memberIdOf(event) !== user.id
+        ? groupEvent.roleGiven(values)
+        : groupEvent.roleChanged(values);
     case 'member_linked':
       return sayLink(event, options, values);
     case 'claim_waiting':
@@ -73,7 +76,6 @@ const memberIdOf = ({ user, metadata }: LoggedEvent): string => metadata.memberU
 function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who: WhoTag<Part>) {
   const { user, group, metadata } = event;
   const groupName = group?.name ?? metadata.groupName;
-  const isAdmin = !metadata.changes?.some(({ newValue }) => newValue === 'member');
   return {
     form: 'row',
     by: byOf(event, viewerId),
@@ -83,11 +85,17 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
     // A group of two has no name: to people it is none.
     where: scope.kind === 'group' ? 'here' : groupName === undefined ? 'shared' : 'named',
     group: groupName ?? '',
-    role: isAdmin ? 'admin' : 'member',
+    role: roleOf(event),
     count: metadata.recordCount ?? 0,
     file: metadata.fileName ?? '',
     who,
   };
+}
+
+/** The role that a member has now; who is told of another change is an admin to the message. */
+function roleOf({ metadata }: LoggedEvent): 'admin' | 'member' | 'viewer' {
+  const value = metadata.changes?.find(({ field }) => field === 'role')?.newValue;
+  return value === 'member' || value === 'viewer' ? value : 'admin';
 }
 
 type Values<Part> = ReturnType<typeof valuesOf<Part>>;
@@ -133,6 +141,9 @@ function saySettings<Part>(
   if (names) return groupEvent.presetsChanged({ ...values, ...names });
   if (field === 'simplifyDebts')
     return groupEvent.simplified({ ...values, isOn: newValue === true ? 'yes' : 'no' });
+  if (field === 'whoEdits')
+    return groupEvent.whoEdits({ ...values, editors: newValue === 'everybody' ? 'everybody' : 'author' });
+  if (field === 'closedUntil') return sayClosedPeriod(change, { words }, values);
   return groupEvent.updated(values);
 }
 
@@ -157,6 +168,20 @@ function presetNamesIn(oldValue: unknown, newValue: unknown) {
 }
 
 const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+/** Days are text that is sorted by time. */
+function sayClosedPeriod<Part>(
+  { oldValue, newValue }: Change,
+  { words }: Pick<SayOptions, 'words'>,
+  values: Values<Part>,
+): Sentence<Part> {
+  const until = typeof newValue === 'string' ? newValue : undefined;
+  const isOpened = until === undefined || (typeof oldValue === 'string' && oldValue > until);
+  return words.texts.activity.groupEvent.closedPeriod({
+    ...values,
+    change: !isOpened ? 'closed' : until === undefined ? 'opened' : 'openedPart',
+    day: until === undefined ? '' : words.formatDay(until),
+  });
+}
 
 const namesOf = (list: readonly OwnCategory[]): string => list.map(({ name }) => `"${name}"`).join(', ');
 

@@ -27,7 +27,7 @@ export function saySeriesEvent<Part>(
     case 'recurrence_updated':
       return series.updated(values);
     case 'recurrence_skipped':
-      return series.skipped(values);
+      return metadata.isPeriodClosed === true ? series.skippedClosed(values) : series.skipped(values);
     case 'recurrence_paused':
       if (metadata.pauseReason === 'left') return series.pausedByLeaving(values);
       return metadata.pauseReason === 'unanswered' ? series.pausedUnanswered(values) : series.paused(values);

@@ -52,7 +52,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
       ...metadata
     }: { type: ActivityType; words: string } & Pick<
       DescribedActivity['metadata'],
-      'changes' | 'isInvited' | 'isNameOnly' | 'invitedByUserId' | 'invitedByName'
+      'changes' | 'isInvited' | 'isNameOnly' | 'isGiven' | 'invitedByUserId' | 'invitedByName'
     >,
   ): DescribedActivity => ({
     ...ofGroup(type, words),
@@ -217,11 +217,13 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
       const oldValue = before?.members[userId]?.role;
       const newValue = after.members[userId]?.role;
       if (oldValue === undefined || newValue === undefined || oldValue === newValue) return [];
-      const role = newValue === 'admin' ? 'an admin' : 'a member';
+      const role = newValue === 'admin' ? 'an admin' : `a ${newValue}`;
       return ofMember(userId, {
         type: 'member_role_changed',
         words: `made ${nameOf(userId)} ${role} of ${where}`,
         changes: [{ field: 'role', oldValue, newValue }],
+        // Who leaves as the last admin has given nobody the role.
+        ...(hasJoined(after, actor.id) && { isGiven: true }),
       });
     }),
   ];

@@ -10,7 +10,10 @@ interface Event {
   readonly type: Extract<ActivityType, `recurrence_${string}`>;
   /** What follows the name in the sentence. */
   readonly words: string;
-  readonly metadata?: Pick<ActivityMetadata, 'day' | 'pauseReason' | 'memberUserId' | 'memberName'>;
+  readonly metadata?: Pick<
+    ActivityMetadata,
+    'day' | 'isPeriodClosed' | 'pauseReason' | 'memberUserId' | 'memberName'
+  >;
   readonly named?: DescribedActivity['named'];
 }
 
@@ -64,6 +67,13 @@ function eventOf(before: RecurrenceRecord | undefined, after: RecurrenceRecord):
       type: 'recurrence_skipped',
       words: `skipped ${skipped} of the series ${what}`,
       metadata: { day: skipped },
+    };
+  const missed = firstMissing(after.pastSkippedDays, before.pastSkippedDays);
+  if (missed !== undefined)
+    return {
+      type: 'recurrence_skipped',
+      words: `has a series that skipped ${missed}, a day in a closed period: ${what}`,
+      metadata: { day: missed, isPeriodClosed: true },
     };
   return { type: 'recurrence_updated', words: `changed the series ${what}` };
 }

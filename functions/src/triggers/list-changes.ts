@@ -71,6 +71,8 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
       newValue: after.categories.map(categoryOf),
     },
     ...splitChanges(before, after),
+    { field: 'whoEdits', oldValue: before.whoEdits, newValue: after.whoEdits },
+    { field: 'closedUntil', oldValue: before.closedUntil, newValue: after.closedUntil },
   ]);
 }
 
@@ -240,6 +242,10 @@ export function describeField(
     case 'spentOn':
     case 'paidOn':
       return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
+    case 'whoEdits':
+      return `records are edited by ${change.newValue === 'everybody' ? 'everybody' : 'admins and who added them'}`;
+    case 'closedUntil':
+      return change.newValue === null ? 'all days open again' : `closed until ${change.newValue}`;
     case 'receivedAt':
       return change.newValue === null ? 'not marked as received any more' : 'received';
     case 'method':

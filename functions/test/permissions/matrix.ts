@@ -30,6 +30,7 @@ export const COLUMNS = [
   'has declined',
   'has blocked',
   'came by a link',
+  'viewer',
   'guest',
 ] as const;
 
@@ -49,39 +50,43 @@ const NOTHING_FOR_ANYBODY = `404 404${' 404'.repeat(CALLERS)}`;
 const TOO_MUCH = '400:exceeds-owed=';
 
 /* Whom what a route is about is open to. */
-const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200';
+const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200 200';
 /** Of what the member and the admin have with one another: others may see it, and not do it. */
-const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403 403';
+const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403 403 403';
 /** Members may see it and not do it. */
-const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403:guest';
+const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403 403:guest';
 /** Members may not even learn whether there is one. */
-const CLAIM_ADMINS = '401 401 404 404 404 403= 200 404 404 404 404 403= 403:guest=';
+const CLAIM_ADMINS = '401 401 404 404 404 403= 200 404 404 404 404 403= 403= 403:guest=';
 /** Nobody else may even see it. */
-const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404 404 403:guest=';
+const ADMIN_ALONE = '401 401 404 404 404 404 200 404 404 404 404 404 404 403:guest=';
 /** The admin alone, who had a balance; a guest could have had one. */
-const ADMIN_AGAINST = '401 401 404 404 404 404 200 404 404 404 404 404 404';
+const ADMIN_AGAINST = '401 401 404 404 404 404 200 404 404 404 404 404 404 404';
 /** Who has left the group too. */
-const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404 200 200';
+const PAST_MEMBERS = '401 401 404 200 404 200 200 404 404 404 404 200 200 200';
 /** Those who are in an expense of the group, as far as they may read it. */
-const READERS = '401 401 404 200 404 200 200 404 200 404 404 200 200';
+const READERS = '401 401 404 200 404 200 200 404 200 404 404 200 200 200';
+/** As far as they may say something of it. */
+const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200 200 200';
 /** As far as they may change it. */
-const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200 200';
+const EDITORS = '401 401 404 403 404 200 200 404 403 404 404 200 403 200';
+/** Members who add something. */
+const ADDERS = '401 401 404 404 404 200 200 404 404 404 404 200 403 200';
 /** The two between whom something is outside of groups. */
-const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404 404 404';
+const FRIENDS = '401 401 404 404 200 404 200 404 404 404 404 404 404 404';
 /** The admin and each of those who have something with the admin. */
-const SHARERS = '401 401 404 404 200 404 200 404 200 200 404 404 404';
+const SHARERS = '401 401 404 404 200 404 200 404 200 200 404 404 404 404';
 /** Of what only the payee may do: the admin, or in a settlement of the member and the housemate neither of these. */
-const PAID_BY_MEMBER = '401 401 404 404 404 403 200 404 404 404 404 403 403';
-const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404 404 404';
-const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404 404 404';
-const NEITHER = '401 401 404 404 404 403 403 404 404 404 404 403 403';
+const PAID_BY_MEMBER = '401 401 404 404 404 403 200 404 404 404 404 403 403 403';
+const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404 404 404 404';
+const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404 404 404 404';
+const NEITHER = '401 401 404 404 404 403 403 404 404 404 404 403 403 403';
 /** Whoever knows the admin, and lists nothing of others. */
-const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 404';
-const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404 403:guest=';
-const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400= 400= 400=';
-const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200= 200= 200=';
+const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 200 404';
+const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404 200 403:guest=';
+const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400= 400= 201 400=';
+const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200= 200= 200 200=';
 /** Whoever has declined it; the admin is told that they have. */
-const DECLINER = '401 401 404 404 404 404 403 404 200 404 404 404 404';
+const DECLINER = '401 401 404 404 404 404 403 404 200 404 404 404 404 404';
 const NOBODY = `401 401${' 404'.repeat(CALLERS)}`;
 const creating = (answers: string): string => answers.replaceAll('200', '201');
 
@@ -177,22 +182,22 @@ export const MATRIX: readonly Row[] = [
   to('GET /requests', ['the own', SIGNED_IN]),
   to('POST /requests/people/:userId/accept', [
     'the admin',
-    '401 401 404 200 200 200 200 404 200 200 404 404 403:guest=',
+    '401 401 404 200 200 200 200 404 200 200 404 404 200 403:guest=',
     send.aboutAdmin,
   ]),
   to('POST /requests/people/:userId/decline', [
     'the admin',
-    '401 401 404 404 404 404 404 404 200 200 404 404 403:guest=',
+    '401 401 404 404 404 404 404 404 200 200 404 404 404 403:guest=',
     send.aboutAdmin,
   ]),
   to('POST /requests/groups/:groupId/accept', [
     'the group',
-    '401 401 404 404 404 200 200 404 200 404 404 200 200',
+    '401 401 404 404 404 200 200 404 200 404 404 200 200 200',
     send.aboutGroup,
   ]),
   to('POST /requests/groups/:groupId/decline', [
     'the group',
-    '401 401 404 404 404 404 404 404 200 404 404 404 404',
+    '401 401 404 404 404 404 404 404 200 404 404 404 404 404',
     send.aboutGroup,
   ]),
   to('GET /blocks', ['the own', SIGNED_IN]),
@@ -211,6 +216,7 @@ export const MATRIX: readonly Row[] = [
     'PATCH /groups/:groupId',
     ['its name', ADMINS, send.toNewGroup({ name: 'Puri trip' })],
     ['its default split and presets', ADMINS, send.toNewGroup({ defaultSplit: null, presets: [] })],
+    ['its closed period', ADMINS, send.toNewGroup({ closedUntil: '2026-01-01' })],
     ['its categories', ADMINS, send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] })],
   ),
   to('DELETE /groups/:groupId', ['a settled one', ADMINS, send.toNewGroup()]),
@@ -226,7 +232,7 @@ export const MATRIX: readonly Row[] = [
     ],
     [
       'by id, somebody whom the admin does not know',
-      '401 401 404 404 404 403 404 404 404 404 404 403 403:guest',
+      '401 401 404 404 404 403 404 404 404 404 404 403 403 403:guest',
       send.addsById('stranger'),
     ],
   ),
@@ -285,7 +291,7 @@ export const MATRIX: readonly Row[] = [
   to('POST /groups/:groupId/imports/:importId/undo', ['a file of the admin', ADMINS, send.toImport()]),
   to('POST /groups/:groupId/imports/:importId/not-mine', [
     'a file of the admin that has added nothing yet',
-    '401 401 404 404 404 403 403 404 404 404 404 403 403',
+    '401 401 404 404 404 403 403 404 404 404 404 403 403 403',
     send.toImport(),
   ]),
   to('POST /groups/:groupId/imports/:importId/mine', [
@@ -304,7 +310,7 @@ export const MATRIX: readonly Row[] = [
   to('GET /account/links', ['the own', ALL_BUT_GUESTS]),
   to('DELETE /account/links/:linkId', [
     'one of the admin',
-    '401 401 404 404 404 404 200 404 404 404 404 404 403:guest=',
+    '401 401 404 404 404 404 200 404 404 404 404 404 404 403:guest=',
     send.toPersonLink,
   ]),
   to(
@@ -315,19 +321,28 @@ export const MATRIX: readonly Row[] = [
   to(
     'POST /links/join',
     ['a link to a group', SIGNED_IN, send.joinsNewGroup],
-    ['a link to the admin', '401 401 200 200 200 200 400 200 200 200 404 200 403:guest', send.befriendsAdmin],
+    [
+      'a link to the admin',
+      '401 401 200 200 200 200 400 200 200 200 404 200 200 403:guest',
+      send.befriendsAdmin,
+    ],
     ['none', NOBODY, () => ({ body: { token: 'none' } })],
   ),
   to('POST /groups/:groupId/members/:userId/befriend', [
     'somebody who came by a link',
-    '401 401 404 404 404 200 200 404 404 404 404 200 403:guest=',
+    '401 401 404 404 404 200 200 404 404 404 404 200 200 403:guest=',
     send.toLinkedMember,
   ]),
-  to('DELETE /groups/:groupId/members/:userId', ['another, settled', ADMINS, send.toMemberOfNewGroup]),
+  to(
+    'PATCH /groups/:groupId/members/:userId',
+    ['another', ADMINS, send.toMemberOfNewGroup({ role: 'viewer' })],
+    ['themselves', '401 401 404 404 404 403 409:last-admin 404 404 404 404 403 403 403:guest', send.ownRole],
+  ),
+  to('DELETE /groups/:groupId/members/:userId', ['another, settled', ADMINS, send.toMemberOfNewGroup()]),
 
   to(
     'POST /expenses',
-    ['in the group', '401 401 404 404 404 201 201 404 201 404 404 201 201', send.newInGroup],
+    ['in the group', '401 401 404 404 404 201 201 404 201 404 404 201 403 201', send.newInGroup],
     ['with the admin', WITH_ADMIN, send.newWithAcquaintance],
     ['a bill with the admin', WITH_ADMIN, send.newBillWithAcquaintance],
   ),
@@ -375,7 +390,7 @@ export const MATRIX: readonly Row[] = [
     ['the own, in the group', WRITERS, send.toComment(send.groupExpense, { isOwn: true })],
     [
       'of another, in the group',
-      '401 401 404 403 404 403 403 404 403 404 404 403 403',
+      '401 401 404 403 404 403 403 404 403 404 404 403 403 403',
       send.toComment(send.groupExpense, { isOwn: false }),
     ],
     ['the own, among friends', FRIENDS, send.toComment(send.friendExpense, { isOwn: true })],
@@ -393,33 +408,33 @@ export const MATRIX: readonly Row[] = [
     .flat(),
   to(
     'POST /expenses/:expenseId/receipt',
-    ['in the group', creating(WRITERS), send.newReceipt(send.groupExpense)],
+    ['in the group', creating(EDITORS), send.newReceipt(send.groupExpense)],
     ['among friends', creating(FRIENDS), send.newReceipt(send.friendExpense)],
     ['shared with the admin', creating(SHARERS), send.newReceipt(send.sharedExpense)],
     ['deleted', NOBODY, send.newReceipt(send.deletedGroupExpense)],
   ),
   to(
     'DELETE /expenses/:expenseId/receipt',
-    ['in the group', WRITERS, ofExpense(send.withReceipt(send.groupExpense))],
+    ['in the group', EDITORS, ofExpense(send.withReceipt(send.groupExpense))],
     ['among friends', FRIENDS, ofExpense(send.withReceipt(send.friendExpense))],
     ['shared with the admin', SHARERS, ofExpense(send.withReceipt(send.sharedExpense))],
   ),
   to(
     'PATCH /expenses/:expenseId',
-    ['in the group', WRITERS, ofExpense(send.groupExpense, RENAMED)],
+    ['in the group', EDITORS, ofExpense(send.groupExpense, RENAMED)],
     ['among friends', FRIENDS, ofExpense(send.friendExpense, RENAMED)],
     ['among friends, to a bill', FRIENDS, send.toBill(send.friendExpense)],
     ['shared with the admin', SHARERS, ofExpense(send.sharedExpense, RENAMED)],
   ),
   to(
     'DELETE /expenses/:expenseId',
-    ['in the group', WRITERS, ofExpense(send.groupExpense)],
+    ['in the group', EDITORS, ofExpense(send.groupExpense)],
     ['among friends', FRIENDS, ofExpense(send.friendExpense)],
     ['shared with the admin', SHARERS, ofExpense(send.sharedExpense)],
   ),
   to(
     'POST /expenses/:expenseId/restore',
-    ['in the group', WRITERS, ofExpense(send.deletedGroupExpense)],
+    ['in the group', EDITORS, ofExpense(send.deletedGroupExpense)],
     ['among friends', FRIENDS, ofExpense(send.deletedFriendExpense)],
     ['shared with the admin', SHARERS, ofExpense(send.deletedSharedExpense)],
     ['that somebody has declined', DECLINER, ofExpense(send.declinedExpense)],
@@ -427,14 +442,18 @@ export const MATRIX: readonly Row[] = [
 
   to(
     'POST /recurrences',
-    ['in the group', creating(MEMBERS), send.newSeriesInGroup],
+    ['in the group', creating(ADDERS), send.newSeriesInGroup],
     ['with an acquaintance', WITH_ADMIN, send.newSeriesWithAcquaintance],
   ),
   to(
     'GET /recurrences',
     ['the own', SIGNED_IN],
     ['of the group', MEMBERS, send.listOfGroup],
-    ['with somebody', '401 401 200= 200 200 200 200 200= 200 200 200= 200= 200=', send.listWith('userId')],
+    [
+      'with somebody',
+      '401 401 200= 200 200 200 200 200= 200 200 200= 200= 200 200=',
+      send.listWith('userId'),
+    ],
   ),
   to(
     'GET /recurrences/:recurrenceId',
@@ -443,37 +462,37 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'PATCH /recurrences/:recurrenceId',
-    ['in the group', MEMBERS, send.toSeries('group', { body: { version: 1 } })],
+    ['in the group', ADDERS, send.toSeries('group', { body: { version: 1 } })],
     ['outside of groups', SHARERS, send.toSeries('friends', { body: { version: 1 } })],
   ),
   to(
     'DELETE /recurrences/:recurrenceId',
-    ['in the group', MEMBERS, send.toSeries('group')],
+    ['in the group', ADDERS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/pause',
-    ['in the group', MEMBERS, send.toSeries('group')],
+    ['in the group', ADDERS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/resume',
-    ['in the group', MEMBERS, send.toSeries('group', { isPaused: true })],
+    ['in the group', ADDERS, send.toSeries('group', { isPaused: true })],
     ['outside of groups', SHARERS, send.toSeries('friends', { isPaused: true })],
   ),
   to(
     'POST /recurrences/:recurrenceId/days/:day/skip',
-    ['in the group', MEMBERS, send.toSeries('group')],
+    ['in the group', ADDERS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'DELETE /recurrences/:recurrenceId/days/:day/skip',
-    ['in the group', MEMBERS, send.toSeries('group')],
+    ['in the group', ADDERS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/days/:day/amount',
-    ['in the group', creating(MEMBERS), send.toSeries('group', { isOpen: true, body: { amount: 2 } })],
+    ['in the group', creating(ADDERS), send.toSeries('group', { isOpen: true, body: { amount: 2 } })],
     ['outside of groups', creating(SHARERS), send.toSeries('friends', { isOpen: true, body: { amount: 2 } })],
   ),
 
@@ -481,27 +500,27 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed',
       send.paysAdmin('member', { isOwn: true }),
     ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`,
       send.paysAdmin('friend', { isOwn: true }),
     ],
     [
       'of the member, in the group, in another currency',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=',
       send.paysAdmin('member', { isOwn: false, isInDollars: true }),
     ],
     [
       'the own, outside of it, in another currency',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`,
       send.paysAdmin('friend', { isOwn: true, isInDollars: true }),
     ],
   ),
@@ -509,17 +528,17 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/several',
     [
       'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403=',
+      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=',
       send.paysAdminAll('member', { isOwn: false }),
     ],
     [
       'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed',
+      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed',
       send.paysAdminAll('member', { isOwn: true }),
     ],
     [
       'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)}`,
+      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`,
       send.paysAdminAll('friend', { isOwn: true }),
     ],
   ),
@@ -548,12 +567,12 @@ export const MATRIX: readonly Row[] = [
     ['in the group', PARTIES, ofSettlement(send.groupSettlement, NOTED)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 403 403',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403 403',
       ofSettlement(send.settlementOfMembers, NOTED),
     ],
     [
       'of who has left',
-      '401 401 404 403 404 403 200 404 404 404 404 403 403',
+      '401 401 404 403 404 403 200 404 404 404 404 403 403 403',
       ofSettlement(send.settlementOfExMember, NOTED),
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement, NOTED)],
@@ -564,12 +583,12 @@ export const MATRIX: readonly Row[] = [
     ['in the group', PARTIES, ofSettlement(send.groupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 403 403',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403 403',
       ofSettlement(send.settlementOfMembers),
     ],
     [
       'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403 403',
       ofSettlement(send.settlementOfExMember),
     ],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
@@ -581,7 +600,7 @@ export const MATRIX: readonly Row[] = [
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers)],
     [
       'of who has left',
-      '401 401 404 403 404 403 200 404 404 404 404 403 403',
+      '401 401 404 403 404 403 200 404 404 404 404 403 403 403',
       ofSettlement(send.settlementOfExMember),
     ],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement)],
@@ -593,7 +612,7 @@ export const MATRIX: readonly Row[] = [
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers, MISSED)],
     [
       'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403',
+      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403 403',
       ofSettlement(send.settlementOfExMember, MISSED),
     ],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
@@ -604,7 +623,7 @@ export const MATRIX: readonly Row[] = [
     ['in the group', PARTIES, ofSettlement(send.deletedGroupSettlement)],
     [
       'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 403 403',
+      '401 401 404 404 404 200 403 404 404 404 404 403 403 403',
       ofSettlement(send.deletedSettlementOfMembers),
     ],
     ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],

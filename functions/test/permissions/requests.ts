@@ -118,10 +118,19 @@ export const toNewGroup =
     const { id, version } = await scene.newGroup();
     return { params: { groupId: id }, hidden: id, ...(body && { body: { ...body, version } }) };
   };
-export const toMemberOfNewGroup: Sender = async (scene) => {
-  const { id, members } = await scene.newGroup();
-  return { params: { groupId: id, userId: members.at(-1)?.userId ?? '' }, hidden: id };
-};
+export const toMemberOfNewGroup =
+  (body?: Sent['body']): Sender =>
+  async (scene) => {
+    const { id, members } = await scene.newGroup();
+    const userId = members.at(-1)?.userId ?? '';
+    return { params: { groupId: id, userId }, hidden: id, ...(body && { body }) };
+  };
+/** The caller's own role in the group, of which the admin is the only one. */
+export const ownRole: Sender = ({ group: { id }, people }, role) => ({
+  params: { groupId: id, userId: people[role].userId },
+  hidden: id,
+  body: { role: 'member' },
+});
 
 /** A member by name only of a new group is given an address. */
 export const linksMemberOfNewGroup: Sender = reused(async (scene) => {

@@ -1,6 +1,6 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
-import { addMember, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
+import { addMember, changeRole, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
@@ -25,6 +25,7 @@ export const ROLES = [
   'decliner',
   'blocker',
   'linked',
+  'viewer',
   'guest',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -40,7 +41,7 @@ const PICTURE =
  * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
  * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
  * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
- * both, and one has blocked the admin. Two came to the group by a link, and are nobody's
+ * both, and one has blocked the admin. One is a viewer, and a friend of the admin. Two came to the group by a link, and are nobody's
  * friends: somebody with an account, and a guest.
  */
 export async function setScene(app: TestApp) {
@@ -55,13 +56,16 @@ export async function setScene(app: TestApp) {
     decliner: await app.join('Devika Declined'),
     blocker: await app.join('Bina Blocked'),
     linked: await app.join('Lila Linked'),
+    viewer: await app.join('Vani Viewer'),
     guest: await app.joinAsGuest('Gita Guest'),
   };
-  const { admin, member, exMember, friend, unverified, asked, decliner, blocker, linked, guest } = people;
+  const { admin, member, exMember, friend, unverified, asked, decliner, blocker } = people;
+  const { linked, viewer, guest } = people;
   /** A member, too: never who calls. */
   const housemate = await app.join('Hari Housemate');
   await app.befriend(admin, housemate);
   await app.befriend(admin, friend);
+  await app.befriend(admin, viewer);
   await app.befriend(admin, unverified);
   for (const person of [asked, decliner, blocker]) await app.askToBeFriends(admin, person);
   await app.ask(declinePerson, { as: decliner, params: { userId: admin.userId } });
@@ -81,7 +85,9 @@ export async function setScene(app: TestApp) {
     const { id } = await app.gather('Goa trip', [admin, member, exMember, unverified]);
     const { token } = await app.ask(createGroupLink, { as: admin, params: { groupId: id }, body: {} });
     for (const as of [linked, guest]) await app.ask(joinByLink, { as, body: { token } });
-    for (const person of [asked, decliner, blocker, housemate]) await enter(id, person);
+    for (const person of [asked, decliner, blocker, viewer, housemate]) await enter(id, person);
+    const params = { groupId: id, userId: viewer.userId };
+    await app.ask(changeRole, { as: admin, params, body: { role: 'viewer' } });
     await app.ask(declineGroup, { as: decliner, params: { groupId: id } });
     await leave(id);
     return app.ask(getGroup, { as: admin, params: { groupId: id } });

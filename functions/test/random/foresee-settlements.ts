@@ -4,6 +4,7 @@ import { clearedBy, type Clearing } from '@barabar/core/ledger';
 import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Person } from '../harness.ts';
+import { refusalByRules } from './foresee-rules.ts';
 import type { Foreseen, Scene } from './scene.ts';
 import { sketchDay, sketchSettles } from './sketch.ts';
 
@@ -84,19 +85,21 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   const partyId = random.pick([debt.fromUserId, debt.toUserId]);
   const as =
     scene.places.flatMap(({ people }) => people).find(({ userId }) => isParty && userId === partyId) ?? self;
+  const paidOn = sketchDay(random);
   const outcome = await app.call(createSettlement, {
     as,
     body: {
       ...debt,
       amount: decimalFromMinor(toMinor(amount)),
-      paidOn: sketchDay(random),
+      paidOn,
       ...(groupId !== undefined && { groupId }),
     },
     ...(random.next() < 0.5 && { idempotencyKey: nextKey(as) }),
   });
   if (outcome.isOk) model.changed(outcome.data);
   const isAllowed = [debt.fromUserId, debt.toUserId].includes(as.userId);
-  const expected = !isAllowed ? 'forbidden' : amount > owed ? 'exceeds-owed' : 'taken';
+  const ruled = refusalByRules(scene, as, { groupId, payeeId: debt.toUserId, days: [paidOn] });
+  const expected = !isAllowed ? 'forbidden' : (ruled ?? (amount > owed ? 'exceeds-owed' : 'taken'));
   return { operation: 'settle', expected, outcome };
 }
 
@@ -123,7 +126,8 @@ async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Forese
   const outcome = await app.call(createSettlement, { as, body });
   if (outcome.isOk) model.changed(outcome.data);
   const isAllowed = [from, to].includes(as.userId);
-  const expected = !isAllowed ? 'forbidden' : isTooMuch ? 'exceeds-owed' : 'taken';
+  const ruled = refusalByRules(scene, as, { groupId, payeeId: to, days: [body.paidOn] });
+  const expected = !isAllowed ? 'forbidden' : (ruled ?? (isTooMuch ? 'exceeds-owed' : 'taken'));
   return { operation: 'settle all', expected, outcome };
 }
 
@@ -151,10 +155,11 @@ export async function changeSettlement(
   // What it has settled already is there to be settled by it again.
   const limit = isSameCurrency ? owed + record.amount : owed;
   const amount = amountAround(limit, scene);
+  const paidOn = sketchDay(random);
   const outcome = await app.call(editSettlement, {
     as: self,
     params: { settlementId: record.id },
-    body: { version, amount: decimalFromMinor(toMinor(amount)), currency, paidOn: sketchDay(random) },
+    body: { version, amount: decimalFromMinor(toMinor(amount)), currency, paidOn },
   });
   if (outcome.isOk) model.changed(outcome.data);
   // Less of the same may always be.
@@ -169,5 +174,10 @@ export async function changeSettlement(
         : isTooMuch && record.settles === undefined
           ? 'exceeds-owed'
           : 'taken';
-  return { operation: 'edit settlement', expected: rights === 'taken' ? change : rights, outcome };
+  const isStale = change === 'version-conflict';
+  const ruled = isStale
+    ? undefined
+    : refusalByRules(scene, self, { groupId: record.groupId, days: [paidOn] });
+  const expected = rights === 'taken' ? (ruled ?? change) : rights;
+  return { operation: 'edit settlement', expected, outcome };
 }

@@ -13,6 +13,7 @@ import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';
 import { changeSettlement, clearsTooMuch, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
+import { changeRules, dayOf, isAdmin, refusalByRules } from './foresee-rules.ts';
 import { isCategoryKnown, pickCategory, type Foreseen, type Place, type Scene } from './scene.ts';
 import { sketchEdit, sketchExpense } from './sketch.ts';
 
@@ -58,7 +59,7 @@ const recordExpense: Act = async (scene, self) => {
       ? 'not-found'
       : isRefused
         ? 'validation-failed'
-        : 'taken';
+        : (refusalByRules(scene, self, { groupId, days: [sketch.spentOn] }) ?? 'taken');
   return { operation: 'create expense', expected, outcome };
 };
 
@@ -83,7 +84,9 @@ function pickTurn(
 const expectedOf = (scene: Scene, self: Person, record: Recorded, isStanding: boolean): string => {
   if (scene.model.isStanding(record.id) !== isStanding || !maySee(scene, self, record)) return 'not-found';
   const isParty = 'splits' in record || [record.fromUserId, record.toUserId].includes(self.userId);
-  return isParty ? 'taken' : 'forbidden';
+  if (!isParty) return 'forbidden';
+  const { groupId, createdBy } = record;
+  return refusalByRules(scene, self, { groupId, createdBy, days: [dayOf(record)] }) ?? 'taken';
 };
 
 const edit: Act = async (scene, self) => {
@@ -100,18 +103,21 @@ const edit: Act = async (scene, self) => {
   const category = pickCategory(random);
   const isKnown =
     category === record.category || isCategoryKnown(scene, as, { category, groupId: record.groupId });
-  const outcome = await app.call(editExpense, {
-    as,
-    params: { expenseId: record.id },
-    body: {
-      version,
-      ...sketchEdit(as, place.people, random),
-      ...(category !== undefined && { category }),
-    },
-  });
+  const sketch = sketchEdit(as, place.people, random);
+  const body = { version, ...sketch, ...(category !== undefined && { category }) };
+  const outcome = await app.call(editExpense, { as, params: { expenseId: record.id }, body });
   if (outcome.isOk) model.changed(outcome.data);
   const expected =
-    rights !== 'taken' ? rights : isStale ? 'version-conflict' : isKnown ? 'taken' : 'validation-failed';
+    rights !== 'taken'
+      ? rights
+      : isStale
+        ? 'version-conflict'
+        : isKnown
+          ? (refusalByRules(scene, as, {
+              groupId: record.groupId,
+              days: [sketch.spentOn ?? record.spentOn],
+            }) ?? 'taken')
+          : 'validation-failed';
   return { operation: 'edit expense', expected, outcome };
 };
 
@@ -199,31 +205,32 @@ const comment: Act = async (scene, self) => {
   return { operation: 'comment', expected, outcome };
 };
 
-/** A new name for a group, by anybody: of its members only the admin may. */
-const rename: Act = async ({ app, random, places }, turn) => {
+/** A new name for a group, by anybody: of its members only admins may. */
+const rename: Act = async (scene, turn) => {
+  const { app, random, places } = scene;
   const { groupId, people } = random.pick(places.filter((place) => place.groupId !== undefined));
-  const [admin] = people;
-  if (groupId === undefined || !admin) throw new Error('a group has an admin');
+  if (groupId === undefined) throw new Error('a group has an id');
+  const admin = random.pick(people.filter((person) => isAdmin(scene, groupId, person)));
   const self = random.next() < 0.25 ? admin : turn;
   const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
   const body = { version, name: `Trip ${random.between(1, 999)}` };
   const outcome = await app.call(updateGroup, { as: self, params: { groupId }, body });
   const isMember = people.some(({ userId }) => userId === self.userId);
-  const isAdmin = self.userId === admin.userId;
-  const expected = isAdmin ? 'taken' : isMember ? 'forbidden' : 'not-found';
+  const expected = isAdmin(scene, groupId, self) ? 'taken' : isMember ? 'forbidden' : 'not-found';
   return { operation: 'rename group', expected, outcome };
 };
 
 /** Of a hundred operations so many are up to each. */
 const CHANCES: readonly (readonly [number, Act])[] = [
-  [20, recordExpense],
+  [18, recordExpense],
   [16, settle],
   [8, comment],
-  [18, edit],
-  [14, remove],
+  [16, edit],
+  [12, remove],
   [12, restore],
   [6, read],
   [6, rename],
+  [6, changeRules],
 ];
 
 /** One random operation by `self`, with what must come of it; undefined where there is nothing yet to do it to. */

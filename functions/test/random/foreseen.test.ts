@@ -43,6 +43,16 @@ const TO_BE_MET = [
   'delete comment: taken',
   'delete comment: forbidden',
   'create expense: validation-failed',
+  'create expense: forbidden',
+  'create expense: period-closed',
+  'edit expense: forbidden',
+  'edit expense: period-closed',
+  'edit settlement: period-closed',
+  'settle: period-closed',
+  'change role: taken',
+  'change role: last-admin',
+  'change rules: taken',
+  'change rules: forbidden',
 ];
 /** Operations after which everything is compared. */
 const ROUND_SIZE = 100;

@@ -1,17 +1,18 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
-import { removeMember, updateGroup } from '@barabar/core/contract/groups';
+import { removeMember, updateGroup, type Role } from '@barabar/core/contract/groups';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { addExpense } from '../ledger.ts';
+import type { Rules } from './foresee-rules.ts';
 import type { Model } from './model.ts';
 
 /** Where something may be recorded: outside of groups, or in one. */
 export interface Place {
   readonly groupId: string | undefined;
-  /** Who may record something there; the first of a group is its admin. */
+  /** Who is there; the first of a group is its admin at first. */
   readonly people: readonly Person[];
   /** Whether debts are simplified there: then only everybody's net follows from the records. */
   readonly isSimplified: boolean;
@@ -24,6 +25,8 @@ export interface Scene {
   readonly random: Random;
   readonly people: readonly Person[];
   readonly places: readonly Place[];
+  /** What members may do, by group. */
+  readonly rules: ReadonlyMap<string, Rules>;
   /** The next Idempotency-Key of a person; everybody counts alike, so that each key is used by everybody. */
   readonly nextKey: (self: Person) => string;
 }
@@ -105,6 +108,7 @@ export async function setScene(
   const people = [...friends, byLink];
   for (const as of people.filter((_, index) => hasOwn(index)))
     await app.ask(updateAccount, { as, body: { categories: [OF_SOME] } });
+  const rules = new Map<string, Rules>();
   const places: Place[] = [{ groupId: undefined, people: friends, isSimplified: false }];
   for (const { name, members, former: formerIndex, isSimplified, hasLink } of GROUPS) {
     const [admin, ...others] = members.flatMap((index) => people[index] ?? []);
@@ -122,6 +126,9 @@ export async function setScene(
       others.push(byLink);
     }
     if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
+    const roles = new Map<string, Role>(others.map(({ userId }) => [userId, 'member']));
+    roles.set(admin.userId, 'admin');
+    rules.set(id, { roles, whoEdits: 'everybody', closedUntil: undefined });
     places.push({ groupId: id, people: [admin, ...others], isSimplified });
   }
   const keys = new Map<string, number>();
@@ -130,5 +137,5 @@ export async function setScene(
     keys.set(userId, count);
     return `key-${count}`;
   };
-  return { scene: { app, model, random, people, places, nextKey }, people };
+  return { scene: { app, model, random, people, places, rules, nextKey }, people };
 }

@@ -198,6 +198,7 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   })),
   simplifyDebts: false,
   categories: [],
+  whoEdits: 'everybody' as const,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -114,6 +114,7 @@ export const activity = {
   series: {
     created: '<who>{by, select, you {You} other {{name}}}</who> set up the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
     updated: '<who>{by, select, you {You} other {{name}}}</who> changed the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}} from then on.',
+    skippedClosed: '<who>"{title}"</who> added nothing{day, select, none {} other { for {day}}}{what, select, inGroup { in "{group}"} other {}}: that day is closed.',
     skipped: '<who>{by, select, you {You} other {{name}}}</who> skipped {day, select, none {a day} other {{day}}} of the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
     paused: '<who>{by, select, you {You} other {{name}}}</who> paused the recurring expense "{title}"{what, select, inGroup { in "{group}"} other {}}.',
     /** What nobody did has the series as its subject. */
@@ -149,7 +150,11 @@ export const activity = {
     categoriesOrdered: '<who>{by, select, you {You} other {{name}}}</who> changed the order of the categories in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     /** `between` and `before` say whether a comma divides what was added, removed and given another icon. */
     categoriesChanged: '<who>{by, select, you {You} other {{name}}}</who> {added, plural, =0 {} one {added the category {addedNames}} other {added the categories {addedNames}}}{between, select, addedAndMore {, } other {}}{removed, plural, =0 {} one {removed the category {removedNames}} other {removed the categories {removedNames}}}{before, select, icons {, } other {}}{icons, plural, =0 {} one {changed the icon of the category {iconNames}} other {changed the icon of the categories {iconNames}}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
-    roleChanged: '{member, select, you {<who>You</who> are} other {<who>{memberName}</who> is}} now {role, select, member {a member of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    roleChanged: '{member, select, you {<who>You</who> are} other {<who>{memberName}</who> is}} now {role, select, member {a member of} viewer {a viewer of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    roleGiven: '<who>{by, select, you {You} other {{name}}}</who> made {member, select, you {you} other {{memberName}}} {role, select, member {a member of} viewer {a viewer of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    whoEdits: '<who>{by, select, you {You} other {{name}}}</who> let {editors, select, everybody {everybody} other {only admins and the person who added a record}} edit records in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    /** `change` says whether days were closed, some of them opened again, or all. */
+    closedPeriod: '<who>{by, select, you {You} other {{name}}}</who> {change, select, closed {closed all days until {day}} openedPart {opened the days after {day} again} other {opened all days again}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     /** Somebody by name only, who is a person now; `address` stands for one who has not joined. */
     linked: '{form, select, notice {{name} linked {formerName} to you} other {<who>{by, select, you {You} other {{name}}}</who> linked {formerName} to {whom, select, you {you} self {yourself} address {an email address} other {{memberName}}}{where, select, named { in "{group}"} other {}}.}}',
     /** Ours: claims to a member by name only. */

@@ -39,7 +39,7 @@ export const groupDetail = {
   failed: 'Failed to load group',
   notFound: 'Group not found',
   remove: 'Remove {name}',
-  roles: { admin: 'admin', member: 'member' },
+  roles: { admin: 'admin', member: 'member', viewer: 'viewer' },
   /** Ours: a member who has not joined yet. */
   invited: 'invited',
   /** Ours: a member without an address. */

@@ -33,7 +33,7 @@ export const groupDetail: Translation<typeof english> = {
   failed: 'ग्रुप लोड नहीं हो सका',
   notFound: 'ग्रुप नहीं मिला',
   remove: '{name} को हटाएँ',
-  roles: { admin: 'एडमिन', member: 'सदस्य' },
+  roles: { admin: 'एडमिन', member: 'सदस्य', viewer: 'दर्शक' },
   invited: 'न्योता भेजा गया',
   nameOnly: 'सिर्फ़ नाम से',
 

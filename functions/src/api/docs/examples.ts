@@ -45,6 +45,7 @@ const GROUP = {
   members: [member(ASHA, 'admin'), member(RAVI, 'member')],
   simplifyDebts: false,
   categories: [{ name: 'Poker night', icon: 'games' }],
+  whoEdits: 'everybody',
   createdAt: THEN,
   updatedAt: THEN,
   version: 2,

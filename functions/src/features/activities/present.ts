@@ -119,6 +119,8 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'name':
     case 'avatar':
     case 'role':
+    case 'whoEdits':
+    case 'closedUntil':
     case 'simplifyDebts':
     case 'isRefund':
     case 'categories':

@@ -10,7 +10,8 @@ import type { DataDeps, Db } from '../../kit/deps.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { readExpense, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import {
   isAttached,
   pagesOfReceiptsBy,
@@ -20,6 +21,7 @@ import {
   type AttachedReceiptRecord,
   type ReceiptImage,
 } from '../../records/receipts/store.ts';
+import { requireMayEdit, requireOpen } from '../../rules/groups/rights.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
@@ -85,6 +87,12 @@ function checkImage(image: Uint8Array): ImageHeader {
   return header;
 }
 
+/** A receipt is of its expense: who may edit that, on an open day. @throws {Refusal} forbidden, period-closed. */
+function requireMayAttach(group: GroupRecord | undefined, userId: string, expense: ExpenseRecord): void {
+  requireMayEdit(group, { userId, createdBy: expense.createdBy });
+  requireOpen(group, spentOnOf(expense));
+}
+
 /** The same for the same bytes, so that a repeated request is recognised. */
 const imageIdOf = (image: Uint8Array): string =>
   createHash('sha256').update(image).digest('hex').slice(0, 32);
@@ -105,7 +113,8 @@ export async function attach(
   const receipt = await commitOptimistically(async () => {
     const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
-    return commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
+    return commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
+      requireMayAttach(group, callerId, expense);
       if (isAttached(before) && before.userId === callerId && before.image.id === image.id) return before;
       const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: clock() };
       putReceipt(db, writer, { before, after, bytes });
@@ -127,7 +136,8 @@ export async function remove(
   await commitOptimistically(async () => {
     const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
-    await commitBeside(db, callerId, expense, (writer, { frame, callerName }) => {
+    await commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
+      requireMayAttach(group, callerId, expense);
       if (!isAttached(before)) return;
       const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: clock() };
       putReceipt(db, writer, { before, after });

@@ -10,6 +10,7 @@ import {
   namesIn,
   putChangedExpense,
   readExpense,
+  spentOnOf,
   type ExpenseRecord,
   type RevisedExpense,
 } from '../../records/expenses/store.ts';
@@ -18,6 +19,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { requireMayEdit, requireOpen } from '../../rules/groups/rights.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
@@ -173,6 +175,7 @@ function planInGroup(
 ): EditPlan | undefined {
   const { before } = request;
   const content = mergeFor(callerId, request, group);
+  requireOpen(group, content?.spentOn);
   return content && { content, admission: admitMembers(group, { before, content }) };
 }
 
@@ -183,6 +186,8 @@ function mergeFor(
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
   requireStillMember(before, { userId: callerId, group });
+  requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
+  requireOpen(group, spentOnOf(before));
   return before.version === changes.version
     ? mergeExpense(before, changes, { group, own, rates })
     : undefined;

@@ -4,7 +4,7 @@ import type { DataDeps, Db } from '../../kit/deps.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { putNewExpense, readExpense, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
@@ -12,6 +12,7 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
+import { requireMayAdd, requireOpen } from '../../rules/groups/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';
@@ -47,7 +48,8 @@ interface Written {
 
 /**
  * Records an expense with what it changes between everybody in it (spec §4, §5).
- * @throws {Refusal} 400 in the words of spec §5, not-found (group), idempotency-key-reused, contention.
+ * @throws {Refusal} 400 in the words of spec §5, not-found (group), forbidden (viewers), period-closed,
+ *   idempotency-key-reused, contention.
  */
 export async function create(
   { db, clock }: DataDeps,
@@ -85,6 +87,8 @@ async function writeExpense(
       const category = chooseCategory(body.category, { group, own });
       const sketch = { creation, request: body, category, shares, context, createdBy: callerId, at };
       const expense = composeExpense(sketch);
+      requireMayAdd(context.group, callerId);
+      requireOpen(context.group, spentOnOf(expense));
       requireJoined(context.group, callerId);
       putNewExpense(db, writer, expense);
       return { expense, requestHash: expense.requestHash, group, people: context.people };

@@ -6,6 +6,7 @@ import { befriend } from './befriend-service.ts';
 import { link } from './link-member.ts';
 import { mark } from './marks-service.ts';
 import { remove } from './remove-member.ts';
+import { changeRole } from './role-service.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
 
@@ -44,6 +45,9 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   })),
   bind(calls.linkMember, async ({ caller, params, body }) => ({
     data: await link(deps, caller.userId, params, body),
+  })),
+  bind(calls.changeRole, async ({ caller, params, body }) => ({
+    data: await changeRole(deps, caller.userId, params, body.role),
   })),
   bind(calls.befriendMember, async ({ caller, params }) => ({
     data: await befriend(deps, caller.userId, params),

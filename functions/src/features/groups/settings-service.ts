@@ -21,10 +21,12 @@ import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
+import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, own categories, splits or whether its debts are simplified. Before that is turned
+ * Changes a group's name, description, picture, own categories, splits, whether its debts are simplified, who edits, or
+ * its closed period. Before simplifying is turned
  * off, the simplified balances are stored: they stay. A change to the current values writes nothing.
  * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the current record,
  *   idempotency-key-reused, contention.
@@ -37,6 +39,7 @@ export async function update(
   idempotencyKey: string | undefined,
 ): Promise<Group> {
   const { db, clock } = deps;
+  requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: clock() });
   const lastKey = lastKeyOf({ callerId, action: 'update-group', idempotencyKey, request: changes });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
@@ -122,7 +125,14 @@ export async function leave(
 
 type Settings = Pick<
   GroupRecord,
-  'name' | 'description' | 'simplifyDebts' | 'categories' | 'defaultSplit' | 'presets'
+  | 'name'
+  | 'description'
+  | 'simplifyDebts'
+  | 'categories'
+  | 'defaultSplit'
+  | 'presets'
+  | 'whoEdits'
+  | 'closedUntil'
 >;
 
 /** @throws {Refusal} validation-failed where somebody in a new split is no member, or its parts do not add up. */
@@ -139,8 +149,18 @@ function requireSplits(
 
 /** The settings after a change, but for the picture; undefined when they are so already. */
 function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
-  const { name, description, simplifyDebts, categories, defaultSplit, presets } = group;
-  const before = { name, description, simplifyDebts, categories, defaultSplit, presets };
+  const { name, description, simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil } =
+    group;
+  const before = {
+    name,
+    description,
+    simplifyDebts,
+    categories,
+    defaultSplit,
+    presets,
+    whoEdits,
+    closedUntil,
+  };
   const after = {
     name: changes.name ?? name,
     description: changes.description === undefined ? description : changes.description,
@@ -148,6 +168,8 @@ function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>):
     categories: changes.categories ?? categories,
     defaultSplit: changes.defaultSplit === undefined ? defaultSplit : changes.defaultSplit,
     presets: changes.presets ?? presets,
+    whoEdits: changes.whoEdits ?? whoEdits,
+    closedUntil: changes.closedUntil === undefined ? closedUntil : changes.closedUntil,
   };
   return isDeepStrictEqual(before, after) ? undefined : after;
 }

@@ -24,7 +24,7 @@ interface TakingBack {
 
 /**
  * Deletes what somebody recorded in a group, as its other members can do record by record: it is logged, and can be restored.
- * Their series end. A record that would move a balance of somebody who has left stays. Repeating it is harmless.
+ * Their series end. A record that would move a balance of somebody who has left, or of a closed day, stays. Repeating it is harmless.
  * @throws {Refusal} not-found, contention.
  */
 export async function takeBackRecords(deps: DataDeps, taking: TakingBack): Promise<void> {
@@ -62,7 +62,7 @@ async function deleteRecord<R extends ChangeableRecord>(
     readonly kindOf: (before: R) => Promise<RecordKind<R>>;
   },
 ): Promise<void> {
-  await unlessLeft(() =>
+  await unlessBound(() =>
     commitOptimistically(async () => {
       const before = await read();
       if (!before || before.deletedAt !== null) return;
@@ -71,11 +71,12 @@ async function deleteRecord<R extends ChangeableRecord>(
   );
 }
 
-async function unlessLeft(act: () => Promise<void>): Promise<void> {
+async function unlessBound(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'participant-left')) throw error;
+    const isBound = error instanceof Refusal && ['participant-left', 'period-closed'].includes(error.code);
+    if (!isBound) throw error;
   }
 }
 

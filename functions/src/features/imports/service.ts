@@ -1,8 +1,10 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import type { addImportRows, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { spentOnOf } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
@@ -10,6 +12,7 @@ import {
   putImportedRecords,
   readExpensesById,
   readSettlementsById,
+  type ImportedRecord,
 } from '../../records/imports/put-records.ts';
 import {
   putChangedImport,
@@ -17,10 +20,12 @@ import {
   type ImportRecord,
   type RevisedImport,
 } from '../../records/imports/store.ts';
+import { paidOnOf } from '../../records/settlements/store.ts';
 import { readRatesOfDays } from '../../records/rates/store.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
+import { requireOpen } from '../../rules/groups/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { isBetweenOthers } from './between-others.ts';
@@ -79,6 +84,7 @@ export async function addRows(
       );
       const slice = { current: before, group, callerId, ownCategories, at, rates, expenses, settlements };
       const records = composeRows(rows, slice);
+      for (const { after } of records) requireOpen(group, dayOfImported(after));
       if (records.length === 0) return { added: 0, others: between, group, current: before };
       const people = countMoved(before, records, { rows, filePeople });
       putImportedRecords(db, writer, records, { groupId, names: namesInGroup(group), at });
@@ -100,6 +106,10 @@ export async function addRows(
     import: await show(db, callerId, shown),
   };
 }
+
+/** The day of a record that an import writes. */
+export const dayOfImported = (record: ImportedRecord['after']): CalendarDay =>
+  'splits' in record ? spentOnOf(record) : paidOnOf(record);
 
 /**
  * Who is told of an import: the members who have joined the group, and of those who were added to it everybody whose

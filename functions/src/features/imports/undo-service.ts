@@ -21,16 +21,17 @@ import { putChangedImport } from '../../records/imports/store.ts';
 import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
+import { isClosed, requireMayAdd, requireOpen } from '../../rules/groups/rights.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { hasEndedEmpty, requireMayUndo } from './policy.ts';
-import { changed, findImport, show, type ImportParams } from './service.ts';
+import { changed, dayOfImported, findImport, show, type ImportParams } from './service.ts';
 
 /**
  * Takes back the next records of an import, edited ones too, and lets it add no more. Repeated calls go on until none is
- * left; a record that is restored by hand later stays. The first call alone refuses because of people who have left. If
- * somebody leaves before the last one, records that would move a balance of theirs stay.
+ * left; a record that is restored by hand later stays. The first call alone refuses because of people who have left, and of
+ * a closed period. If somebody leaves, or a period is closed, before the last one, records that it concerns stay.
  * @throws {Refusal} not-found, forbidden, participant-left when the whole would move a balance of somebody who has left,
- *   contention.
+ *   period-closed, contention.
  */
 export async function undo(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
   const { db, clock } = deps;
@@ -47,13 +48,19 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
       first = { addedCount: before.addedCount, whole: await readWholeImport(db, before.id) };
     const whole = before.status === 'undoing' ? undefined : first?.whole;
     const goneBefore = whole ? goneFrom(group, whole.userIds) : before.goneBefore;
-    const { records, isLast } = await readNext(db, before.id, (record) => mayMove(record, group, goneBefore));
+    const isTaken = (record: LivingRecord, current: GroupRecord) =>
+      mayMove(record, current, goneBefore) && !isClosed(current, dayOfImported(record.before));
+    const { records, isLast } = await readNext(db, before.id, (record) => isTaken(record, group));
     const change = { by: callerId, byName: group.members[callerId]?.name ?? '', at };
     return commitWithGroup(db, groupId, (writer, found) => {
       const stillOwn = requireMember(found, callerId);
-      if (whole) requireNobodyLeft(whole.moved, stillOwn);
+      requireMayAdd(stillOwn, callerId);
+      if (whole) {
+        requireNobodyLeft(whole.moved, stillOwn);
+        requireOpen(stillOwn, whole.firstDay);
+      }
       const undone = records
-        .filter((record) => mayMove(record, stillOwn, goneBefore))
+        .filter((record) => isTaken(record, stillOwn))
         .map((record) => takeBack(record, change));
       putImportedRecords(db, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
       const status = isLast ? 'undone' : 'undoing';

@@ -14,6 +14,7 @@ import {
 } from '../../records/recurrences/store.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { requireMayEdit } from '../../rules/groups/rights.ts';
 import { loweredBySeries } from '../../rules/recurrences/lowered-by-series.ts';
 import { refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { audienceOf, requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
@@ -39,7 +40,7 @@ interface Change {
 const mayBeUnseen = ({ deletedAt, groupId, participantIds }: RevisedRecurrence, callerId: string): boolean =>
   deletedAt !== null || (groupId === null && !participantIds.includes(callerId));
 
-/** Series are changed by whoever may edit expenses of the same people: in a group its members, else those in it. */
+/** Series are changed by whoever may edit expenses of the same people: in a group as it says, else those in it. */
 export async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<RevisedRecurrence> {
   const { callerId, recurrenceId, lastKey = null, prepare } = change;
   return commitOptimistically(async () => {
@@ -63,6 +64,7 @@ export async function changeSeries({ db, clock }: DataDeps, change: Change): Pro
       }));
     return commitWithGroup(db, before.groupId, (writer, group) => {
       requireStillMember(before, { userId: callerId, group });
+      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
       const decided = outside ?? decide(before, { group, at });
       if (decided === before) return before;
       if (refusal) throw refusal;

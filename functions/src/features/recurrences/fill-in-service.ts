@@ -9,6 +9,7 @@ import { movementsBetween } from '../../records/balances/movements.ts';
 import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { namesInSeries, putChangedRecurrence } from '../../records/recurrences/store.ts';
+import { requireMayEdit, requireOpen } from '../../rules/groups/rights.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
@@ -27,7 +28,7 @@ import { findSeries } from './service.ts';
 /**
  * Adds the expense of a day that waits for its amount. It belongs to the person who set the series up; the log names
  * who has entered the amount.
- * @throws {Refusal} not-found, forbidden, not-open, participant-left, idempotency-key-reused, contention.
+ * @throws {Refusal} not-found, forbidden, period-closed, not-open, participant-left, idempotency-key-reused, contention.
  */
 export async function fillIn(
   { db, clock }: DataDeps,
@@ -59,6 +60,8 @@ export async function fillIn(
       }));
     return commitWithGroup(db, series.groupId, (writer, group) => {
       requireStillMember(series, { userId: callerId, group });
+      requireMayEdit(group, { userId: callerId, createdBy: series.createdBy });
+      requireOpen(group, day);
       const { leftIds, context } = outside ?? standingInGroup(series, group);
       if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });
       if (refusal) throw refusal;

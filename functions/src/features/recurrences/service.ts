@@ -36,6 +36,7 @@ import {
 } from '../../rules/expenses/policy.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
+import { requireMayAdd } from '../../rules/groups/rights.ts';
 import { makeDue } from '../../rules/recurrences/make-due.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeSeriesShares, composeTemplate, startDays, storedRuleOf } from './compose-series.ts';
@@ -90,6 +91,7 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
   return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
     commitWithGroup(db, groupId ?? null, (writer, group) => {
       const context = outside ?? requireMembers(requireMember(group, callerId), shares);
+      requireMayAdd(context.group, callerId);
       const category = chooseCategory(body.expense.category, { group, own });
       const template = composeTemplate({
         creation,

@@ -53,7 +53,7 @@ import {
 } from './policy.ts';
 
 /** The part of a transition that differs between edit, delete and restore. */
-type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage'>;
+type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage' | 'right'>;
 
 /** What a call names: a settlement, and whether it concerns all of its act. */
 interface Named {
@@ -250,7 +250,8 @@ async function commitRemoval(
     lastKey,
     authorise,
     stamp = SETTLEMENT.stamp,
-  }: {
+    right = 'change',
+  }: Pick<Transition<RevisedSettlement>, 'right'> & {
     readonly callerId: string;
     readonly lastKey: string | null;
     /** Throws where the caller may not delete one of them. */
@@ -265,6 +266,7 @@ async function commitRemoval(
     callerId,
     at,
     lastKey,
+    right,
     authorise: (group: GroupRecord | undefined) => authorise(one, group),
     leftMessage: PARTY_LEFT_MESSAGE,
   }));
@@ -348,6 +350,7 @@ export function markReceived(
         callerId,
         at,
         lastKey,
+        right: 'mark' as const,
         authorise: () => requirePayee(before, callerId, concerned),
         leftMessage: PARTY_LEFT_MESSAGE,
       }));
@@ -386,7 +389,7 @@ export function markNotReceived(
     commit: async (before) => {
       const concerned = await readConcerned(db, before, true);
       const authorise = () => requirePayee(before, callerId, concerned);
-      return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp });
+      return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp, right: 'answer' });
     },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
   });

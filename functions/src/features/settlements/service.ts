@@ -6,10 +6,12 @@ import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import {
   readBeforeSettling,
-  storeSettlements,
+  paidOnOf,
+  putNewSettlements,
   type BeforeSettling,
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
@@ -19,6 +21,7 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
+import { requireMaySettle, requireOpen } from '../../rules/groups/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
@@ -127,11 +130,14 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
     );
   const [first, contextOf] = await Promise.all([read(), readContexts(db, callerId, drafts)]);
   if (first.some(({ existing }) => existing)) return presentEarlier(db, callerId, { first, drafts });
+  const bodies = drafts.map(({ body }) => body);
   for (const draft of drafts) {
     const { group } = contextOf(draft);
     await named(draft, () => {
       requireParty(draft.body, callerId, group);
       if (draft.body.groupId !== undefined) requireBothAdded(group, callerId, draft.body);
+      requireMaySettle(group, callerId, bodies);
+      requireOpen(group, draft.body.paidOn);
     });
   }
   const isRewritten = await simplifyGroups(deps, drafts.map(contextOf));
@@ -145,7 +151,6 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
   for (const draft of drafts) requireJoined(contextOf(draft).group, callerId);
   const outlook = new Outlook(db, new Viewer(db, callerId));
   const plans = await planAll(db, outlook, drafts);
-  // No need to hold the groups: nobody leaves one with a balance, and these may not move before they are settled.
   const at = clock();
   const payer = drafts.find(({ body }) => body.advance !== undefined)?.body;
   const description = payer ? await titleOfAdvance(db, payer) : '';
@@ -167,7 +172,15 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
   const settlements = settled.map(({ settlement }) => settlement);
   const references = await readReferences(db, settlements);
   requireFreeReferences(settlements, references);
-  await storeSettlements(db, settled, references);
+  const groupIds = settlements.map(({ groupId }) => groupId);
+  // Nobody leaves a group with a balance, and these may not move before they are settled: the rights alone may change.
+  await commitWithGroups(db, groupIds, (writer, groupOf) => {
+    for (const { settlement } of settled) {
+      requireMaySettle(groupOf(settlement.groupId), callerId, bodies);
+      requireOpen(groupOf(settlement.groupId), paidOnOf(settlement));
+    }
+    putNewSettlements(db, writer, settled, references);
+  });
   return Promise.all(settled.map(({ settlement, context }) => present(db, callerId, settlement, context)));
 }
 

@@ -45,6 +45,8 @@ export const storedChange = z.union([
       'name',
       'avatar',
       'role',
+      'whoEdits',
+      'closedUntil',
     ]),
     z.nullable(z.string()),
   ),
@@ -88,6 +90,7 @@ const metadata = z.object({
   invitedByName: z.exactOptional(z.string()),
   isInvited: z.exactOptional(z.boolean()),
   isNameOnly: z.exactOptional(z.boolean()),
+  isGiven: z.exactOptional(z.boolean()),
   recordCount: z.exactOptional(z.int()),
   importId: z.exactOptional(z.string()),
   fileName: z.exactOptional(z.string()),
@@ -97,6 +100,7 @@ const metadata = z.object({
   ),
   recurrenceId: z.exactOptional(z.string()),
   day: z.exactOptional(storedDay),
+  isPeriodClosed: z.exactOptional(z.boolean()),
   pauseReason: z.exactOptional(z.enum(PAUSE_REASONS)),
 });
 export type ActivityMetadata = z.output<typeof metadata>;

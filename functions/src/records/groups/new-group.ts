@@ -45,6 +45,8 @@ export function newGroup({
     categories: [],
     defaultSplit: null,
     presets: [],
+    whoEdits: 'everybody',
+    closedUntil: null,
     createdAt: at,
     createdBy: founder.id,
     updatedAt: at,

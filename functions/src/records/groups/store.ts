@@ -1,9 +1,9 @@
 import { ownCategory } from '@barabar/core/contract/categories';
-import { role } from '@barabar/core/contract/groups';
+import { role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { isStorableId, parseRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
@@ -15,6 +15,8 @@ import { splitsAmong } from './splits-of-group.ts';
  */
 export const memberDocument = z.object({
   role,
+  /** When an admin changed the role last. */
+  roleAt: z.exactOptional(timestamp),
   /** When they were added. */
   joinedAt: timestamp,
   /** When they joined it by their own will; null: the group is a request to them. */
@@ -70,6 +72,9 @@ export const groupDocument = z.object({
   /** What new expenses begin with, and what they can have at one tap. Everybody in them is a member. */
   defaultSplit: z._default(z.nullable(storedDefaultSplit), null),
   presets: z._default(z.array(storedPreset), []),
+  whoEdits: z._default(whoEdits, 'everybody'),
+  /** The last day of the closed period; null where all days are open. */
+  closedUntil: z._default(z.nullable(storedDay), null),
   createdAt: timestamp,
   createdBy: z.string(),
   updatedAt: timestamp,
@@ -225,6 +230,8 @@ const settings = z.pick(groupDocument, {
   categories: true,
   defaultSplit: true,
   presets: true,
+  whoEdits: true,
+  closedUntil: true,
   ...stamp,
 });
 

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { membersOfPair } from '@barabar/core/pair';
 import { CURRENCIES } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
@@ -9,10 +10,17 @@ import { addMovements, movementsBetween } from '../balances/movements.ts';
 import { countRecord, type ExpectedBalances, type Moves } from '../balances/recompute.ts';
 import { addDeltas } from '../balances/store.ts';
 import { putSettledBy } from '../expenses/settled-by.ts';
-import { expenseDocument, expensesOf, type ExpenseRecord, type RevisedExpense } from '../expenses/store.ts';
+import {
+  expenseDocument,
+  expensesOf,
+  spentOnOf,
+  type ExpenseRecord,
+  type RevisedExpense,
+} from '../expenses/store.ts';
 import { putReferences } from '../payment-references/store.ts';
 import { feedFields } from '../shared-records/feed-fields.ts';
 import {
+  paidOnOf,
   settlementDocument,
   settlementsOf,
   type RevisedSettlement,
@@ -105,6 +113,8 @@ const movingExpense = z.pick(expenseDocument, {
   splits: true,
   isRefund: true,
   deletedAt: true,
+  spentOn: true,
+  createdAt: true,
 });
 const movingSettlement = z.pick(settlementDocument, {
   groupId: true,
@@ -114,6 +124,8 @@ const movingSettlement = z.pick(settlementDocument, {
   amount: true,
   settles: true,
   deletedAt: true,
+  paidOn: true,
+  settledAt: true,
 });
 
 const fieldsOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
@@ -124,23 +136,31 @@ export interface WholeImport {
   readonly moved: readonly { readonly members: readonly [string, string] }[];
   /** Everybody who owes or is owed in one of the records. */
   readonly userIds: readonly string[];
+  /** The earliest day of one; undefined without any. */
+  readonly firstDay: CalendarDay | undefined;
 }
 
 /** Reads what all living records of an import have moved together. */
 export async function readWholeImport(db: Firestore, importId: string): Promise<WholeImport> {
   const moved: ExpectedBalances = new Map();
+  let firstDay: CalendarDay | undefined;
+  const count = (record: Parameters<typeof countRecord>[1], day: CalendarDay): void => {
+    countRecord(moved, record);
+    if (firstDay === undefined || day < firstDay) firstDay = day;
+  };
   const expenses = livingIn(expensesOf(db), importId).select(...fieldsOf(movingExpense));
   for await (const docs of allNewest(expenses, 'createdAt'))
     for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingExpense) ?? []))
-      countRecord(moved, record);
+      count(record, spentOnOf(record));
   const settlements = livingIn(settlementsOf(db), importId).select(...fieldsOf(movingSettlement));
   for await (const docs of allNewest(settlements, 'settledAt'))
     for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingSettlement) ?? []))
-      countRecord(moved, record);
+      count(record, paidOnOf(record));
   const pairs = [...moved.values()];
   return {
     moved: pairs.filter(({ amount }) => amount !== 0),
     userIds: [...new Set(pairs.flatMap(({ members }) => members))],
+    firstDay,
   };
 }
 

@@ -1,4 +1,5 @@
 import { withIds } from '@barabar/core/default-split';
+import { ROLES, type Role } from '@barabar/core/contract/groups';
 import * as z from 'zod/mini';
 import { splitsUnder } from '../groups/splits-of-group.ts';
 import {
@@ -11,10 +12,13 @@ import {
 } from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
+const strongestOf = (members: readonly Pick<MemberRecord, 'role'>[]): Role =>
+  ROLES.find((role) => members.some((member) => member.role === role)) ?? 'member';
+
 /**
- * Joins two members of a group that are the same person. The result is an admin if either was one, has joined if either
- * had, and has the earlier `joinedAt`. A member by name only does not count for `joinedAt`: the person may decline only
- * records made since they themselves were added.
+ * Joins two members of a group that are the same person. The result has the stronger role, has joined if either had, and
+ * has the earlier `joinedAt`. A member by name only counts neither for the role, nor for `joinedAt`: the person may
+ * decline only records made since they themselves were added.
  */
 function joinMembers(
   both: readonly MemberRecord[],
@@ -22,10 +26,11 @@ function joinMembers(
   blockedIds: readonly string[],
 ): MemberRecord | undefined {
   const byAge = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
-  const [first = byAge[0]] = byAge.filter(({ isNameOnly }) => !isNameOnly);
+  const known = byAge.filter(({ isNameOnly }) => !isNameOnly);
+  const [first = byAge[0]] = known;
   if (!first) return undefined;
   const { joinedAt } = first;
-  const role = both.some((member) => member.role === 'admin') ? 'admin' : 'member';
+  const role = strongestOf(known.length > 0 ? known : both);
   const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
   // Who was added and has accepted is known to the others by more than a link, whichever the same person came by as well.
   // Who was only added is not: the others know nothing of them yet.

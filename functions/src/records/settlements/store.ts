@@ -193,22 +193,20 @@ export interface NewlySettled {
 }
 
 /**
- * Stores new settlements, all or none, and lowers the balances that they settle, if these are still as they were read.
- * No two of them may settle the same balance.
+ * Adds new settlements to a batch or transaction, and lowers the balances that they settle, if these are still as they were
+ * read. No two of them may settle the same balance. It fails with FAILED_PRECONDITION when a balance or an expense has
+ * changed, and with ALREADY_EXISTS when a settlement or a reference is there: read again.
  * @param references those that they hold, as they were read.
- * @throws FAILED_PRECONDITION when a balance or an expense has changed, ALREADY_EXISTS when a settlement or a reference is
- *   there: read again.
  */
-export async function storeSettlements(
+export function putNewSettlements(
   db: Firestore,
+  writer: AtomicWriter,
   settled: readonly NewlySettled[],
   references: KnownReferences,
-): Promise<void> {
-  const batch = db.batch();
-  for (const one of settled) putNewSettlement(db, batch, one);
+): void {
+  for (const one of settled) putNewSettlement(db, writer, one);
   const changes = settled.map(({ settlement }) => ({ before: undefined, after: settlement }));
-  putReferences(db, batch, changes, references);
-  await batch.commit();
+  putReferences(db, writer, changes, references);
 }
 
 function putNewSettlement(

@@ -1,3 +1,4 @@
+import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
@@ -68,6 +69,8 @@ function requireRoom(
 }
 
 const DIRECT_MESSAGE = messageFor('direct-group');
+const NO_ROLE_MESSAGE = messageFor('name-has-no-role');
+const ADMIN_ACCOUNT_MESSAGE = messageFor('admin-needs-account');
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 
@@ -127,9 +130,29 @@ export function requireRemovable(group: GroupRecord, { by, userId }: { by: strin
   if (!group.memberIds.includes(userId)) throw notFound();
 }
 
+const canLead = ({ acceptedAt, isGuest }: MemberRecord): boolean => acceptedAt !== null && !isGuest;
+
 /**
- * Order of succession: members who have joined come first, then those who have been members longer; ids decide
- * between equals.
+ * Admins have an account, and have joined. A group keeps one, and a member by name only has no role to change.
+ * @throws {Refusal} 400; last-admin.
+ */
+export function requireRole(
+  { members }: Pick<GroupRecord, 'members'>,
+  { userId, role }: { readonly userId: string; readonly role: Role },
+): void {
+  const member = members[userId];
+  if (!member) throw notFound();
+  if (member.isNameOnly) throw invalid('role', NO_ROLE_MESSAGE);
+  if (role === 'admin' && !canLead(member)) throw invalid('role', ADMIN_ACCOUNT_MESSAGE);
+  const leads = ([id, one]: readonly [string, MemberRecord]): boolean =>
+    id !== userId && one.role === 'admin' && canLead(one);
+  if (role !== 'admin' && member.role === 'admin' && !Object.entries(members).some(leads))
+    throw new Refusal('last-admin');
+}
+
+/**
+ * Order of succession: members who have joined come first, viewers after others, then those who have been members longer;
+ * ids decide between equals.
  */
 function compareHeirs(
   [a, one]: readonly [string, MemberRecord],
@@ -137,6 +160,7 @@ function compareHeirs(
 ): number {
   return (
     Number(other.acceptedAt !== null) - Number(one.acceptedAt !== null) ||
+    Number(one.role === 'viewer') - Number(other.role === 'viewer') ||
     one.joinedAt.getTime() - other.joinedAt.getTime() ||
     (a < b ? -1 : 1)
   );

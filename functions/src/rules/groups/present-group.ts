@@ -36,7 +36,7 @@ export function presentGroup(
   }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
 ): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
-  const { simplifyDebts, categories, defaultSplit, presets } = group;
+  const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil } = group;
   const own = group.members[viewerId];
   const members = presentMembers(group, people, strangers);
   const other = members.find(({ userId }) => userId !== viewerId);
@@ -53,6 +53,8 @@ export function presentGroup(
     ...(presets.length > 0 && { presets: presets.map(presentPreset) }),
     ...(own?.archivedAt && { isArchived: true as const }),
     ...(own?.isFavourite && { isFavourite: true as const }),
+    whoEdits,
+    ...(closedUntil !== null && { closedUntil }),
     createdAt,
     updatedAt,
     version,

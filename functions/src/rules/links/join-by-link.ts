@@ -28,7 +28,7 @@ export function memberByLink(
 ): MemberRecord {
   const name = group.members[link.userId]?.name ?? link.userName;
   return {
-    role: 'member',
+    role: group.members[person.id]?.role ?? 'member',
     joinedAt: group.members[person.id]?.joinedAt ?? at,
     acceptedAt: at,
     addedBy: link.userId,

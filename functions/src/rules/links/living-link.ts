@@ -22,7 +22,8 @@ export function mayMakerAdd(
   group: Pick<GroupRecord, 'members'>,
 ): boolean {
   const maker = group.members[userId];
-  return maker?.role === 'admin' && hasJoined(group, userId) && createdAt >= maker.joinedAt;
+  if (maker?.role !== 'admin' || !hasJoined(group, userId)) return false;
+  return createdAt >= (maker.roleAt ?? maker.joinedAt) && createdAt >= maker.joinedAt;
 }
 
 /**

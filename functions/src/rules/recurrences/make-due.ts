@@ -17,6 +17,7 @@ import {
   namesInSeries,
   passSkipped,
 } from '../../records/recurrences/store.ts';
+import { isClosed } from '../groups/rights.ts';
 import { audienceOf, silentInGroup } from '../shared-records/policy.ts';
 import {
   composeOccurrence,
@@ -78,7 +79,7 @@ function pausedByItself(
   return { ...changedByItself(series, { group, at }), pause: { reason, people, at } };
 }
 
-/** What becomes of a day that has begun: an expense, a question for its amount, nothing, or a pause. */
+/** What becomes of a day that has begun: an expense, a question for its amount, nothing in a closed period, or a pause. */
 function putDay(
   db: Db,
   writer: Parameters<typeof putNewExpense>[1],
@@ -92,6 +93,11 @@ function putDay(
   const { group } = context;
   const put = (after: RevisedRecurrence) => putChangedRecurrence(db, writer, series, after);
   if (leftIds.length > 0) return put(pausedByItself(series, { reason: 'left', userIds: leftIds, group, at }));
+  // Nobody waits for it: whoever opens the period can add the day's expense by hand.
+  if (isClosed(group, day)) {
+    const skipped = { ...series, skippedDays: [...series.skippedDays, day] };
+    return put(changedByItself(passed(skipped, day), { group, at }));
+  }
   if (series.amount !== null) {
     putNewExpense(db, writer, composeOccurrence(series, { day, amount: series.amount, context, at }));
     return put(passed(series, day));

@@ -1,14 +1,21 @@
 import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
-import { putChangedExpense, readExpense, type RevisedExpense } from '../../records/expenses/store.ts';
 import {
+  putChangedExpense,
+  readExpense,
+  spentOnOf,
+  type RevisedExpense,
+} from '../../records/expenses/store.ts';
+import {
+  paidOnOf,
   putChangedSettlement,
   putChangedSettlements,
   readSettlement,
   type ChangeGuards,
   type RevisedSettlement,
 } from '../../records/settlements/store.ts';
+import { requireOpen } from '../groups/rights.ts';
 import {
   EXPENSE,
   SETTLEMENT,
@@ -20,7 +27,8 @@ import { stampExpense, stampSettlement } from '../shared-records/stamp-change.ts
 import type { Restoring } from './restoring.ts';
 
 /*
- * A settlement and its advance are one act: who deletes or restores either does both, in one commit.
+ * A settlement and its advance are one act: who deletes or restores either does both, in one commit, if the days of both are
+ * open.
  */
 
 /** Whether a record is deleted, and how: what the other one of the act takes from it. */
@@ -66,6 +74,7 @@ export const withAdvances =
     const put = changes.map(({ before, after, stamp }) => {
       const advance = advances.get(before.id);
       if (!advance || isSameFate(advance, after)) return { before, after };
+      requireOpen(stamp.group, spentOnOf(advance));
       const fated = stampExpense({ ...advance, ...fateOf(after) }, advance, stamp);
       putChangedExpense(db, writer, { before: advance, after: fated, isMovedBeside: true });
       return { before, after, beside: movementsBetween(advance, fated) };
@@ -88,6 +97,7 @@ export const withSettlement =
       after.deletedAt !== null || restoring !== undefined,
       'what a restored settlement relies on is read',
     );
+    requireOpen(stamp.group, paidOnOf(settlement));
     putChangedExpense(db, writer, { before, after, isMovedBeside: true });
     const fated = { ...(restoring?.after ?? settlement), ...fateOf(after) };
     putChangedSettlement(db, writer, {

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { invariant } from '@barabar/core/invariant';
 import type { Db } from '../../kit/deps.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
@@ -5,13 +6,14 @@ import { isRepeat } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween, pairsMoved, type Movement } from '../../records/balances/movements.ts';
-import { namesIn, putChangedExpense, type RevisedExpense } from '../../records/expenses/store.ts';
+import { namesIn, putChangedExpense, spentOnOf, type RevisedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
+import { paidOnOf, putChangedSettlement, type RevisedSettlement } from '../../records/settlements/store.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { areStillTogether } from '../acquaintance/friendship-check.ts';
 import { readRelations, type Relations } from '../acquaintance/read-relations.ts';
+import { requireMayEdit, requireOpen } from '../groups/rights.ts';
 import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
 import { loweredBy, refusalOfLowering, refusedFor } from './lowering.ts';
 import { areStillMembers, requireRestorable, requireStillMember } from './policy.ts';
@@ -91,6 +93,12 @@ export function changeRecord<R extends ChangeableRecord, T>({
   });
 }
 
+/**
+ * By which right somebody writes in a group. change: as whoever may edit the record, on an open day. answer: as the one
+ * whom it is about, on an open day. mark: the same, and it is no part of the books.
+ */
+type Right = 'change' | 'answer' | 'mark';
+
 /** A record before a change and after it, without the stamp of the change. */
 export interface Transition<R extends ChangeableRecord> {
   readonly before: R;
@@ -99,6 +107,8 @@ export interface Transition<R extends ChangeableRecord> {
   readonly callerId: string;
   readonly at: Date;
   readonly lastKey: string | null;
+  /** What of a group's rules holds for it; a change by default. */
+  readonly right?: Right;
   /** Refuses callers who may see the record and may not change it. */
   readonly authorise?: (group: GroupRecord | undefined) => void;
   /** Refuses changes that the caller may not make to this record now. */
@@ -237,6 +247,7 @@ async function commitKnowing<R extends ChangeableRecord>(
       const group = groupOf(before.groupId);
       requireStillMember(before, { userId: callerId, group });
       authorise?.(group);
+      requireRight(transition, group);
     }
     const stamped = changes.map((change) => stampIn(kind, change, groupOf(change.transition.before.groupId)));
     kind.putAll(
@@ -247,6 +258,19 @@ async function commitKnowing<R extends ChangeableRecord>(
     return changes.map(({ transition }, index) => stamped[index]?.after ?? transition.before);
   });
 }
+
+/** @throws {Refusal} forbidden, period-closed. */
+function requireRight<R extends ChangeableRecord>(
+  { before, after, callerId, right = 'change' }: Transition<R>,
+  group: GroupRecord | undefined,
+): void {
+  if (right === 'change') requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
+  if (right !== 'mark') requireOpen(group, dayOf(before), dayOf(after));
+}
+
+/** The day of a record, by which it is in a closed period or not. */
+const dayOf = (record: ChangeableRecord): CalendarDay =>
+  'splits' in record ? spentOnOf(record) : paidOnOf(record);
 
 /**
  * A change as it is to be stored; undefined where there is nothing to write.

@@ -3,12 +3,13 @@ import type { AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import type { BesideExpense } from '../../records/shared-records/fields.ts';
 import { readRelations } from '../acquaintance/read-relations.ts';
 import { audienceOf, requireStillMember, silentInGroup } from './policy.ts';
 
 /**
- * Commits a write beside an expense, such as a comment on it, if the caller may change the expense (spec §6). What moves
+ * Commits a write beside an expense, such as a comment on it, if the caller is in it, or in its group (spec §6). What moves
  * no money needs nothing else.
  * @param write gets what the document takes from the expense and its group as they are then, and the caller's name.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it).
@@ -17,7 +18,15 @@ export async function commitBeside<T>(
   db: Db,
   callerId: string,
   expense: ExpenseRecord,
-  write: (writer: AtomicWriter, place: { readonly frame: BesideExpense; readonly callerName: string }) => T,
+  write: (
+    writer: AtomicWriter,
+    place: {
+      readonly frame: BesideExpense;
+      readonly callerName: string;
+      /** Undefined outside of groups. */
+      readonly group: GroupRecord | undefined;
+    },
+  ) => T,
 ): Promise<T> {
   const { id, description, createdBy, groupId, groupName, participantIds } = expense;
   if (groupId === null) requireStillMember(expense, { userId: callerId, group: undefined });
@@ -37,6 +46,7 @@ export async function commitBeside<T>(
     };
     return write(writer, {
       frame,
+      group,
       callerName: group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? '',
     });
   });

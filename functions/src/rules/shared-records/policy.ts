@@ -54,7 +54,7 @@ export function requireNoDayAhead(
     path,
     now,
   }: {
-    readonly path: 'spentOn' | 'paidOn' | 'conversion.day' | `settles.${number}.exchange.day`;
+    readonly path: 'spentOn' | 'paidOn' | 'closedUntil' | 'conversion.day' | `settles.${number}.exchange.day`;
     readonly now: Date;
   },
 ): void {

@@ -1,0 +1,92 @@
+import { netsOfAct } from '@barabar/core/act-net';
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { hindranceTo, isClosedDay, type GroupRules, type Hindrance } from '@barabar/core/group-rights';
+import { messageFor } from '@barabar/core/messages/said';
+import type { Minor, Currency } from '@barabar/core/money';
+import { Refusal } from '../../kit/refusal.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+
+/*
+ * What members may do with the records of a group: by their role, by who edits there, and by its closed period. Every write
+ * asks here, with the group as its own transaction reads it. Outside of groups (undefined) nothing of it holds.
+ */
+
+type Ruled = Pick<GroupRecord, 'members' | 'whoEdits' | 'closedUntil'> | undefined;
+
+type Day = CalendarDay | null | undefined;
+
+export const VIEWER_MESSAGE = messageFor('viewers-see-only');
+export const AUTHOR_MESSAGE = messageFor('author-or-admins');
+
+/** @throws {Refusal} forbidden, period-closed. */
+function refuse(hindrance: Hindrance | undefined): void {
+  if (hindrance === 'viewer') throw new Refusal('forbidden', { message: VIEWER_MESSAGE });
+  if (hindrance === 'author') throw new Refusal('forbidden', { message: AUTHOR_MESSAGE });
+  if (hindrance === 'closed') throw new Refusal('period-closed');
+}
+
+/** What a group says of its records, to one of its members. */
+const rulesFor = ({ members, whoEdits, closedUntil }: NonNullable<Ruled>, userId: string): GroupRules => ({
+  role: members[userId]?.role,
+  whoEdits,
+  closedUntil,
+});
+
+/**
+ * Viewers add nothing, and change nothing, not even what is theirs.
+ * @throws {Refusal} forbidden.
+ */
+export function requireMayAdd(group: Ruled, userId: string): void {
+  if (group) refuse(hindranceTo(rulesFor(group, userId), { isAuthor: true }));
+}
+
+/**
+ * Where the group says so, a record is changed by admins and by whoever added it alone.
+ * @throws {Refusal} forbidden.
+ */
+export function requireMayEdit(
+  group: Ruled,
+  { userId, createdBy }: { readonly userId: string; readonly createdBy: string },
+): void {
+  if (group) refuse(hindranceTo(rulesFor(group, userId), { isAuthor: createdBy === userId }));
+}
+
+/** One of the settlements that a call records. */
+interface Paying {
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly advance?: Minor | undefined;
+}
+
+/**
+ * Viewers pay what they owe, and what is owed to them may be set off against it. They record no money that they got, no
+ * advance, and nothing between others.
+ * @param act all settlements that the call records.
+ * @throws {Refusal} forbidden.
+ */
+export function requireMaySettle(group: Ruled, userId: string, act: readonly Paying[]): void {
+  if (group?.members[userId]?.role !== 'viewer') return;
+  const isOwn = act.every(
+    ({ fromUserId, toUserId, advance }) => [fromUserId, toUserId].includes(userId) && advance === undefined,
+  );
+  const getsNothing = netsOfAct(act, userId).every(({ amountMinor }) => amountMinor <= 0);
+  if (!isOwn || !getsNothing) requireMayAdd(group, userId);
+}
+
+/** Whether a day is in the closed period of a group. */
+export const isClosed = (group: Pick<GroupRecord, 'closedUntil'> | undefined, day: Day): boolean =>
+  group !== undefined && isClosedDay(group, day);
+
+/**
+ * Nothing of a closed day is written, and nothing is moved to one.
+ * @param days of the record, before and after the write.
+ * @throws {Refusal} period-closed.
+ */
+export function requireOpen(
+  group: Pick<GroupRecord, 'closedUntil'> | undefined,
+  ...days: readonly Day[]
+): void {
+  if (days.some((day) => isClosed(group, day))) refuse('closed');
+}

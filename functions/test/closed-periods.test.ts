@@ -1,0 +1,307 @@
+import { attachReceipt } from '@barabar/core/contract/attached-receipts';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Group } from '@barabar/core/contract/groups';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { groupsOf } from '../src/records/groups/store.ts';
+import { importsOf } from '../src/records/imports/store.ts';
+import { expensesOf } from '../src/records/expenses/store.ts';
+import { makeDue } from '../src/rules/recurrences/make-due.ts';
+import type { Person } from './harness.ts';
+import { PNG } from './images.ts';
+import { sketchImport } from './imported.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  expenseBody,
+  onExpense,
+  onSettlement,
+  settle,
+  settlementBody,
+} from './ledger.ts';
+import { imagesOf, logging, logOf, tell } from './log.ts';
+import { beforeFirstTransaction } from './meanwhile.ts';
+import { addSeries, dayFromNow, expensesOfSeries, passDays } from './recurring.ts';
+import { openLedger } from './world.ts';
+
+const { app, three } = await openLedger();
+let asha: Person, ravi: Person, meera: Person, group: Group;
+beforeEach(async () => {
+  [asha, ravi, meera] = await three();
+  group = await app.gather('Flat 402', [asha, ravi, meera]);
+});
+
+const CLOSED = { status: 409, code: 'period-closed' };
+const [IN, LAST, AFTER] = ['2026-03-15', '2026-03-31', '2026-04-01'] as const;
+const of = (as: Person) => ({ as, params: { groupId: group.id } });
+const closing = async (closedUntil: string | null, as = asha) => {
+  const { version } = await app.ask(calls.getGroup, of(as));
+  return app.ask(calls.updateGroup, {
+    ...of(as),
+    body: { version, closedUntil: closedUntil === null ? null : toCalendarDay(closedUntil) },
+  });
+};
+const logClosing = (closedUntil: string | null) =>
+  logging(app, 'groups', { id: group.id, act: () => closing(closedUntil) });
+const sketch = (spentOn: string, among: readonly Person[] = [asha, ravi]) => ({
+  amount: 100_00,
+  among,
+  groupId: group.id,
+  spentOn,
+});
+const add = (as: Person, spentOn: string) => addExpense(app, as, sketch(spentOn));
+const refuseNew = (as: Person, spentOn: string) =>
+  app.refuse(calls.createExpense, { as, body: expenseBody(as, sketch(spentOn)) });
+const edit = (as: Person, expenseId: string, changes: object, version = 1) => ({
+  ...onExpense(as, expenseId),
+  body: { ...changes, version },
+});
+
+describe('a closed period', () => {
+  it('is closed and opened by admins, at most a day ahead, and logged', async () => {
+    const { version } = group;
+    const body = { version, closedUntil: toCalendarDay(LAST) };
+    expect(await app.refuse(calls.updateGroup, { ...of(ravi), body })).toMatchObject({ status: 403 });
+    const ahead = { version, closedUntil: dayFromNow(app, 3) };
+    expect(await app.refuse(calls.updateGroup, { ...of(asha), body: ahead })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'closedUntil' }],
+    });
+    expect(await logClosing(LAST)).toMatchObject({ closedUntil: LAST });
+    expect(await app.ask(calls.getGroup, of(ravi))).toMatchObject({ closedUntil: LAST });
+    expect(await logClosing(null)).not.toHaveProperty('closedUntil');
+    expect((await logOf(app, 'groups', group.id)).map(({ summary }) => summary)).toEqual([
+      'Asha Nair updated "Flat 402": closed until 2026-03-31',
+      'Asha Nair updated "Flat 402": all days open again',
+    ]);
+  });
+
+  it('takes no expense, changes none, and none comes in or goes out of it', async () => {
+    const [inside, outside, gone] = [await add(ravi, IN), await add(ravi, AFTER), await add(ravi, LAST)];
+    await app.ask(calls.deleteExpense, onExpense(ravi, gone.id));
+    await closing(LAST);
+    const before = await balancesSeenBy(app, asha);
+    for (const refusal of [
+      await refuseNew(ravi, LAST),
+      await refuseNew(asha, IN),
+      await app.refuse(calls.editExpense, edit(ravi, inside.id, { notes: 'Only words' })),
+      await app.refuse(calls.editExpense, edit(asha, inside.id, { spentOn: AFTER })),
+      await app.refuse(calls.editExpense, edit(ravi, outside.id, { spentOn: LAST })),
+      await app.refuse(calls.deleteExpense, onExpense(ravi, inside.id)),
+      await app.refuse(calls.restoreExpense, onExpense(ravi, gone.id)),
+      await app.refuse(calls.removeReceipt, onExpense(ravi, inside.id)),
+      await app.refuse(attachReceipt, { ...onExpense(ravi, inside.id), body: PNG }),
+    ])
+      expect(refusal).toMatchObject(CLOSED);
+    expect(await balancesSeenBy(app, asha)).toEqual(before);
+    await app.ask(calls.createComment, { ...onExpense(ravi, inside.id), body: { text: 'That was dear' } });
+    await add(ravi, AFTER);
+    await app.ask(calls.editExpense, edit(ravi, outside.id, { amount: 50 }));
+    await closing(null);
+    await app.ask(calls.editExpense, edit(ravi, inside.id, { spentOn: AFTER }));
+    await app.ask(calls.restoreExpense, onExpense(ravi, gone.id));
+  });
+
+  it('answers a repeat of what was recorded before it was closed', async () => {
+    const body = expenseBody(ravi, sketch(IN));
+    const call = { as: ravi, body, idempotencyKey: `key of ${group.id}` };
+    const first = await app.ask(calls.createExpense, call);
+    await closing(LAST);
+    expect(await app.ask(calls.createExpense, call)).toMatchObject({ id: first.id });
+    const late = { ...call, idempotencyKey: `late key of ${group.id}` };
+    expect(await app.refuse(calls.createExpense, late)).toMatchObject(CLOSED);
+  });
+
+  it('holds for settlements by their own day, and debts of it are paid after it', async () => {
+    await add(asha, IN);
+    const pay = { from: ravi, to: asha, amount: 10_00, groupId: group.id };
+    const body = { ...settlementBody(pay), paidOn: toCalendarDay(LAST) };
+    const paid = await app.ask(calls.createSettlement, { as: ravi, body });
+    const gone = await app.ask(calls.createSettlement, { as: ravi, body });
+    await app.ask(calls.deleteSettlement, onSettlement(ravi, gone.id));
+    await closing(LAST);
+    for (const refusal of [
+      await app.refuse(calls.createSettlement, { as: ravi, body }),
+      await app.refuse(calls.createSettlements, {
+        as: ravi,
+        body: { settlements: [body, { ...body, currency: 'USD' }] },
+      }),
+      await app.refuse(calls.editSettlement, {
+        ...onSettlement(ravi, paid.id),
+        body: { note: 'By UPI', version: 1 },
+      }),
+      await app.refuse(calls.deleteSettlement, onSettlement(ravi, paid.id)),
+      await app.refuse(calls.restoreSettlement, onSettlement(ravi, gone.id)),
+      await app.refuse(calls.markNotReceived, {
+        ...onSettlement(asha, paid.id),
+        body: { reason: 'Nothing came' },
+      }),
+    ])
+      expect(refusal).toMatchObject(CLOSED);
+    // The books do not change by it.
+    await app.ask(calls.markReceived, onSettlement(asha, paid.id));
+    const today = await settle(app, ravi, { ...pay, amount: 40_00 });
+    const moved = { ...onSettlement(ravi, today.id), body: { version: 1, paidOn: toCalendarDay(LAST) } };
+    expect(await app.refuse(calls.editSettlement, moved)).toMatchObject(CLOSED);
+  });
+
+  it('holds an advance and its settlement together, whichever of the two is in it', async () => {
+    await add(asha, AFTER);
+    const body = {
+      ...settlementBody({ from: ravi, to: asha, amount: 50_00, groupId: group.id }),
+      advance: 5,
+    };
+    const paid = await app.ask(calls.createSettlement, { as: ravi, body });
+    const expenseId = paid.advanceExpenseId ?? '';
+    await app.ask(calls.editExpense, edit(ravi, expenseId, { spentOn: IN }));
+    await closing(LAST);
+    expect(await app.refuse(calls.deleteSettlement, onSettlement(ravi, paid.id))).toMatchObject(CLOSED);
+    await closing(null);
+    await app.ask(calls.editExpense, edit(ravi, expenseId, { spentOn: AFTER }, 2));
+    const moved = { ...onSettlement(ravi, paid.id), body: { version: 1, paidOn: toCalendarDay(IN) } };
+    await app.ask(calls.editSettlement, moved);
+    await closing(LAST);
+    expect(await app.refuse(calls.deleteExpense, onExpense(ravi, expenseId))).toMatchObject(CLOSED);
+  });
+
+  it('is looked for in the commit of a record: of closing and recording at once, one comes second', async () => {
+    const body = expenseBody(ravi, sketch(IN));
+    const first = await beforeFirstTransaction(
+      () => closing(LAST),
+      () => app.refuse(calls.createExpense, { as: ravi, body }),
+    );
+    expect(first).toMatchObject(CLOSED);
+    await closing(null);
+    await add(asha, AFTER);
+    const pay = { ...settlementBody({ from: ravi, to: asha, amount: 10_00, groupId: group.id }) };
+    const second = await beforeFirstTransaction(
+      () => closing(LAST),
+      () => app.refuse(calls.createSettlement, { as: ravi, body: { ...pay, paidOn: toCalendarDay(LAST) } }),
+    );
+    expect(second).toMatchObject(CLOSED);
+    await closing(null);
+    for (let round = 0; round < 8; round += 1) {
+      const [recorded] = await Promise.all([
+        app.call(calls.createExpense, { as: ravi, body }),
+        closing(LAST),
+      ]);
+      const closedAt = (await groupsOf(app.db).doc(group.id).get()).updateTime;
+      if (recorded.isOk) {
+        const at = (await expensesOf(app.db).doc(recorded.data.id).get()).createTime;
+        expect(at && closedAt && at.toMillis() <= closedAt.toMillis()).toBe(true);
+      } else expect(recorded.failure).toMatchObject({ code: 'period-closed' });
+      await closing(null);
+    }
+  });
+
+  it('keeps nobody in a group, and no account', async () => {
+    await add(asha, IN);
+    await settle(app, ravi, { from: ravi, to: asha, amount: 50_00, groupId: group.id });
+    await closing(LAST);
+    await app.ask(calls.leaveGroup, of(ravi));
+    await add(meera, AFTER).catch(() => {});
+    await app.ask(calls.deleteAccount, { as: meera });
+  });
+
+  it('leaves what somebody recorded in it who is removed and taken back from', async () => {
+    const { token } = await app.ask(calls.createGroupLink, { ...of(asha), body: {} });
+    const zoya = await app.join('Zoya Khan');
+    await app.ask(calls.joinByLink, { as: zoya, body: { token } });
+    const inside = await addExpense(app, zoya, sketch(IN, [zoya, asha]));
+    const outside = await addExpense(app, zoya, sketch(AFTER, [zoya, asha]));
+    await closing(LAST);
+    await app.ask(calls.removeMember, {
+      as: asha,
+      params: { groupId: group.id, userId: zoya.userId },
+      query: { takeBack: 'true' },
+    });
+    const left = await app.ask(calls.listExpenses, { as: asha, query: { groupId: group.id } });
+    expect(left.map(({ id }) => id)).toEqual([inside.id]);
+    expect(await app.refuse(calls.editExpense, edit(asha, outside.id, { amount: 1 }))).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('an import', () => {
+  const begin = async () => {
+    const { newImport, rows } = sketchImport([asha, ravi]);
+    const { id: importId } = await app.ask(calls.createImport, { ...of(asha), body: newImport });
+    const params = { groupId: group.id, importId };
+    return { as: asha, params, rows };
+  };
+
+  it('adds no day of a closed period, and takes none back', async () => {
+    const { rows, ...call } = await begin();
+    await closing(LAST);
+    expect(await app.refuse(calls.addImportRows, { ...call, body: { rows } })).toMatchObject(CLOSED);
+    await closing(null);
+    await app.ask(calls.addImportRows, { ...call, body: { rows } });
+    await app.ask(calls.finishImport, call);
+    await closing(LAST);
+    expect(await app.refuse(calls.undoImport, call)).toMatchObject(CLOSED);
+    await closing('2024-02-28');
+    expect(await app.ask(calls.undoImport, call)).toMatchObject({ status: 'undone' });
+  });
+
+  it('takes back the days that are open where the period is closed meanwhile', async () => {
+    const { rows, ...call } = await begin();
+    await app.ask(calls.addImportRows, { ...call, body: { rows } });
+    await app.ask(calls.finishImport, call);
+    await importsOf(app.db).doc(call.params.importId).update({ status: 'undoing' });
+    // The day of its expense alone.
+    await closing('2024-02-29');
+    expect(await app.ask(calls.undoImport, call)).toMatchObject({ status: 'undone' });
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 5000 INR in a group']);
+    await expectExactLedger(app.db, [asha, ravi]);
+  });
+});
+
+describe('a series', () => {
+  const tickWith = (recurrenceId: string) =>
+    imagesOf(app, 'recurrences', {
+      id: recurrenceId,
+      act: async () => ({ id: recurrenceId, days: await makeDue(app.deps, recurrenceId) }),
+    });
+
+  it('skips a day whose turn comes in a closed period, says so, and goes on', async () => {
+    const tomorrow = dayFromNow(app, 1);
+    const rule = { frequency: 'weekly' as const, firstDay: tomorrow };
+    const series = await addSeries(app, asha, {
+      amount: 10_00,
+      among: [asha, ravi],
+      groupId: group.id,
+      rule,
+    });
+    await closing(tomorrow);
+    passDays(app, 2);
+    const { written } = await tickWith(series.id);
+    await tell(app, 'recurrences', written);
+    expect(await expensesOfSeries(app, series.id)).toEqual([]);
+    const [logged] = await logOf(app, 'recurrences', series.id);
+    expect(logged).toMatchObject({
+      type: 'recurrence_skipped',
+      metadata: { day: tomorrow, isPeriodClosed: true },
+      summary: `Asha Nair has a series that skipped ${tomorrow}, a day in a closed period: "Rent" in "Flat 402"`,
+    });
+    const after = await app.ask(calls.getRecurrence, { as: asha, params: { recurrenceId: series.id } });
+    expect(after).toMatchObject({ pastSkippedDays: [tomorrow] });
+    passDays(app, 7);
+    await tickWith(series.id);
+    expect((await expensesOfSeries(app, series.id)).map(({ spentOn }) => spentOn)).toEqual([
+      after.nextDays[0],
+    ]);
+  });
+
+  it('takes no amount for a day of a closed period; the day waits, or is skipped', async () => {
+    const series = await addSeries(app, asha, { among: [asha, ravi], groupId: group.id });
+    const [day] = series.openDays;
+    if (!day) throw new Error('today waits for its amount');
+    await closing(day);
+    const call = { as: asha, params: { recurrenceId: series.id, day } };
+    expect(await app.refuse(calls.fillInDay, { ...call, body: { amount: 5 } })).toMatchObject(CLOSED);
+    await closing(null);
+    await app.ask(calls.fillInDay, { ...call, body: { amount: 5 } });
+  });
+});
