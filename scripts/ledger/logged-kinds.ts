@@ -94,6 +94,9 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, items: change.oldValue };
     case 'charges':
       return { ...expense, charges: change.oldValue };
+    case 'period':
+      // Who was there on how many days is not in the log, and describing a change needs none of it.
+      return { ...expense, days: change.oldValue && { ...change.oldValue, people: [] } };
     case 'avatar':
     case 'categories':
     case 'method':
@@ -148,6 +151,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'name':
     case 'notes':
     case 'paidBy':
+    case 'period':
     case 'payers':
     case 'role':
     case 'simplifyDebts':

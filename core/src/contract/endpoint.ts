@@ -11,7 +11,7 @@ export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Data extends z.ZodMiniType = z.ZodMiniType,
 > {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to /api, with `:name` for each of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
@@ -101,6 +101,7 @@ function declaring(method: Endpoint['method']) {
 /** Each declares an endpoint of its method at a path. */
 export const GET = declaring('GET');
 export const POST = declaring('POST');
+export const PUT = declaring('PUT');
 export const PATCH = declaring('PATCH');
 export const DELETE = declaring('DELETE');
 

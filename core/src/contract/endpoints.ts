@@ -1,3 +1,4 @@
+import * as absences from './absences.ts';
 import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as auth from './auth.ts';
@@ -66,6 +67,8 @@ export const ENDPOINTS = {
   linkMember: groups.linkMember,
   removeMember: groups.removeMember,
   befriendMember: groups.befriendMember,
+  putAbsences: absences.putAbsences,
+  listAbsences: absences.listAbsences,
   createGroupLink: links.createGroupLink,
   listGroupLinks: links.listGroupLinks,
   revokeGroupLink: links.revokeGroupLink,

@@ -133,6 +133,7 @@ export function createRouter({
     const { method, path } = binding.endpoint;
     if (method === 'GET') router.get(path, handler);
     else if (method === 'POST') router.post(path, handler);
+    else if (method === 'PUT') router.put(path, handler);
     else if (method === 'PATCH') router.patch(path, handler);
     else router.delete(path, handler);
   }

@@ -52,6 +52,7 @@ const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
 const METHOD_OF: Readonly<Record<Endpoint['method'], Method>> = {
   GET: 'get',
   POST: 'post',
+  PUT: 'put',
   PATCH: 'patch',
   DELETE: 'delete',
 };

@@ -35,7 +35,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-export const METHODS = ['get', 'post', 'patch', 'delete'] as const;
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** The parts of an OpenAPI 3.1 document that this API needs. */

@@ -106,6 +106,7 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'role':
     case 'simplifyDebts':
     case 'categories':
+    case 'period':
       return { field, oldValue: change.oldValue, newValue: change.newValue };
   }
 }

@@ -53,6 +53,7 @@ function asLeft(
     splits: [],
     items: [],
     charges: [],
+    days: null,
     category: null,
     categoryIcon: null,
     spentOn: dayOf(expense.createdAt),

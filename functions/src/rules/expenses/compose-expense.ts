@@ -23,7 +23,10 @@ export function composeExpense({
   advanceOf = null,
 }: {
   readonly creation: Creation;
-  readonly request: Omit<NewExpense, 'splits' | 'items' | 'charges' | 'payers' | 'groupId' | 'category'>;
+  readonly request: Omit<
+    NewExpense,
+    'splits' | 'items' | 'charges' | 'period' | 'basis' | 'amongst' | 'payers' | 'groupId' | 'category'
+  >;
   readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
   readonly shares: Shares;
   readonly context: RecordContext;
@@ -52,6 +55,7 @@ export function composeExpense({
     splits: shares.splits.map(withName),
     items: shares.items,
     charges: shares.charges,
+    days: shares.days,
     ...category,
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,
