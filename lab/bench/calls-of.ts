@@ -32,6 +32,8 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   disownImport: 'goes through the records of an import as undoing it does, which is measured',
   ownImport: 'begins what linking a name begins, which is measured',
   befriendMember: 'is about one friendship, whatever the history',
+  putAbsences: 'writes one document, whatever the history',
+  listAbsences: 'reads the months that are asked for, whatever the history',
   createGroupLink: 'is about one group and its links, whatever the history',
   listGroupLinks: 'is about one group and its links, whatever the history',
   revokeGroupLink: 'is about one group and its links, whatever the history',
