@@ -13,24 +13,29 @@ import { toMinor, type Currency, type Minor } from './money.ts';
  * @throws {InvariantError} for other input
  */
 export function allocateUnits(units: number, weights: readonly number[]): number[] {
-  invariant(Number.isSafeInteger(units) && units >= 0, 'only an amount ≥ 0 can be allocated');
   invariant(
     weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0),
     'weights are non-negative integers',
   );
+  return allocateByBigWeights(units, weights.map(BigInt));
+}
+
+/** The same with weights of any size, such as fractions over their common denominator. */
+export function allocateByBigWeights(units: number, weights: readonly bigint[]): number[] {
+  invariant(Number.isSafeInteger(units) && units >= 0, 'only an amount ≥ 0 can be allocated');
   // amount × weight exceeds 2^53 when both are amounts of about ₹9,50,000. bigint keeps every product exact.
   const amount = BigInt(units);
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
   invariant(total > 0n, 'at least one weight is positive');
 
   const cells = weights.map((weight, index) => {
-    const product = amount * BigInt(weight);
+    const product = amount * weight;
     return { index, weight, floor: product / total, remainder: product % total };
   });
   let left = Number(amount - cells.reduce((sum, cell) => sum + cell.floor, 0n));
   const shares = cells.map((cell) => Number(cell.floor));
   const byRemainder = cells.toSorted(
-    (a, b) => Number(b.remainder - a.remainder) || b.weight - a.weight || a.index - b.index,
+    (a, b) => Number(b.remainder - a.remainder) || Number(b.weight - a.weight) || a.index - b.index,
   );
   for (const { index } of byRemainder) {
     if (left === 0) break;

@@ -71,6 +71,9 @@ export const LIMITS = {
   searchUnitsMax: 500,
   /** A time in a query, with its fractions of a second. */
   timeCharsMax: 64,
+  /** Days of an expense that is split by the days on which people were there, and months whose absences one call lists. */
+  periodDaysMax: 366,
+  absenceMonthsMax: 13,
   /** How a payment is named at the bank, and expenses that one settlement is for. */
   referenceCharsMax: 100,
   paidForMax: 50,

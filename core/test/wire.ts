@@ -57,6 +57,8 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
   if (schema instanceof z.ZodMiniISODateTime) return date.map((value) => value.toISOString());
   if (schema instanceof z.ZodMiniCustomStringFormat && schema.def.format === 'time-zone')
     return fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Pacific/Apia');
+  if (schema instanceof z.ZodMiniCustomStringFormat && schema.def.format === 'month')
+    return fc.constantFrom('2026-03', '2026-04', '2026-12', '2027-01');
   // The key of an imported record.
   if (schema instanceof z.ZodMiniCustomStringFormat)
     return fc.stringMatching(/^[0-9a-f]{64}$/).filter(accepted);

@@ -114,6 +114,7 @@ export const storedExpense = (fields: Partial<ExpenseRecord> = {}): ExpenseRecor
   ...expenseFields(fields),
   spentOn: APRIL_1,
   conversion: null,
+  days: null,
   settledBy: {},
   advanceOf: null,
   ...fields,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { recurrenceDocument } from '../src/records/recurrences/store.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
 import { addSeries } from './recurring.ts';
 import * as z from 'zod/mini';
+import { absencesDocument } from '../src/records/absences/store.ts';
 import { activityDocument } from '../src/records/activities/store.ts';
 import { avatarDocument } from '../src/records/avatars/store.ts';
 import { identityDocument } from '../src/records/identities/store.ts';
@@ -262,6 +264,14 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 5, simplifyDebts: true } }),
     deleteGroup: () => app.refuse(calls.deleteGroup, { as, params: { groupId } }),
     leaveGroup: () => app.refuse(calls.leaveGroup, { as, params: { groupId } }),
+    putAbsences: () =>
+      app.ask(calls.putAbsences, {
+        as,
+        params: { groupId, month: '2026-04' },
+        body: { days: [toCalendarDay('2026-04-10')] },
+      }),
+    listAbsences: () =>
+      app.ask(calls.listAbsences, { as, params: { groupId }, query: { month: '2026-04', until: '2026-05' } }),
     addMember: () =>
       app.ask(calls.addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
     linkMember: () =>
@@ -506,6 +516,7 @@ describe('composite indexes', () => {
 
 /** Every collection with what its documents hold; a new collection belongs here. */
 const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
+  absences: absencesDocument,
   activities: activityDocument,
   avatars: avatarDocument,
   balances: balanceDocument,

@@ -46,6 +46,7 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
     case 'paidBy':
     case 'paidOn':
     case 'payers':
+    case 'period':
     case 'receivedAt':
     case 'reference':
     case 'role':

@@ -96,6 +96,9 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, charges: change.oldValue };
     case 'isRefund':
       return { ...expense, isRefund: change.oldValue };
+    case 'period':
+      // Who was there on how many days is not in the log, and describing a change needs none of it.
+      return { ...expense, days: change.oldValue && { ...change.oldValue, people: [] } };
     case 'avatar':
     case 'categories':
     case 'defaultSplit':
@@ -157,6 +160,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'name':
     case 'notes':
     case 'paidBy':
+    case 'period':
     case 'payers':
     case 'presets':
     case 'role':

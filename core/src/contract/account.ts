@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { absenceInGroup } from './absences.ts';
 import { activity } from './activities.ts';
 import { locale, NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
@@ -73,6 +74,8 @@ export const accountExport = z.object({
   pushSubscriptions: z.optional(z.array(storedPushSubscription)),
   /** Living links to the person; absent in exports from before there were any. */
   links: z.optional(z.array(personLink)),
+  /** Days on which the person was away; absent in exports from before there were any. */
+  absences: z.optional(z.array(absenceInGroup)),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

@@ -1,3 +1,4 @@
+import * as absences from './absences.ts';
 import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as auth from './auth.ts';
@@ -72,6 +73,8 @@ export const ENDPOINTS = {
   removeMember: groups.removeMember,
   changeRole: groups.changeRole,
   befriendMember: groups.befriendMember,
+  putAbsences: absences.putAbsences,
+  listAbsences: absences.listAbsences,
   createGroupLink: links.createGroupLink,
   listGroupLinks: links.listGroupLinks,
   revokeGroupLink: links.revokeGroupLink,

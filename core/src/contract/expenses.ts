@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
+import {
+  basis,
+  daysThere,
+  fieldsOfDays,
+  period,
+  PERIOD_IN_GROUP_MESSAGE,
+  RULES_OF_DAYS,
+} from './absences.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';
@@ -79,6 +87,10 @@ export const expense = z.object({
   /** The bill of an expense that is split by its items; `splits` follows from it. */
   items: z.optional(z.array(item)),
   charges: z.optional(z.array(charge)),
+  /** Of an expense that is split by the days on which people were there: its days, and who was there on how many. */
+  period: z.optional(period),
+  basis: z.optional(basis),
+  daysThere: z.optional(z.array(daysThere)),
   /** The day on which the money was spent. */
   spentOn: calendarDay,
   notes: z.optional(z.string()),
@@ -161,9 +173,14 @@ const fieldsOfNew = z.strictObject({
   /** In the place of `splits`, which the server then computes. */
   items: z.optional(newItems),
   charges: z.optional(newCharges),
+  ...fieldsOfDays,
 });
 
+/** A series and an import have splits of their own. */
+const DAYS = { period: true, basis: true, amongst: true } as const;
+
 interface Division {
+  readonly period?: unknown;
   readonly splits?: unknown;
   readonly items?: unknown;
   readonly charges?: unknown;
@@ -178,18 +195,24 @@ const NO_DIVISION = {
   // Also where other rules are broken: the answer names all.
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 };
-const isDivided = ({ splits, items }: Division): boolean => splits !== undefined || items !== undefined;
+const isDivided = ({ splits, items, period: days }: Division): boolean =>
+  [splits, items, days].some((one) => one !== undefined);
 
-/** Has either `splits` or `items`. */
+/** Has either `splits`, or `items`, or `period` and `basis`, which are for groups. */
 export const newExpense = fieldsOfNew.check(
   z.refine(isDivided, NO_DIVISION),
   z.refine(isDividedOnce, ITEMS_OR_SPLITS),
+  ...RULES_OF_DAYS,
+  z.refine(({ period: days, groupId }) => days === undefined || groupId !== undefined, {
+    path: ['period'],
+    error: PERIOD_IN_GROUP_MESSAGE,
+  }),
 );
 export type NewExpense = z.output<typeof newExpense>;
 
 /** The same in an import, whose group is known, and whose records each have a day. */
 export const importedExpense = z
-  .extend(z.omit(fieldsOfNew, { groupId: true }), { spentOn: calendarDay })
+  .extend(z.omit(fieldsOfNew, { groupId: true, ...DAYS }), { spentOn: calendarDay })
   .check(z.refine(isDivided, NO_DIVISION), z.refine(isDividedOnce, ITEMS_OR_SPLITS));
 
 export const OPEN_AMOUNT_MESSAGE = messageFor('open-amount');
@@ -208,7 +231,7 @@ const isComputable = (given: OpenAmount): boolean =>
  * What a series adds on each of its days: an expense without a day, and without a conversion, whose rate would be that
  * of one day. A series without an amount asks for it on each day, and ignores the amounts in `splits`.
  */
-const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true }), {
+const fieldsOfRecurring = z.extend(z.omit(fieldsOfNew, { spentOn: true, conversion: true, ...DAYS }), {
   amount: z.optional(fieldsOfNew.shape.amount),
 });
 const OPEN_AMOUNT = { path: ['splits'], error: OPEN_AMOUNT_MESSAGE };
@@ -234,7 +257,8 @@ const { description, paidBy, splits, payers, isRefund, items, charges } = newExp
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
  * removes the category, the notes or the conversion. `splits` take the place of items and charges. The amount of an
- * expense with items changes only together with them.
+ * expense with items changes only together with them. `period` and `basis` take the place of both, and compute the splits
+ * from the absences of that moment; a new amount alone is divided by the days that were counted then.
  */
 export const expenseChanges = z
   .strictObject({
@@ -251,9 +275,10 @@ export const expenseChanges = z
     conversion: z.optional(z.nullable(newConversion)),
     payers,
     isRefund,
+    ...fieldsOfDays,
     version,
   })
-  .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS));
+  .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS), ...RULES_OF_DAYS);
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
 const expenseParams = z.strictObject({ expenseId: sentId });

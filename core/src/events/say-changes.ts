@@ -40,6 +40,9 @@ const currencyOf = (value: unknown): Currency | undefined =>
 const minorOf = (value: unknown): Minor | undefined =>
   typeof value === 'number' ? minorFromDecimal(value) : undefined;
 
+/** By which days an expense is split, in a change. */
+const loggedPeriod = z.object({ from: z.string(), to: z.string(), basis: z.string() });
+
 /** The values of a change in words. */
 const textsOf = ({ texts, formatDay }: EventWords) => {
   const { none, quoted } = texts.activity.changes;
@@ -50,6 +53,12 @@ const textsOf = ({ texts, formatDay }: EventWords) => {
       amount === undefined ? none : formatAmount(amount, currency && { currency }),
     quoted: textOr((value) => quoted({ value })),
     dayOf: (value: unknown): string => (isCalendarDay(value) ? formatDay(value) : none),
+    periodOf: (value: unknown): string => {
+      const known = loggedPeriod.safeParse(value).data;
+      if (!known) return none;
+      const [from, to] = [known.from, known.to].map((day) => (isCalendarDay(day) ? formatDay(day) : day));
+      return texts.activity.changes.periodOf({ from: from ?? '', to: to ?? '', basis: known.basis });
+    },
     categoryOf: textOr((value) => categoryName(value, texts.categories)),
   };
 };
@@ -157,7 +166,7 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   const { hasAmounts, words } = options;
   const { amount, currency } = options.current;
   const messages = words.texts.activity.changes;
-  const { amountOf, quoted, dayOf, categoryOf } = textsOf(words);
+  const { amountOf, quoted, dayOf, periodOf, categoryOf } = textsOf(words);
   const changeOf = (field: string) => changes.find((change) => change.field === field);
   const [sum, unit] = [changeOf('amount'), changeOf('currency')];
   const parts: string[] = [];
@@ -189,6 +198,8 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   }
   const day = changeOf('spentOn') ?? changeOf('paidOn');
   if (day) parts.push(messages.day(sidesOf(day, dayOf)));
+  const days = changeOf('period');
+  if (days) parts.push(messages.period(sidesOf(days, periodOf)));
   const notes = changeOf('notes');
   if (notes) parts.push(messages.notes(sidesOf(notes, quoted)));
   const note = changeOf('note');

@@ -1,3 +1,4 @@
+import { absenceRoutes } from '../features/absences/routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { activityRoutes } from '../features/activities/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
@@ -33,6 +34,7 @@ export const allRoutes = (deps: Deps): Binding[] =>
     requestRoutes,
     blockRoutes,
     groupRoutes,
+    absenceRoutes,
     linkRoutes,
     claimRoutes,
     importRoutes,

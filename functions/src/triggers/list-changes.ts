@@ -1,6 +1,7 @@
 import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
 import type { OwnCategory } from '@barabar/core/categories';
 import { describeConversion } from '@barabar/core/conversion';
+import type { DayBasis } from '@barabar/core/days-there';
 import { textsIn } from '@barabar/core/messages/texts';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
@@ -36,6 +37,7 @@ export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): S
     { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
     { field: 'items', oldValue: before.items.map(itemOf), newValue: after.items.map(itemOf) },
     { field: 'charges', oldValue: before.charges.map(chargeOf), newValue: after.charges.map(chargeOf) },
+    { field: 'period', oldValue: periodOf(before), newValue: periodOf(after) },
     { field: 'notes', oldValue: before.notes, newValue: after.notes },
   ]);
 }
@@ -105,6 +107,7 @@ const conversionOf = ({ conversion }: ExpenseRecord): StoredConversion | null =>
   const { numerator, denominator } = rate;
   return { amount, currency, rate: { numerator, denominator }, source, day };
 };
+const periodOf = ({ days }: ExpenseRecord) => days && { from: days.from, to: days.to, basis: days.basis };
 const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
 const splitOf = ({
   userId,
@@ -171,6 +174,9 @@ export const conversionWords = (conversion: StoredConversion | null, currency: C
 
 const presetsWords = (presets: readonly StoredPreset[]): string =>
   presets.length === 0 ? 'none' : presets.map(({ name }) => `"${name}"`).join(', ');
+const periodWords = (
+  period: { readonly from: string; readonly to: string; readonly basis: DayBasis } | null,
+): string => (period ? `${period.from} to ${period.to}, ${period.basis}` : 'none');
 
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
@@ -246,6 +252,8 @@ export function describeField(
       return `records are edited by ${change.newValue === 'everybody' ? 'everybody' : 'admins and who added them'}`;
     case 'closedUntil':
       return change.newValue === null ? 'all days open again' : `closed until ${change.newValue}`;
+    case 'period':
+      return `days there ${periodWords(change.oldValue)} → ${periodWords(change.newValue)}`;
     case 'receivedAt':
       return change.newValue === null ? 'not marked as received any more' : 'received';
     case 'method':

@@ -241,6 +241,13 @@ export const MATRIX: readonly Row[] = [
     ADMINS,
     send.linksMemberOfNewGroup,
   ]),
+  to('GET /groups/:groupId/absences', ['of a month', MEMBERS, send.absencesOfGroup]),
+  to(
+    'PUT /groups/:groupId/absences/:month',
+    ['the own', MEMBERS, send.ownAbsences],
+    ['of somebody by name only', ADMINS, send.absencesOfName],
+    ['of another member', '401 401 404 404 404 403 400 404 404 404 404 403 403:guest', send.absencesOfMember],
+  ),
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
   to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', CLAIM_ADMINS, send.toClaim()]),
   to(

@@ -112,6 +112,29 @@ export const addsById =
     const hidden = role === 'admin' ? userId : groupId;
     return { params: { groupId }, hidden, body: { userId, role: 'member' } };
   };
+const MONTH = '2026-04';
+const markedBy =
+  (userIdOf: (scene: Scene) => string | undefined): Sender =>
+  (scene) => {
+    const { id } = scene.group;
+    const userId = userIdOf(scene);
+    const days = { days: [`${MONTH}-10`] };
+    const body = userId === undefined ? days : { ...days, userId };
+    return { params: { groupId: id, month: MONTH }, hidden: id, body };
+  };
+/** Days on which somebody was away: the caller, a member by name only, or a member who marks their own. */
+export const ownAbsences = markedBy(() => undefined);
+export const absencesOfMember = markedBy(({ people }) => people.asked.userId);
+export const absencesOfName: Sender = reused(async ({ app, people, newGroup }) => {
+  const { id: groupId } = await newGroup();
+  const userId = await app.addByName(people.admin, groupId, 'Lata');
+  return { params: { groupId, month: MONTH }, hidden: groupId, body: { days: [`${MONTH}-10`], userId } };
+});
+export const absencesOfGroup: Sender = ({ group: { id } }) => ({
+  params: { groupId: id },
+  hidden: id,
+  query: { month: MONTH },
+});
 export const toNewGroup =
   (body?: Sent['body']): Sender =>
   async (scene) => {

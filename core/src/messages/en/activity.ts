@@ -174,6 +174,8 @@ export const activity = {
     quoted: '"{value}"',
     value: '{before} → {after}',
     day: 'day {before} → {after}',
+    period: 'split by days there: {before} → {after}',
+    periodOf: '{from} to {to}{basis, select, per-day { (each day by itself)} other {}}',
     notes: 'notes {before} → {after}',
     note: 'note {before} → {after}',
     method: 'paid by {before} → {after}',

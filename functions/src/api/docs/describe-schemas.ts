@@ -1,3 +1,4 @@
+import { absence, absenceInGroup, daysThere } from '@barabar/core/contract/absences';
 import { activity, change, changedValue } from '@barabar/core/contract/activities';
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
@@ -55,6 +56,8 @@ import type { Schema } from './openapi.ts';
 
 /** Schemas with a name of their own in the document. All others are described where they are used. */
 const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
+  Absence: absence,
+  AbsenceInGroup: absenceInGroup,
   Activity: activity,
   Requester: requester,
   Balance: balance,
@@ -69,6 +72,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Exchange: exchange,
   Currency: currency,
   DayRates: dayRates,
+  DaysThere: daysThere,
   Deleted: deleted,
   DeletedRecord: deletedRecord,
   Expense: expense,
@@ -118,7 +122,7 @@ export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 /** The name that a reference points to; undefined for other schemas. */
 export const nameOfRef = ({ $ref }: Schema): string | undefined => $ref?.replace(PREFIX, '');
 
-/** Expenses with splits, or with items from which they follow. */
+/** Expenses with splits, or with items from which they follow; new ones also with days. */
 const DIVIDED: ReadonlySet<z.core.$ZodType> = new Set([
   newExpense,
   importedExpense,
@@ -155,8 +159,10 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
   // The role, and one of the three that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });
   // Splits, or items from which they follow.
-  if (DIVIDED.has(zodSchema))
-    Object.assign(jsonSchema, { oneOf: [{ required: ['splits'] }, { required: ['items'] }] });
+  if (DIVIDED.has(zodSchema)) {
+    const byDays = zodSchema === newExpense ? [{ required: ['period', 'basis'] }] : [];
+    Object.assign(jsonSchema, { oneOf: [{ required: ['splits'] }, { required: ['items'] }, ...byDays] });
+  }
   if (isTrimmed(zodSchema)) describeTrimmed(jsonSchema);
   // The format says it, and the pattern is longer than the rest of the schema.
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;

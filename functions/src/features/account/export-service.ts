@@ -2,6 +2,7 @@ import { accountExport } from '@barabar/core/contract/account';
 import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
+import { listAbsencesOf } from '../../records/absences/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import * as activities from '../activities/service.ts';
@@ -27,17 +28,27 @@ type Whole = 'profile' | 'requests';
  * @throws {Refusal} no-user-record, before the first piece.
  */
 export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIterable<string>> {
-  const [profile, allFriends, allGroups, allBalances, allRequests, allBlocks, allBrowsers, allLinks] =
-    await Promise.all([
-      account.get(deps, callerId),
-      friends.list(deps, callerId),
-      groups.listMine(deps, callerId),
-      balances.listOwn(deps, callerId),
-      requests.list(deps, callerId),
-      blocks.list(deps, callerId),
-      push.listOwn(deps, callerId),
-      personLinks.list(deps, callerId),
-    ]);
+  const [
+    profile,
+    allFriends,
+    allGroups,
+    allBalances,
+    allRequests,
+    allBlocks,
+    allBrowsers,
+    allLinks,
+    allAbsences,
+  ] = await Promise.all([
+    account.get(deps, callerId),
+    friends.list(deps, callerId),
+    groups.listMine(deps, callerId),
+    balances.listOwn(deps, callerId),
+    requests.list(deps, callerId),
+    blocks.list(deps, callerId),
+    push.listOwn(deps, callerId),
+    personLinks.list(deps, callerId),
+    listAbsencesOf(deps.db, callerId),
+  ]);
   const { shape } = accountExport;
   const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
   const own = { participantId: callerId };
@@ -55,6 +66,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     activities: writeArray(shape.activities, activities.all(deps, outlook)),
     pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
     links: writeArray(shape.links.def.innerType, [allLinks]),
+    absences: writeArray(shape.absences.def.innerType, [allAbsences]),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
     receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };

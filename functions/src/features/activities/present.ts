@@ -124,6 +124,7 @@ export function presentChange(change: StoredChange, named: Named): Change {
     case 'simplifyDebts':
     case 'isRefund':
     case 'categories':
+    case 'period':
       return { field, oldValue: change.oldValue, newValue: change.newValue };
   }
 }

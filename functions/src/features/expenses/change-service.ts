@@ -6,6 +6,7 @@ import { lastKeyOf } from '../../kit/idempotency.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
+import type { Absences } from '../../records/absences/store.ts';
 import {
   namesIn,
   putChangedExpense,
@@ -37,6 +38,7 @@ import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
+import { readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
 import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
 import {
   applyContent,
@@ -57,6 +59,8 @@ interface Edit {
   readonly own: CategoryLists['own'];
   /** Those that the conversion relies on. */
   readonly rates: RatesRecord | undefined;
+  /** Those of the period that the edit names. */
+  readonly absences: Absences | undefined;
 }
 
 /** What an edit makes of an expense, and who may be part of that. */
@@ -87,8 +91,9 @@ export function edit(
     read: () => readExpense(db, expenseId),
     commit: async (before) => {
       const rates = await readRatesFor(db, conversionAfter(before, changes));
+      const absences = await readAbsencesFor(db, { period: changes.period, groupId: before.groupId });
       const after = await withOwnCategories(db, { callerId }, (own) =>
-        commitEdit(deps, callerId, { before, changes, lastKey, own, rates }),
+        commitEdit(deps, callerId, { before, changes, lastKey, own, rates, absences }),
       );
       const shown = await show(db, callerId, after ?? before);
       if (!after) {
@@ -182,14 +187,14 @@ function planInGroup(
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
 function mergeFor(
   callerId: string,
-  { before, changes, own, rates }: Omit<Edit, 'lastKey'>,
+  { before, changes, own, rates, absences }: Omit<Edit, 'lastKey'>,
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
   requireStillMember(before, { userId: callerId, group });
   requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
   requireOpen(group, spentOnOf(before));
   return before.version === changes.version
-    ? mergeExpense(before, changes, { group, own, rates })
+    ? mergeExpense(before, changes, { group, own, rates, absences })
     : undefined;
 }
 

@@ -27,7 +27,11 @@ const shared: ExpenseRecord = {
 };
 
 const merge = (changes: Omit<Parameters<typeof mergeExpense>[1], 'version'>, before = dinner) =>
-  mergeExpense(before, { version: 1, ...changes }, { group: undefined, own: [], rates: undefined });
+  mergeExpense(
+    before,
+    { version: 1, ...changes },
+    { group: undefined, own: [], rates: undefined, absences: undefined },
+  );
 const amountsOf = (content: ReturnType<typeof merge>) =>
   content.splits.map(({ userId, amount }) => [userId, amount]);
 

@@ -4,11 +4,15 @@ import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput, SplitType } from '@barabar/core/split';
 import { invalid } from '../../kit/refusal.ts';
-import { namesIn, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import type { Absences } from '../../records/absences/store.ts';
+import { namesIn, spentOnOf, type ExpenseRecord, type StoredDays } from '../../records/expenses/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { requireConverted, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, type CategoryLists } from '../../rules/expenses/choose-category.ts';
+import { countByDays } from '../../rules/expenses/count-by-days.ts';
 import {
+  composeByDays,
   composePayers,
   composeShares,
   joinShares,
@@ -53,8 +57,13 @@ function inputOf({
   return { userId, splitType, percentage, shares, adjustment, amount: exact };
 }
 
-function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
-  const { items, charges } = before;
+/** @param counted the days there, where the edit says by which. */
+function mergeShares(
+  before: ExpenseRecord,
+  changes: ExpenseChanges,
+  counted: StoredDays | undefined,
+): Shares {
+  const { items, charges, days } = before;
   const request: SharesRequest = {
     amount: changes.amount ?? before.amount,
     currency: changes.currency ?? before.currency,
@@ -63,6 +72,7 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
     payers: changes.payers ?? (before.payers.length > 1 ? before.payers.map(withoutName) : undefined),
     isRefund: changes.isRefund ?? before.isRefund,
   };
+  if (counted) return composeByDays(request, counted);
   if (changes.splits) return composeShares({ ...request, splits: changes.splits });
   if (changes.items || changes.charges)
     return composeShares({
@@ -72,6 +82,7 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
     });
   if (request.amount !== before.amount) {
     if (items.length > 0) throw invalid('amount', AMOUNT_OF_ITEMS_MESSAGE);
+    if (days) return composeByDays(request, days);
     return composeShares({ ...request, splits: before.splits.map(inputOf) });
   }
   return joinShares({
@@ -80,7 +91,25 @@ function mergeShares(before: ExpenseRecord, changes: ExpenseChanges): Shares {
     isRefund: changes.isRefund ?? before.isRefund,
     items,
     charges,
+    days,
   });
+}
+
+/** Who is counted in: whom the edit names, or who is already, or everybody. */
+function daysAfter(
+  before: ExpenseRecord,
+  { period, basis, amongst }: ExpenseChanges,
+  {
+    group,
+    absences,
+  }: {
+    readonly group: Pick<GroupRecord, 'memberIds'> | undefined;
+    readonly absences: Absences | undefined;
+  },
+): StoredDays | undefined {
+  if (!period || !basis || !absences) return undefined;
+  const userIds = amongst ?? before.days?.people.map(({ userId }) => userId) ?? group?.memberIds ?? [];
+  return countByDays({ period, basis, userIds, absences });
 }
 
 /** What an expense is converted from after an edit: what it was, unless the edit names it. */
@@ -113,13 +142,18 @@ function mergeConverted(
  * An expense as an edit leaves it. Fields that the edit does not name keep their value, and the whole is checked like
  * a new expense. Where only the amount changes, equal, percentage and shares splits are computed again from their
  * weights and adjustments; exact splits stay, and are refused because they no longer sum to the amount. The amount of a bill changes only
- * with its items or charges, and `splits` take their place.
+ * with its items or charges, and `splits` take their place. An expense by days is divided by the days that were counted,
+ * until an edit says by which days anew, or has splits.
  * @throws {Refusal} 400 in the words of spec §5.
  */
 export function mergeExpense(
   before: ExpenseRecord,
   changes: ExpenseChanges,
-  lists: CategoryLists & { readonly rates: RatesRecord | undefined },
+  lists: CategoryLists & {
+    readonly group: Pick<GroupRecord, 'categories' | 'memberIds'> | undefined;
+    readonly rates: RatesRecord | undefined;
+    readonly absences: Absences | undefined;
+  },
 ): ExpenseContent {
   const { category, categoryIcon } = before;
   const isSameCategory = changes.category === undefined || changes.category === category;
@@ -131,14 +165,14 @@ export function mergeExpense(
     notes: changes.notes === undefined ? before.notes : changes.notes,
     ...mergeConverted(before, changes, lists.rates),
     paidBy: changes.paidBy ?? before.paidBy,
-    ...mergeShares(before, changes),
+    ...mergeShares(before, changes, daysAfter(before, changes, lists)),
   };
 }
 
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
   const { description, amount, currency, paidBy, category, categoryIcon, notes, conversion } = before;
-  const { payers, splits, isRefund, items, charges } = before;
+  const { payers, splits, isRefund, items, charges, days } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
     description,
@@ -155,6 +189,7 @@ export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boo
     isRefund,
     items,
     charges,
+    days,
   });
 }
 

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense, Expense } from '@barabar/core/contract/expenses';
+import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putNewExpense, readExpense, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import type { Absences } from '../../records/absences/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
@@ -20,7 +22,8 @@ import type { RecordContext } from '../../rules/shared-records/record-context.ts
 import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
-import { composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
+import { composeByDays, composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
+import { countByDays, readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
 import {
   FRIENDS_ONLY_MESSAGE,
   requireCreator,
@@ -33,7 +36,8 @@ type NewExpenseBody = BodyOf<typeof createExpense>;
 /** A new expense whose parts are exact, on its way to being written. */
 interface Draft {
   readonly body: NewExpenseBody;
-  readonly shares: Shares;
+  /** Undefined of an expense by days, whose parts follow from the members and the absences at its time. */
+  readonly shares: Shares | undefined;
   readonly creation: Creation;
   readonly at: Date;
 }
@@ -57,8 +61,8 @@ export async function create(
   body: NewExpenseBody,
   idempotencyKey: string | undefined,
 ): Promise<Expense> {
-  const shares = composeShares(body);
-  requireCreator(shares, callerId);
+  const shares = body.period ? undefined : composeShares(body);
+  if (shares) requireCreator(shares, callerId);
   const at = clock();
   requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
   requireNoDayAhead(body.conversion?.day, { path: 'conversion.day', now: at });
@@ -80,12 +84,14 @@ async function writeExpense(
   callerId: string,
   { body, shares, creation, at }: Draft,
 ): Promise<Written> {
-  const outside = body.groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
+  const outside = shares && body.groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
+  const absences = await readAbsencesFor(db, body);
   return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
     commitWithGroup(db, body.groupId ?? null, (writer, group) => {
-      const context = outside ?? contextInGroup(group, callerId, shares);
+      const divided = shares ?? divideByDays(requireAdded(group, callerId), callerId, { body, absences });
+      const context = outside ?? contextInGroup(group, callerId, divided);
       const category = chooseCategory(body.category, { group, own });
-      const sketch = { creation, request: body, category, shares, context, createdBy: callerId, at };
+      const sketch = { creation, request: body, category, shares: divided, context, createdBy: callerId, at };
       const expense = composeExpense(sketch);
       requireMayAdd(context.group, callerId);
       requireOpen(context.group, spentOnOf(expense));
@@ -94,6 +100,22 @@ async function writeExpense(
       return { expense, requestHash: expense.requestHash, group, people: context.people };
     }),
   );
+}
+
+/**
+ * Who owes what by the days on which they were there: of everybody in the group, unless the caller names whom to count.
+ * @throws {Refusal} 400 in the words of spec §5, or because nobody was there.
+ */
+function divideByDays(
+  { memberIds }: GroupRecord,
+  callerId: string,
+  { body, absences }: { readonly body: NewExpenseBody; readonly absences: Absences | undefined },
+): Shares {
+  const { period, basis, amongst = memberIds } = body;
+  invariant(period !== undefined && basis !== undefined && absences !== undefined, 'it is by days');
+  const shares = composeByDays(body, countByDays({ period, basis, userIds: amongst, absences }));
+  requireCreator(shares, callerId);
+  return shares;
 }
 
 /** @throws {Refusal} 400 when somebody in the expense is no friend of the caller. */

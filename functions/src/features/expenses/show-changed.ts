@@ -54,6 +54,7 @@ function asLeft(
     isRefund: false,
     items: [],
     charges: [],
+    days: null,
     category: null,
     categoryIcon: null,
     spentOn: dayOf(expense.createdAt),

@@ -59,6 +59,7 @@ export function composeTemplate({
   const {
     spentOn: _spentOn,
     conversion: _conversion,
+    days: _days,
     recurrence: _recurrence,
     imported: _imported,
     ...fields

@@ -35,6 +35,7 @@ export function presentRecurrence(
       amount: series.amount ?? toMinor(0),
       spentOn: null,
       conversion: null,
+      days: null,
       settledBy: {},
       advanceOf: null,
     },

@@ -10,7 +10,7 @@ import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
-import { storedCharge, storedConversion, storedItem } from '../expenses/store.ts';
+import { storedCharge, storedConversion, storedDays, storedItem } from '../expenses/store.ts';
 import { storedSums } from '../imports/store.ts';
 import { storedSettled } from '../settlements/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
@@ -60,6 +60,7 @@ export const storedChange = z.union([
   changeOf(z.literal('splits'), z.array(splitChange)),
   changeOf(z.literal('items'), z.array(storedItem)),
   changeOf(z.literal('charges'), z.array(storedCharge)),
+  changeOf(z.literal('period'), z.nullable(z.omit(storedDays, { people: true }))),
 ]);
 export type StoredChange = z.output<typeof storedChange>;
 

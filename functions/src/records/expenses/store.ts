@@ -2,6 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryIcon } from '@barabar/core/contract/categories';
 import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
+import { DAY_BASES } from '@barabar/core/days-there';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
@@ -61,6 +62,22 @@ export const storedCharge = z.object({
 });
 export type StoredCharge = z.output<typeof storedCharge>;
 
+/** By which days an expense was split, and who was there on how many, as they were counted then. */
+export const storedDays = z.object({
+  from: storedDay,
+  to: storedDay,
+  basis: z.enum(DAY_BASES),
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      days: z.int(),
+      /** Per day: on so many of these days so many people were there. */
+      shared: z.exactOptional(z.array(z.object({ by: z.int(), days: z.int() }))),
+    }),
+  ),
+});
+export type StoredDays = z.output<typeof storedDays>;
+
 /** From what amount an expense was converted, as expenses and the log hold it. */
 export const storedConversion = z.object({
   amount: storedAmount,
@@ -97,6 +114,8 @@ export const expenseDocument = z.object({
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
   items: z._default(z.array(storedItem), []),
   charges: z._default(z.array(storedCharge), []),
+  /** Of an expense by days: the splits follow from it. */
+  days: z._default(z.nullable(storedDays), null),
   /** A snapshot of the name: an own category may be in no list any more. */
   category: z.nullable(z.string()),
   /** Of an own category; null for one of the nine. */

@@ -1,6 +1,8 @@
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
+import { absencesDocument } from '../absences/store.ts';
+import { inAbsences } from '../people/absences-in.ts';
 import { activityDocument, removalsBeside, type ActivityFields } from '../activities/store.ts';
 import { balanceDocument } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
@@ -45,6 +47,12 @@ const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
 const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }, link) => {
   const { id } = succeeding(succession);
   putLink(db, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
+});
+
+/** Absences follow their group's member: who marks days since then is the surviving record. */
+const absences = rewritten(FOUND_BY.absences, absencesDocument, ({ batch, snapshot, succession }, before) => {
+  const data = z.encode(absencesDocument, inAbsences(before, succeeding(succession)));
+  batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
 });
 
 /** Friends of the merged record become friends of the surviving one before anything between them is carried over. */
@@ -198,6 +206,7 @@ export const KINDS: readonly Kind[] = [
   newFriendships,
   groups,
   invitedGroups,
+  absences,
   links,
   recurrences,
   expenses,

@@ -1,4 +1,5 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
+import { absencesOfPerson } from '../absences/store.ts';
 import { activitiesOf } from '../activities/store.ts';
 import { balancesOf } from '../balances/store.ts';
 import { blocksOf } from '../blocks/store.ts';
@@ -35,6 +36,7 @@ export const FOUND_BY = {
   groups: holding(groupsOf, 'memberIds'),
   /** Groups with members who came by a link of the person's. */
   invitedGroups: holding(groupsOf, 'linkMakerIds'),
+  absences: absencesOfPerson,
   links: (db, userId) => linksOf(db).where('userId', '==', userId),
   friendships: holding(friendshipsOf, 'members'),
   formerFriendships: holding(formerFriendshipsOf, 'members'),

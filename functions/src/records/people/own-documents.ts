@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { deleteAbsencesOf } from '../absences/store.ts';
 import { deleteAvatarsOf } from '../avatars/store.ts';
 import { deleteBlocks } from '../blocks/store.ts';
 import { deleteDigest } from '../digests/store.ts';
@@ -13,6 +14,7 @@ type DeleteOwn = (db: Firestore, ownerId: string) => Promise<void>;
 
 /** What goes with an account, by collection. What others have in common with its owner is in `found-by.ts`. */
 export const OWN_OF_USER = {
+  absences: deleteAbsencesOf,
   avatars: deleteAvatarsOf,
   blocks: deleteBlocks,
   digests: deleteDigest,

@@ -4,7 +4,7 @@ import { toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { ActivityFields, ActivityMetadata, StoredChange } from '../activities/store.ts';
 import type { CommentFields } from '../comments/store.ts';
-import type { ExpenseFields, StoredSettledBy } from '../expenses/store.ts';
+import type { ExpenseFields, StoredDays, StoredSettledBy } from '../expenses/store.ts';
 import type { ImportFields } from '../imports/store.ts';
 import type { ReceiptFields } from '../receipts/store.ts';
 import type { RecurrenceFields } from '../recurrences/store.ts';
@@ -45,12 +45,28 @@ const inSettledBy = (one: StoredSettledBy, { id }: Rewriting): StoredSettledBy =
   createdBy: id(one.createdBy),
 });
 
+/** Days of two who are one are added, as their parts are: the amount is divided as before. */
+function daysIn({ days }: Pick<ExpenseFields, 'days'>, { id }: Rewriting): ExpenseFields['days'] {
+  if (!days) return null;
+  const people = new Map<string, StoredDays['people'][number]>();
+  for (const { userId, ...one } of days.people) {
+    const twin = people.get(id(userId));
+    people.set(id(userId), {
+      userId: id(userId),
+      days: one.days + (twin?.days ?? 0),
+      ...(one.shared && { shared: [...(twin?.shared ?? []), ...one.shared] }),
+    });
+  }
+  return { ...days, people: [...people.values()] };
+}
+
 export function inExpense<T extends ExpenseFields>(expense: T, rewriting: Rewriting): T {
   const { paidBy, payers, settledBy, updatedBy, updatedByName } = expense;
   return {
     ...expense,
     ...inShared(expense, rewriting),
     ...billIn(expense, rewriting),
+    days: daysIn(expense, rewriting),
     paidBy: rewriting.id(paidBy),
     payers: partsIn(payers, rewriting, addAmounts),
     settledBy: Object.fromEntries(
@@ -68,12 +84,14 @@ export function inRecurrence(series: RecurrenceFields, rewriting: Rewriting): Re
     amount: amount ?? toMinor(0),
     spentOn: null,
     conversion: null,
+    days: null,
     settledBy: {},
     advanceOf: null,
   };
   const {
     spentOn: _spentOn,
     conversion: _conversion,
+    days: _days,
     settledBy: _settledBy,
     advanceOf: _advanceOf,
     ...fields

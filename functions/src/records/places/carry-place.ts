@@ -2,6 +2,7 @@ import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument } from '../../kit/document.ts';
+import { absencesDocument } from '../absences/store.ts';
 import { activitiesOf, activityById, activityDocument } from '../activities/store.ts';
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
@@ -12,8 +13,9 @@ import { carryMoves } from '../merges/carry-moves.ts';
 import { carryKinds, rewritten, type CarryDeps, type Kind } from '../merges/carried.ts';
 import { carriedEntry } from '../merges/kinds.ts';
 import { FOUND_BY } from '../people/found-by.ts';
+import { inAbsences } from '../people/absences-in.ts';
 import { inImport } from '../people/people-in.ts';
-import { succeedingById } from '../people/rewriting.ts';
+import { succeeding, succeedingById } from '../people/rewriting.ts';
 import { putChangedRecurrence, recurrenceDocument, recurrencesOf } from '../recurrences/store.ts';
 import { putChangedSettlement, settlementDocument, settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
@@ -106,6 +108,15 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       },
       (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
     ),
+    absences: rewritten(
+      FOUND_BY.absences,
+      absencesDocument,
+      ({ batch, snapshot, succession }, before) => {
+        const data = z.encode(absencesDocument, inAbsences(before, succeeding(succession)));
+        batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
+      },
+      (absences) => absences.groupId === groupId,
+    ),
     /** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
     simplifications: {
       query: (db) => simplificationsOf(db).where(FieldPath.documentId(), '==', groupId),
@@ -173,6 +184,18 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
     recurrences,
     expenses,
     settlements,
+    /** The name was away when the claimer was. Nothing tells their days apart, so that the claimer keeps them, too. */
+    absences: rewritten(
+      FOUND_BY.absences,
+      absencesDocument,
+      ({ batch, snapshot, succession }, before) => {
+        const given = inAbsences(before, succeeding(succession));
+        const days = { ...before.days, ...given.days };
+        const data = z.encode(absencesDocument, { ...given, days, userIds: Object.keys(days) });
+        batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
+      },
+      (absences) => absences.groupId === claim.groupId,
+    ),
     /** Rows of a file name people as they were when the import began. */
     imports: rewritten(
       (db) => FOUND_BY.imports(db, claim.nameId),

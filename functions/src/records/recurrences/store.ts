@@ -37,6 +37,7 @@ export const recurrenceDocument = z.extend(
     amount: true,
     spentOn: true,
     conversion: true,
+    days: true,
     imported: true,
     recurrence: true,
     settledBy: true,

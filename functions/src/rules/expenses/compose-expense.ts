@@ -25,7 +25,16 @@ export function composeExpense({
   readonly creation: Creation;
   readonly request: Omit<
     NewExpense,
-    'splits' | 'items' | 'charges' | 'payers' | 'isRefund' | 'groupId' | 'category'
+    | 'splits'
+    | 'items'
+    | 'charges'
+    | 'period'
+    | 'basis'
+    | 'amongst'
+    | 'payers'
+    | 'isRefund'
+    | 'groupId'
+    | 'category'
   >;
   readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
   readonly shares: Shares;
@@ -56,6 +65,7 @@ export function composeExpense({
     isRefund: shares.isRefund,
     items: shares.items,
     charges: shares.charges,
+    days: shares.days,
     ...category,
     spentOn: request.spentOn ?? dayOf(at),
     notes: request.notes ?? null,

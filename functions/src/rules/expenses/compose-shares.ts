@@ -2,6 +2,7 @@ import { AMOUNT_POSITIVE_MESSAGE, PAYER_REQUIRED_MESSAGE } from '@barabar/core/c
 import { invariant } from '@barabar/core/invariant';
 import type { Payer } from '@barabar/core/ledger';
 import { splitBill } from '@barabar/core/items';
+import { splitByDays } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import { decimalText, sumMinor, type Currency, type Minor } from '@barabar/core/money';
@@ -14,7 +15,7 @@ import {
   type SplitType,
 } from '@barabar/core/split';
 import { invalid } from '../../kit/refusal.ts';
-import type { StoredCharge, StoredItem } from '../../records/expenses/store.ts';
+import type { StoredCharge, StoredDays, StoredItem } from '../../records/expenses/store.ts';
 
 /** What of an expense says who paid and who owes, as the caller sent it. */
 export interface SharesRequest {
@@ -46,6 +47,8 @@ export interface Shares {
   /** The bill from which the splits follow; empty where there is none. */
   readonly items: StoredItem[];
   readonly charges: StoredCharge[];
+  /** The days there from which the splits follow; null where they do not. */
+  readonly days: StoredDays | null;
 }
 
 const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
@@ -94,7 +97,22 @@ export function composeShares(request: SharesRequest): Shares {
   });
   if (!result.isOk) throw invalid('splits', result);
   invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
-  return joinShares({ payers, splits: result.splits, isRefund, items: [], charges: [] });
+  return joinShares({ payers, splits: result.splits, isRefund, items: [], charges: [], days: null });
+}
+
+/**
+ * Who paid, and what everybody owes by the days on which they were there.
+ * @throws {Refusal} 400 where nobody was there, and as `composePayers`.
+ */
+export function composeByDays(
+  request: Omit<SharesRequest, 'splits' | 'items' | 'charges'>,
+  days: StoredDays,
+): Shares {
+  const payers = composePayers(request);
+  const splits = splitByDays(request.amount, days);
+  if (!splits) throw invalid('period', said('nobody-there'));
+  invariant(sumMinor(splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
+  return joinShares({ payers, splits, isRefund: request.isRefund ?? false, items: [], charges: [], days });
 }
 
 // With their keys always in the same order and none undefined, as documents hold them.
@@ -130,7 +148,14 @@ function composeBill(
   if (!result.isOk) throw invalid('items', result);
   const splits = result.parts.map((part): StoredSplit => ({ ...part, splitType: 'items' }));
   invariant(sumMinor(splits.map((split) => split.amount)) === amount, 'splits are exact');
-  return joinShares({ payers, splits, isRefund, items: items.map(itemOf), charges: charges.map(chargeOf) });
+  return joinShares({
+    payers,
+    splits,
+    isRefund,
+    items: items.map(itemOf),
+    charges: charges.map(chargeOf),
+    days: null,
+  });
 }
 
 /**

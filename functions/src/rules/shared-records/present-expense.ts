@@ -69,7 +69,7 @@ export function presentExpense(
     return { id, name };
   };
   const { id, description, amount, currency, category, categoryIcon, notes, groupId, createdBy } = expense;
-  const { isRefund, items, charges, conversion, advanceOf } = expense;
+  const { isRefund, items, charges, days, conversion, advanceOf } = expense;
   const group = groupNamed(expense);
   const paidByUser = shortOf(expense.paidBy);
   const payers = expense.payers.map((payer) => {
@@ -103,6 +103,11 @@ export function presentExpense(
     ...(categoryIcon !== null && { categoryIcon }),
     splits,
     ...(items.length > 0 && { items: items.map(itemWith((userId) => named(userId).id)), charges }),
+    ...(days && {
+      period: { from: days.from, to: days.to },
+      basis: days.basis,
+      daysThere: days.people.map((one) => ({ ...one, userId: idOf(one.userId) })),
+    }),
     spentOn: spentOnOf(expense),
     ...(notes !== null && { notes }),
     ...(expense.recurrence && {

@@ -24,7 +24,7 @@ function withAmounts<P extends Part>(
 
 /**
  * Takes the debts between one person and some others out of an expense: each of the others then bears their part alone. The
- * person leaves the expense unless a debt with somebody else stays. The result has exact splits and no items, and no
+ * person leaves the expense unless a debt with somebody else stays. The result has exact splits, no items and no days, and no
  * conversion if its amount is another one, because the new amounts do not follow from these.
  * @param options.isTogether whether the debt of a pair is taken out.
  */
@@ -80,6 +80,7 @@ export function takeOut<E extends ExpenseFields>(
     splits: sharing,
     items: [],
     charges: [],
+    days: null,
     participantIds,
     pairs: pairKeysAmong(participantIds),
   };

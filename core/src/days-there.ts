@@ -1,0 +1,114 @@
+import { allocateByBigWeights } from './allocate.ts';
+import { addDays, type CalendarDay } from './calendar-day.ts';
+import { toMinor, type Currency, type Minor } from './money.ts';
+import type { Split } from './split.ts';
+
+/**
+ * How a bill of a period is divided by the days on which people were there. person-days: everybody bears as much as they
+ * have days there. per-day: each day costs the same, and those who were there on it share it equally.
+ */
+export const DAY_BASES = ['person-days', 'per-day'] as const;
+export type DayBasis = (typeof DAY_BASES)[number];
+
+/** From one day to another one, both inclusive. */
+export interface DayPeriod {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+/** On how many days somebody was there: the working of a division by days. */
+export interface DaysThere {
+  readonly userId: string;
+  readonly days: number;
+  /** Per day only: on so many of these days so many people were there, the person included. Fewest people first. */
+  readonly shared?: { readonly by: number; readonly days: number }[];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many days a period has: 1 where it begins and ends on one day, 0 or less where it ends before it begins. */
+export const countDays = ({ from, to }: DayPeriod): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
+/** All days of a period. */
+export const daysOf = (period: DayPeriod): CalendarDay[] =>
+  Array.from({ length: Math.max(countDays(period), 0) }, (_, index) => addDays(period.from, index));
+
+/** The month of a day, as YYYY-MM. */
+export const monthOf = (day: CalendarDay): string => day.slice(0, 7);
+
+/** All months from one to another one, as YYYY-MM; none where the second one is earlier. */
+export function monthsBetween(first: string, last: string): string[] {
+  const [firstOf, lastOf] = [first, last].map((month) => {
+    const [year = 0, one = 0] = month.split('-').map(Number);
+    return year * 12 + one - 1;
+  });
+  return Array.from({ length: Math.max((lastOf ?? 0) - (firstOf ?? 0) + 1, 0) }, (_, index) => {
+    const month = (firstOf ?? 0) + index;
+    return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/** The months of a period, in their order. */
+export const monthsOf = ({ from, to }: DayPeriod): string[] => monthsBetween(monthOf(from), monthOf(to));
+
+/** Counts on how many days of a period each of these people was there. */
+export function countDaysThere({
+  period,
+  basis,
+  userIds,
+  isAway,
+}: {
+  readonly period: DayPeriod;
+  readonly basis: DayBasis;
+  readonly userIds: readonly string[];
+  readonly isAway: (userId: string, day: CalendarDay) => boolean;
+}): DaysThere[] {
+  const there = new Map(userIds.map((userId) => [userId, { days: 0, by: new Map<number, number>() }]));
+  for (const day of daysOf(period)) {
+    const present = userIds.flatMap((userId) => (isAway(userId, day) ? [] : (there.get(userId) ?? [])));
+    for (const one of present) {
+      one.days += 1;
+      one.by.set(present.length, (one.by.get(present.length) ?? 0) + 1);
+    }
+  }
+  return [...there].map(([userId, { days, by }]) => ({
+    userId,
+    days,
+    ...(basis === 'per-day' && {
+      shared: [...by].toSorted(([a], [b]) => a - b).map(([count, shared]) => ({ by: count, days: shared })),
+    }),
+  }));
+}
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+
+/** What everybody counts: their days, or the sum of their parts of days over one denominator for all. */
+function weightsOf(basis: DayBasis, people: readonly DaysThere[]): bigint[] {
+  if (basis === 'person-days') return people.map(({ days }) => BigInt(days));
+  const counts = people.flatMap(({ shared = [] }) => shared.map(({ by }) => BigInt(by)));
+  const denominator = counts.reduce((all, by) => (all / greatestDivisor(all, by)) * by, 1n);
+  return people.map(({ shared = [] }) =>
+    shared.reduce((sum, { by, days }) => sum + BigInt(days) * (denominator / BigInt(by)), 0n),
+  );
+}
+
+/**
+ * Divides an amount by days there, exactly: by largest remainder, from weights without any rounding. Days on which nobody
+ * was there cost nothing by themselves: the others bear the whole amount.
+ * @param amountMinor > 0
+ * @returns undefined where nobody was there at all.
+ */
+export function splitByDays<C extends Currency>(
+  amountMinor: Minor<C>,
+  { basis, people }: { readonly basis: DayBasis; readonly people: readonly DaysThere[] },
+): Split<C>[] | undefined {
+  const weights = weightsOf(basis, people);
+  if (weights.every((weight) => weight === 0n)) return undefined;
+  const amounts = allocateByBigWeights(amountMinor, weights);
+  return people.map(({ userId, days }, index) => ({
+    userId,
+    amount: toMinor<C>(amounts[index] ?? 0),
+    ...(basis === 'person-days' ? { splitType: 'shares', shares: days } : { splitType: 'exact' }),
+  }));
+}

@@ -1,0 +1,75 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { DAYS_OF_MONTH_MESSAGE, type Absence, type putAbsences } from '@barabar/core/contract/absences';
+import type { BodyOf, ParamsOf } from '@barabar/core/contract/endpoint';
+import { monthOf, monthsBetween } from '@barabar/core/days-there';
+import { messageFor } from '@barabar/core/messages/said';
+import type { DataDeps } from '../../kit/deps.ts';
+import { invalid, notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import * as store from '../../records/absences/store.ts';
+import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { requireAdmin, requireMember } from '../../rules/groups/policy.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { findPerson } from '../../rules/people/find-person.ts';
+
+const OF_OTHERS_MESSAGE = messageFor('absences-of-others');
+
+/**
+ * Marks all days of a month on which somebody was away: the caller, or a member by name only. The last one to do so wins,
+ * and a repeat is harmless.
+ * @throws {Refusal} 400, not-found, guest, forbidden (others than admins, of a member by name only), contention.
+ */
+export async function put(
+  { db, clock }: DataDeps,
+  callerId: string,
+  { groupId, month }: ParamsOf<typeof putAbsences>,
+  { days, userId = callerId }: BodyOf<typeof putAbsences>,
+): Promise<Absence> {
+  await commitOptimistically(() =>
+    commitWithGroup(db, groupId, (writer, group) => {
+      requireOwnDays(group, { callerId, userId });
+      if (days.some((day) => monthOf(day) !== month)) throw invalid('days', DAYS_OF_MONTH_MESSAGE);
+      store.putAbsences(db, writer, { groupId, month, userId, days, at: clock() });
+    }),
+  );
+  return { userId, days };
+}
+
+/** Everybody marks their own days; admins those of members who cannot do it themselves. */
+function requireOwnDays(
+  group: GroupRecord | undefined,
+  { callerId, userId }: { readonly callerId: string; readonly userId: string },
+): void {
+  const own = requireMember(group, callerId);
+  if (userId === callerId) return;
+  requireAdmin(own, callerId);
+  const member = own.members[userId];
+  if (!member) throw notFound();
+  if (!member.isNameOnly) throw invalid('userId', OF_OTHERS_MESSAGE);
+}
+
+/**
+ * Who was away in some months, and when. Of a person whose records are being put together, the days of all of them.
+ * @throws {Refusal} not-found.
+ */
+export async function list(
+  { db }: Pick<DataDeps, 'db'>,
+  callerId: string,
+  {
+    groupId,
+    month,
+    until = month,
+  }: { readonly groupId: string; readonly month: string; readonly until?: string | undefined },
+): Promise<Absence[]> {
+  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+  const absences = await store.readAbsences(db, { groupId, months: monthsBetween(month, until) });
+  const people = await seeInGroup(db, callerId, { group, userIds: [...absences.keys()] });
+  const away = new Map<string, CalendarDay[]>();
+  for (const [userId, days] of absences) {
+    const { id } = findPerson(people, { userId, name: '' });
+    away.set(id, [...(away.get(id) ?? []), ...days]);
+  }
+  return [...away].map(([userId, days]) => ({ userId, days: [...new Set(days)].toSorted() }));
+}

@@ -1,0 +1,99 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { FieldPath, FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseDocument, storedDay, timestamp, type AtomicWriter } from '../../kit/document.ts';
+
+/** A document of `absences`: on which days of one month people of a group were away. */
+export const absencesDocument = z.object({
+  groupId: z.string(),
+  /** YYYY-MM */
+  month: z.string(),
+  /** By person, in their order. Nobody is in it without days. */
+  days: z.record(z.string(), z.array(storedDay)),
+  /** Their ids, by which what becomes of a person finds the document. */
+  userIds: z.array(z.string()),
+  updatedAt: timestamp,
+});
+export type AbsencesFields = z.output<typeof absencesDocument>;
+
+/** `absences`, in one place. */
+export function absencesOf(db: Firestore) {
+  return db.collection('absences');
+}
+
+/** Documents with days of a person. */
+export const absencesOfPerson = (db: Firestore, userId: string): Query =>
+  absencesOf(db).where('userIds', 'array-contains', userId);
+
+const documentOf = (db: Firestore, { groupId, month }: Pick<AbsencesFields, 'groupId' | 'month'>) =>
+  absencesOf(db).doc(`${groupId}_${month}`);
+
+/** The days on which people were away, by person. */
+export type Absences = ReadonlyMap<string, ReadonlySet<CalendarDay>>;
+
+/** Who was away in these months, and when, of everybody who has ever been in the group. */
+export async function readAbsences(
+  db: Firestore,
+  { groupId, months }: { readonly groupId: string; readonly months: readonly string[] },
+): Promise<Absences> {
+  const snapshots = await db.getAll(...months.map((month) => documentOf(db, { groupId, month })));
+  const away = new Map<string, Set<CalendarDay>>();
+  for (const snapshot of snapshots)
+    for (const [userId, days] of Object.entries(parseDocument(snapshot, absencesDocument)?.days ?? {}))
+      away.set(userId, new Set([...(away.get(userId) ?? []), ...days]));
+  return away;
+}
+
+/** In which months somebody was away in any group, and when. */
+export async function listAbsencesOf(
+  db: Firestore,
+  userId: string,
+): Promise<(Pick<AbsencesFields, 'groupId' | 'month'> & { readonly days: CalendarDay[] })[]> {
+  const { docs } = await absencesOfPerson(db, userId).get();
+  return docs.flatMap((snapshot) => {
+    const found = parseDocument(snapshot, absencesDocument);
+    return found ? [{ groupId: found.groupId, month: found.month, days: found.days[userId] ?? [] }] : [];
+  });
+}
+
+/** Removes the days of somebody from every group; repeating it is harmless. */
+export async function deleteAbsencesOf(db: Firestore, userId: string): Promise<void> {
+  const { docs } = await absencesOfPerson(db, userId).select().get();
+  await Promise.all(
+    docs.map(({ ref }) =>
+      ref.update(
+        new FieldPath('days', userId),
+        FieldValue.delete(),
+        'userIds',
+        FieldValue.arrayRemove(userId),
+      ),
+    ),
+  );
+}
+
+/** Adds a blind write of all days of a person in a month; it takes the place of what was there. */
+export function putAbsences(
+  db: Firestore,
+  writer: AtomicWriter,
+  {
+    userId,
+    days,
+    at,
+    ...of
+  }: {
+    readonly groupId: string;
+    readonly month: string;
+    readonly userId: string;
+    readonly days: readonly CalendarDay[];
+    readonly at: Date;
+  },
+): void {
+  const isAway = days.length > 0;
+  const data = {
+    ...of,
+    days: { [userId]: isAway ? [...days] : FieldValue.delete() },
+    userIds: isAway ? FieldValue.arrayUnion(userId) : FieldValue.arrayRemove(userId),
+    updatedAt: Timestamp.fromDate(at),
+  };
+  writer.set(documentOf(db, of), data, { merge: true });
+}

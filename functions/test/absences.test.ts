@@ -1,0 +1,455 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Expense, newExpense } from '@barabar/core/contract/expenses';
+import type { DayBasis } from '@barabar/core/days-there';
+import type * as z from 'zod/mini';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAbsencesOf, listAbsencesOf } from '../src/records/absences/store.ts';
+import { carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo } from './claiming.ts';
+import type { Person } from './harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, onExpense, type Named } from './ledger.ts';
+import { logging } from './log.ts';
+import { beginMerge, finishMerge } from './merging.ts';
+import { inviteKabir, joinAs, openApp } from './world.ts';
+
+let asha: Person, ravi: Person, meera: Person;
+let groupId: string;
+const app = await openApp();
+beforeEach(async () => {
+  [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
+  ({ id: groupId } = await app.gather('Flat', [asha, ravi, meera]));
+});
+
+const MONTH = '2026-04';
+const dayOf = (number: number, month = MONTH) => toCalendarDay(`${month}-${String(number).padStart(2, '0')}`);
+const days = (first: number, last: number, month = MONTH) =>
+  Array.from({ length: last - first + 1 }, (_, index) => dayOf(first + index, month));
+const APRIL = { from: dayOf(1), to: dayOf(30) };
+
+/** Somebody was away on these days of a month, and on no others. */
+const mark = (
+  as: Person,
+  away: ReturnType<typeof days>,
+  { month = MONTH, of }: { month?: string; of?: Named } = {},
+) =>
+  app.ask(calls.putAbsences, {
+    as,
+    params: { groupId, month },
+    body: { days: away, ...(of && { userId: of.userId }) },
+  });
+const absencesSeenBy = (as: Person, query: { month: string; until?: string } = { month: MONTH }) =>
+  app.ask(calls.listAbsences, { as, params: { groupId }, query });
+const daysSeenOf = async ({ userId }: Named, as = asha): Promise<number> =>
+  (await absencesSeenBy(as)).find((one) => one.userId === userId)?.days.length ?? 0;
+
+const electricity = (as: Named, basis: DayBasis, amount = 570, period = APRIL) => ({
+  description: 'Electricity',
+  amount,
+  paidBy: as.userId,
+  groupId,
+  period,
+  basis,
+});
+const addElectricity = (basis: DayBasis, more: { readonly amongst?: string[] } = {}, amount = 570) =>
+  logging(app, 'expenses', {
+    act: () =>
+      app.ask(calls.createExpense, {
+        as: asha,
+        body: { ...electricity(asha, basis, amount), ...more },
+      }),
+  });
+const change = (expense: Expense, changes: object, as = asha) =>
+  logging(app, 'expenses', {
+    id: expense.id,
+    act: () =>
+      app.ask(calls.editExpense, {
+        ...onExpense(as, expense.id),
+        body: { version: expense.version, ...changes },
+      }),
+  });
+type Body = z.input<typeof newExpense>;
+const refused = (body: Body) => app.refuse(calls.createExpense, { as: asha, body });
+const NAMES = () =>
+  new Map([asha, ravi, meera].map(({ userId, user }) => [userId, user.name.split(' ')[0] ?? '']));
+const partsOf = ({ splits }: Expense) =>
+  Object.fromEntries(splits.map(({ userId, amount }) => [NAMES().get(userId) ?? userId, amount]));
+const daysIn = ({ daysThere = [] }: Expense) =>
+  Object.fromEntries(daysThere.map((one) => [NAMES().get(one.userId) ?? one.userId, one.days]));
+const exact = (...others: readonly Named[]) => expectExactLedger(app.db, [asha, ravi, meera, ...others]);
+
+/** Asha is there for 11 days of April, Ravi for 16, Meera for all 30. */
+async function markApril(): Promise<void> {
+  await mark(asha, days(12, 30));
+  await mark(ravi, days(1, 14));
+}
+
+describe('days away', () => {
+  it('are the whole set of a person in a month, in their order, and seen by every member', async () => {
+    await mark(asha, [dayOf(12), dayOf(10), dayOf(12)]);
+    await mark(ravi, [dayOf(1)]);
+    await mark(ravi, [dayOf(1, '2026-05')], { month: '2026-05' });
+    const april = [
+      { userId: asha.userId, days: [dayOf(10), dayOf(12)] },
+      { userId: ravi.userId, days: [dayOf(1)] },
+    ];
+    for (const as of [asha, ravi, meera])
+      expect(await absencesSeenBy(as)).toEqual(expect.arrayContaining(april));
+    expect(await absencesSeenBy(meera, { month: MONTH, until: '2026-05' })).toEqual(
+      expect.arrayContaining([{ userId: ravi.userId, days: [dayOf(1), dayOf(1, '2026-05')] }]),
+    );
+    await mark(asha, [dayOf(11)]);
+    await mark(ravi, []);
+    expect(await absencesSeenBy(meera)).toEqual([{ userId: asha.userId, days: [dayOf(11)] }]);
+  });
+
+  it('must be real days of the month, and a list is of at most 13 months', async () => {
+    const put = (month: string, away: string[]) =>
+      app.refuse(calls.putAbsences, { as: asha, params: { groupId, month }, body: { days: away } });
+    expect(await put(MONTH, ['2026-05-01'])).toMatchObject({
+      status: 400,
+      message: 'Each day must be one of this month',
+    });
+    expect(await put(MONTH, ['2026-04-31'])).toMatchObject({ status: 400 });
+    for (const month of ['2026-13', '1999-12', '2026-4', 'April'])
+      expect(await put(month, [])).toMatchObject({
+        status: 400,
+        message: 'Months are written as YYYY-MM, from 2000 to 2099',
+      });
+    for (const until of ['2026-03', '2027-05'])
+      expect(
+        await app.refuse(calls.listAbsences, {
+          as: asha,
+          params: { groupId },
+          query: { month: MONTH, until },
+        }),
+      ).toMatchObject({ status: 400, message: 'One call lists from 1 to 13 months' });
+  });
+
+  it('of a member by name only are marked by admins, of nobody else by others', async () => {
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    await mark(asha, days(1, 3), { of: lata });
+    expect(await daysSeenOf(lata, ravi)).toBe(3);
+    const put = (as: Person, userId: string) =>
+      app.refuse(calls.putAbsences, { as, params: { groupId, month: MONTH }, body: { days: [], userId } });
+    expect(await put(ravi, lata.userId)).toMatchObject({ status: 403 });
+    expect(await put(asha, ravi.userId)).toMatchObject({
+      status: 400,
+      message: 'Only the days of members without an account are marked by others',
+    });
+    expect(await put(asha, (await app.join('Zoya Khan')).userId)).toMatchObject({ status: 404 });
+    expect(await daysSeenOf(lata)).toBe(3);
+  });
+
+  it('are marked by guests for themselves', async () => {
+    const gita = await app.joinAsGuest('Gita Guest');
+    await app.ask(calls.joinByLink, { as: gita, body: { token: await linkTo(app, asha, groupId) } });
+    await mark(gita, days(1, 2));
+    expect(await daysSeenOf(gita)).toBe(2);
+  });
+
+  it('are in the export of their account alone, and go with it', async () => {
+    await markApril();
+    const { absences } = await app.ask(calls.exportAccount, { as: ravi });
+    expect(absences).toEqual([{ groupId, month: MONTH, days: days(1, 14) }]);
+    await deleteAbsencesOf(app.db, ravi.userId);
+    expect(await absencesSeenBy(asha)).toEqual([{ userId: asha.userId, days: days(12, 30) }]);
+    expect(await listAbsencesOf(app.db, ravi.userId)).toEqual([]);
+  });
+});
+
+describe('an expense by days', () => {
+  it('is shared by person-days: 11, 16 and 30 of 57, and stored as shares', async () => {
+    await markApril();
+    const expense = await addElectricity('person-days');
+    expect(expense).toMatchObject({ period: APRIL, basis: 'person-days' });
+    expect(daysIn(expense)).toEqual({ Asha: 11, Ravi: 16, Meera: 30 });
+    expect(partsOf(expense)).toEqual({ Asha: 110_00, Ravi: 160_00, Meera: 300_00 });
+    expect(expense.splits.map(({ splitType, shares }) => [splitType, shares])).toEqual(
+      expect.arrayContaining([
+        ['shares', 11],
+        ['shares', 16],
+        ['shares', 30],
+      ]),
+    );
+    await exact();
+  });
+
+  it('is shared per day, and stored as exact with its working', async () => {
+    await mark(ravi, days(11, 30));
+    const expense = await addElectricity('per-day', {}, 3000);
+    // 100 a day: 10 days by 3, 20 days by 2.
+    expect(partsOf(expense)).toEqual({ Asha: 1333_34, Ravi: 333_33, Meera: 1333_33 });
+    expect(new Set(expense.splits.map(({ splitType }) => splitType))).toEqual(new Set(['exact']));
+    expect(expense.daysThere?.find(({ userId }) => userId === asha.userId)).toEqual({
+      userId: asha.userId,
+      days: 30,
+      shared: [
+        { by: 2, days: 20 },
+        { by: 3, days: 10 },
+      ],
+    });
+    await exact();
+  });
+
+  it('counts in whom the caller names, and otherwise every member', async () => {
+    await mark(ravi, days(1, 15));
+    const two = await addElectricity('person-days', { amongst: [asha.userId, ravi.userId] }, 450);
+    expect(partsOf(two)).toEqual({ Asha: 300_00, Ravi: 150_00 });
+    const lata = await app.addByName(asha, groupId, 'Lata');
+    const all = await addElectricity('person-days');
+    expect(all.splits).toHaveLength(4);
+    expect(all.splits.map(({ userId }) => userId)).toContain(lata);
+    const stranger = await app.join('Zoya Khan');
+    const body = electricity(asha, 'person-days');
+    expect(await refused({ ...body, amongst: [asha.userId, stranger.userId] })).toMatchObject({
+      status: 400,
+    });
+    expect(await refused({ ...body, amongst: [ravi.userId] })).toMatchObject({ status: 400 });
+  });
+
+  it('is refused in words where it cannot be one', async () => {
+    const body = electricity(asha, 'person-days');
+    const split = { userId: asha.userId, splitType: 'equal' as const, amount: 570 };
+    const { groupId: _group, ...outside } = body;
+    const { basis: _basis, ...withoutBasis } = body;
+    const { period: _period, ...withoutPeriod } = body;
+    const refusals: readonly (readonly [Body, string])[] = [
+      [
+        { ...body, splits: [split] },
+        'An expense by days has neither splits nor items: they follow from the days',
+      ],
+      [outside, 'Only an expense in a group can be split by the days on which people were there'],
+      [withoutBasis, 'An expense by days has a period and a basis'],
+      [withoutPeriod, 'At least one person must be included in the split'],
+      [{ ...body, period: { from: dayOf(2), to: dayOf(1) } }, 'A period has from 1 to 366 days'],
+      [
+        { ...body, period: { from: dayOf(1), to: toCalendarDay('2027-04-02') } },
+        'A period has from 1 to 366 days',
+      ],
+    ];
+    for (const [sent, message] of refusals)
+      expect(await refused(sent)).toMatchObject({ status: 400, message });
+    for (const as of [asha, ravi, meera]) await mark(as, days(1, 2));
+    const period = { from: dayOf(1), to: dayOf(2) };
+    for (const basis of ['person-days', 'per-day'] as const)
+      expect(await refused({ ...body, basis, period })).toMatchObject({
+        status: 400,
+        message: 'Nobody was there on any of these days',
+      });
+    const rule = { frequency: 'monthly' as const, firstDay: toCalendarDay('2027-01-01') };
+    const expense: object = body;
+    expect(
+      await app.refuse(calls.createRecurrence, {
+        as: asha,
+        body: { rule, expense: { description: 'Rent', paidBy: asha.userId, ...expense } },
+      }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  it('a repeat under the same key is the expense of the first call, whatever was marked since', async () => {
+    const body = electricity(asha, 'person-days', 90);
+    const first = await app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'april' });
+    for (const as of [asha, ravi, meera]) await mark(as, days(1, 30));
+    const again = await app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'april' });
+    expect(again).toEqual(first);
+    expect(
+      await app.refuse(calls.createExpense, {
+        as: asha,
+        body: { ...body, basis: 'per-day' },
+        idempotencyKey: 'april',
+      }),
+    ).toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
+  it('stays as it was when days are marked later, until it is computed again', async () => {
+    const expense = await addElectricity('person-days', {}, 900);
+    expect(partsOf(expense)).toEqual({ Asha: 300_00, Ravi: 300_00, Meera: 300_00 });
+    await mark(ravi, days(1, 30));
+    const seen = await app.ask(calls.getExpense, onExpense(meera, expense.id));
+    expect(seen).toMatchObject({ splits: expense.splits, daysThere: expense.daysThere, version: 1 });
+    const again = await change(expense, { period: APRIL, basis: 'person-days' }, meera);
+    expect(partsOf(again)).toEqual({ Asha: 450_00, Ravi: 0, Meera: 450_00 });
+    expect(again.version).toBe(2);
+    const same = await app.ask(calls.editExpense, {
+      ...onExpense(meera, expense.id),
+      body: { version: 2, period: APRIL, basis: 'person-days' },
+    });
+    expect(same.version).toBe(2);
+    const [entry] = await app.ask(calls.listExpenseActivities, onExpense(asha, expense.id));
+    expect(entry?.metadata.changes?.map(({ field }) => field)).toEqual(['splits']);
+    await exact();
+  });
+
+  it('a new amount alone is divided by the days that were counted, whatever was marked since', async () => {
+    await mark(ravi, days(11, 30));
+    const [shares, perDay] = [
+      await addElectricity('person-days', {}, 70),
+      await addElectricity('per-day', {}, 3000),
+    ];
+    await mark(ravi, []);
+    const more = await change(shares, { amount: 140 });
+    expect(partsOf(more)).toEqual({ Asha: 60_00, Ravi: 20_00, Meera: 60_00 });
+    const less = await change(perDay, { amount: 300 });
+    expect(partsOf(less)).toEqual({ Asha: 133_34, Ravi: 33_33, Meera: 133_33 });
+    expect(less).toMatchObject({ period: APRIL, basis: 'per-day', daysThere: perDay.daysThere });
+    await exact();
+  });
+
+  it('becomes an ordinary one with splits, and an ordinary one becomes one by days', async () => {
+    const expense = await addElectricity('person-days', {}, 90);
+    const splits = [asha, ravi].map(({ userId }) => ({ userId, splitType: 'equal', amount: 45 }));
+    const plain = await change(expense, { splits });
+    expect(plain).not.toHaveProperty('period');
+    expect(plain).not.toHaveProperty('daysThere');
+    const back = await change(plain, { period: { from: dayOf(1), to: dayOf(2) }, basis: 'per-day' });
+    expect(daysIn(back)).toEqual({ Asha: 2, Ravi: 2, Meera: 2 });
+    const [entry] = await app.ask(calls.listExpenseActivities, onExpense(asha, expense.id));
+    expect(entry?.metadata.changes).toContainEqual({
+      field: 'period',
+      oldValue: null,
+      newValue: { from: '2026-04-01', to: '2026-04-02', basis: 'per-day' },
+    });
+    expect(entry?.summary).toContain('days there none → 2026-04-01 to 2026-04-02, per-day');
+    await exact();
+  });
+
+  it('an expense outside of groups, or one that is edited both ways, is refused', async () => {
+    const outside = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi] });
+    const edit = (expense: Expense, body: object) =>
+      app.refuse(calls.editExpense, {
+        ...onExpense(asha, expense.id),
+        body: { version: expense.version, ...body },
+      });
+    expect(await edit(outside, { period: APRIL, basis: 'per-day' })).toMatchObject({
+      status: 400,
+      message: 'Only an expense in a group can be split by the days on which people were there',
+    });
+    const inside = await addElectricity('per-day');
+    const splits = [{ userId: asha.userId, splitType: 'equal', amount: 570 }];
+    expect(await edit(inside, { splits, period: APRIL, basis: 'per-day' })).toMatchObject({ status: 400 });
+    expect(await edit(inside, { basis: 'per-day' })).toMatchObject({ status: 400 });
+    expect(await edit(inside, { amongst: [asha.userId] })).toMatchObject({ status: 400 });
+  });
+
+  it('is deleted and restored as it is', async () => {
+    await markApril();
+    const expense = await addElectricity('per-day');
+    await app.ask(calls.deleteExpense, onExpense(asha, expense.id));
+    expect(await balancesSeenBy(app, asha, groupId)).toEqual([]);
+    await mark(asha, []);
+    const restored = await app.ask(calls.restoreExpense, onExpense(asha, expense.id));
+    expect(restored).toMatchObject({ splits: expense.splits, daysThere: expense.daysThere });
+    await exact();
+  });
+});
+
+describe('what becomes of people', () => {
+  it('two records of one person: away on the days of either, and their days of an expense are added', async () => {
+    const { email, invitedId } = await inviteKabir(app);
+    const unverified = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+    await app.befriend(asha, unverified);
+    await app.befriend(asha, { email });
+    for (const body of [
+      { userId: unverified.userId, role: 'member' as const },
+      { email, role: 'member' as const },
+    ])
+      await app.ask(calls.addMember, { as: asha, params: { groupId }, body });
+    await app.acceptAll(unverified);
+    await mark(unverified, days(1, 20));
+    const stored = app.db.collection('absences').doc(`${groupId}_${MONTH}`);
+    await stored.set(
+      { days: { [invitedId]: days(16, 25) }, userIds: [unverified.userId, invitedId] },
+      { merge: true },
+    );
+    const expense = await addElectricity(
+      'person-days',
+      { amongst: [asha.userId, unverified.userId, invitedId] },
+      300,
+    );
+    expect(daysIn(expense)).toEqual({ Asha: 30, [unverified.userId]: 10, [invitedId]: 20 });
+    await beginMerge(app, unverified);
+    await finishMerge(app, { userId: invitedId });
+    const { absences = [] } = await app.ask(calls.exportAccount, { as: unverified });
+    expect(absences).toEqual([{ groupId, month: MONTH, days: days(1, 25) }]);
+    expect(await absencesSeenBy(asha)).toEqual([{ userId: unverified.userId, days: days(1, 25) }]);
+    const seen = await app.ask(calls.getExpense, onExpense(asha, expense.id));
+    expect(daysIn(seen)).toEqual({ Asha: 30, [unverified.userId]: 30 });
+    const doubled = await change(seen, { amount: 600 });
+    expect(partsOf(doubled)).toEqual({ Asha: 300_00, [unverified.userId]: 300_00 });
+    await exact(unverified);
+  });
+
+  it('a name that is claimed takes its days along, and has them again after an objection', async () => {
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    await mark(asha, days(1, 5), { of: lata });
+    const expense = await addElectricity('person-days', { amongst: [asha.userId, lata.userId] }, 550);
+    const som = await app.join('Som Sen');
+    await claimName(app, som, await linkTo(app, asha, groupId), lata);
+    const [claimId = ''] = await claimIdsOf(app, lata);
+    await mark(som, days(7, 8));
+    await app.ask(calls.confirmClaim, { as: asha, params: { groupId, claimId } });
+    await carryOut(app, lata);
+    const seven = [...days(1, 5), ...days(7, 8)];
+    expect(await absencesSeenBy(asha)).toEqual([{ userId: som.userId, days: seven }]);
+    await app.ask(calls.objectToClaim, { as: asha, params: { groupId, claimId } });
+    const again = await finishPuttingBack(app, claimId);
+    expect(await absencesSeenBy(asha)).toEqual(
+      expect.arrayContaining([
+        { userId: som.userId, days: seven },
+        { userId: again.userId, days: seven },
+      ]),
+    );
+    const seen = await app.ask(calls.getExpense, onExpense(asha, expense.id));
+    expect(daysIn(seen)).toEqual({ Asha: 30, [again.userId]: 25 });
+    await exact(som, again);
+  });
+
+  it('a place that becomes a name leaves its days to the name', async () => {
+    const gita = await app.joinAsGuest('Gita Guest');
+    await app.ask(calls.joinByLink, { as: gita, body: { token: await linkTo(app, asha, groupId) } });
+    await mark(gita, days(1, 10));
+    const expense = await addElectricity('per-day', { amongst: [asha.userId, gita.userId] }, 500);
+    await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: gita.userId }, query: {} });
+    const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
+    const name = members.find(({ status }) => status === 'name-only');
+    if (!name) throw new Error('the place is a name');
+    expect(await absencesSeenBy(asha)).toEqual([{ userId: name.userId, days: days(1, 10) }]);
+    const seen = await app.ask(calls.getExpense, onExpense(asha, expense.id));
+    expect(daysIn(seen)).toEqual({ Asha: 30, [name.userId]: 20 });
+    const doubled = await change(seen, { amount: 1000 });
+    expect(doubled.splits.map(({ amount }) => amount).toSorted()).toEqual(
+      expense.splits.map(({ amount }) => amount * 2).toSorted(),
+    );
+    await exact(gita, name);
+  });
+
+  it('who has left keeps the days in what was computed, and is computed again with them', async () => {
+    await mark(ravi, days(1, 15));
+    const expense = await addElectricity('person-days', {}, 750);
+    for (const as of [ravi, meera])
+      await app.ask(calls.createSettlement, {
+        as,
+        body: {
+          fromUserId: as.userId,
+          toUserId: asha.userId,
+          amount: as === ravi ? 150 : 300,
+          groupId,
+        },
+      });
+    await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
+    expect(
+      await app.refuse(calls.listAbsences, { as: ravi, params: { groupId }, query: { month: MONTH } }),
+    ).toMatchObject({ status: 404 });
+    expect(await daysSeenOf(ravi)).toBe(15);
+    const same = await change(expense, { period: APRIL, basis: 'person-days', notes: 'Meter 12' });
+    expect(partsOf(same)).toEqual({ Asha: 300_00, Ravi: 150_00, Meera: 300_00 });
+    await mark(meera, days(1, 10));
+    expect(
+      await app.refuse(calls.editExpense, {
+        ...onExpense(asha, expense.id),
+        body: { version: same.version, period: APRIL, basis: 'person-days' },
+      }),
+    ).toMatchObject({ code: 'participant-left' });
+    await exact();
+  });
+});
