@@ -133,3 +133,30 @@ export const OTHER_CURRENCIES = [
   'ZMW',
   'ZWG',
 ] as const;
+
+/** The decimal places of currencies that have not two (ISO 4217). */
+export const OTHER_DECIMALS: Readonly<Partial<Record<string, 0 | 3>>> = {
+  BHD: 3,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+};
