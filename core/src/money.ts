@@ -96,7 +96,11 @@ export const decimalText = (amountMinor: Minor, currency: Currency = DEFAULT_CUR
   textOfScaled(amountMinor, decimalsOf(currency));
 
 /** What is written for a currency besides its code and the symbol that the product shows. */
-const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = { INR: String.raw`rs\.?` };
+const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = {
+  INR: String.raw`rs\.?`,
+  CNY: '¥',
+  JPY: '¥',
+};
 
 const escaped = (text: string): string => text.replaceAll(/[$.]/g, String.raw`\$&`);
 

@@ -57,7 +57,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
         </div>
       }
     >
-      <AmountItem label={WORDS.amount({ symbol: symbolOf(currency).trim() })} />
+      <AmountItem label={WORDS.amount({ symbol: symbolOf(currency).trim() })} currency={currency} />
     </FormSheet>
   );
 }

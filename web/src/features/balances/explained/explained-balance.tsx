@@ -30,7 +30,7 @@ export function ExplainedBalance({ explained, pair, saySum, ...rows }: Explained
       )}
       {hasRounding && (
         <p className="edged text-secondary tone-muted">
-          {currency === DEFAULT_CURRENCY ? TEXT.roundedPaise : TEXT.rounded}
+          {currency === DEFAULT_CURRENCY ? TEXT.roundedPaise : TEXT.rounded({ unit: decimalText(toMinor(1), currency) })}
         </p>
       )}
       {simplified && pair && (
