@@ -30,6 +30,8 @@ export const issues = {
   'amount-negative': 'Amounts cannot be negative',
   'amount-too-large': 'Amounts go up to {max}',
   'amount-places': 'Amounts can have at most two decimal places',
+  'amount-whole': 'Amounts in this currency have no decimal places',
+  'amount-three-places': 'Amounts in this currency can have at most three decimal places',
   'sum-too-large': 'These sums are larger than a file can be',
   'percentage-range': 'Percentages must be numbers from 0 to {max}',
   'percentage-places': 'Percentages can have at most two decimal places',
