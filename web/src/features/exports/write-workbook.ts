@@ -7,7 +7,14 @@ import {
   PAYMENT_CATEGORY,
   SPLITWISE_COLUMNS,
 } from '@barabar/core/exchange/splitwise-rows';
-import { decimalFromMinor, decimalsOf, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  decimalFromMinor,
+  decimalsOf,
+  symbolOf,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { TEXT } from './text.ts';
 
 const DAY_FORMAT = 'yyyy-mm-dd';

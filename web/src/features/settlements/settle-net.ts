@@ -1,6 +1,13 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import { SETTLEMENTS_AT_ONCE, type NewSettlement } from '@barabar/core/contract/settlements';
-import { amountMax, groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  amountMax,
+  groupByCurrency,
+  sumMinor,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { balanceKey } from './settle-everything.ts';
 import { settlementOf, type SettledAmount } from './settlement-draft.ts';
 

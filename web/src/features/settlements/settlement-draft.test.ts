@@ -61,10 +61,10 @@ describe('readSettlementAmount', () => {
 describe('remainingAfter', () => {
   it('is what is left, and never below 0', () => {
     const { owedMinor } = owed;
-    expect(remainingAfter('10000', owedMinor)).toBe(6_240_00);
-    expect(remainingAfter('99999', owedMinor)).toBe(0);
-    expect(remainingAfter('', owedMinor)).toBe(owedMinor);
-    expect(remainingAfter('-5', owedMinor)).toBe(owedMinor);
+    expect(remainingAfter('10000', { owedMinor, currency: 'INR' })).toBe(6_240_00);
+    expect(remainingAfter('99999', { owedMinor, currency: 'INR' })).toBe(0);
+    expect(remainingAfter('', { owedMinor, currency: 'INR' })).toBe(owedMinor);
+    expect(remainingAfter('-5', { owedMinor, currency: 'INR' })).toBe(owedMinor);
   });
 });
 

@@ -8,7 +8,14 @@ import {
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
-import { amountMax, groupByCurrency, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  amountMax,
+  groupByCurrency,
+  minorFromDecimal,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { decimalsWords, hasExcessDecimals } from '../../lib/forms/amount-text.ts';
 import { involves } from '../../lib/people/involves.ts';
 
@@ -210,7 +217,7 @@ export function balanceFor(
 /** The changed fields of a settlement. */
 export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 
-/** The changed fields as the body of PATCH without the version. A note that was removed is null. */
+/** The changed fields as the body of PATCH without the version, an amount with its currency. A note that was removed is null. */
 export function settlementEditOf(
   settlement: Settlement,
   { amountMinor, currency, paidOn, note, ...details }: SettledAmount,
@@ -218,7 +225,7 @@ export function settlementEditOf(
   const trimmed = note.trim();
   const { method, reference = '', utr = '' } = givenDetails(details);
   return {
-    ...(amountMinor !== settlement.amount && { amount: amountMinor }),
+    ...(amountMinor !== settlement.amount && { amount: amountMinor, currency }),
     ...(currency !== settlement.currency && { currency }),
     ...(paidOn !== settlement.paidOn && { paidOn }),
     ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),

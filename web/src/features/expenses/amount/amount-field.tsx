@@ -105,7 +105,12 @@ export function AmountField({
   return (
     <div className={`amount-cell ${styles.cell}`} data-invalid={isWrong || isInDoubt || undefined}>
       <label htmlFor={id}>{TEXT.amount}</label>
-      <span className={classNames('money-hero amount-figure', sizeOf(calculation ?? (isExact ? whole + fraction : text)))}>
+      <span
+        className={classNames(
+          'money-hero amount-figure',
+          sizeOf(calculation ?? (isExact ? whole + fraction : text)),
+        )}
+      >
         <span className="money-symbol" aria-hidden="true">
           {symbolOf(currency)}
         </span>

@@ -23,7 +23,7 @@ describe('the result of a calculation', () => {
     ['999999999.99+0', 99_999_999_999],
     ['5-5', 0],
   ])('%j is %i', (text, minor) => {
-    expect(evaluateAmount(text)).toBe(minor);
+    expect(evaluateAmount(text, 'INR')).toBe(minor);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the result of a calculation', () => {
     ['2*(', 2_00],
     ['7 - ', 7_00],
   ])('the unfinished %j is %i so far', (text, minor) => {
-    expect(evaluateAmount(text)).toBe(minor);
+    expect(evaluateAmount(text, 'INR')).toBe(minor);
   });
 
   it.each([
@@ -54,13 +54,13 @@ describe('the result of a calculation', () => {
     '2(3)',
     '(2)(3)',
   ])('%j has no result', (text) => {
-    expect(evaluateAmount(text)).toBeUndefined();
+    expect(evaluateAmount(text, 'INR')).toBeUndefined();
   });
 
   it('is undefined beyond the largest amount of the field', () => {
-    expect(evaluateAmount('999999999.99+0.01')).toBeUndefined();
-    expect(evaluateAmount('999999999*999999999')).toBeUndefined();
-    expect(evaluateAmount(`${'1+'.repeat(60)}1`)).toBeUndefined();
+    expect(evaluateAmount('999999999.99+0.01', 'INR')).toBeUndefined();
+    expect(evaluateAmount('999999999*999999999', 'INR')).toBeUndefined();
+    expect(evaluateAmount(`${'1+'.repeat(60)}1`, 'INR')).toBeUndefined();
   });
 
   it('equals the result with exact fractions, for random calculations', () => {
@@ -68,7 +68,7 @@ describe('the result of a calculation', () => {
       fc.property(calculation, ({ text, value }) => {
         const isTold =
           value !== undefined && value.n >= 0n && rounded(value) <= 99_999_999_999n && isCalculation(text);
-        expect(evaluateAmount(text)).toBe(isTold ? Number(rounded(value)) : undefined);
+        expect(evaluateAmount(text, 'INR')).toBe(isTold ? Number(rounded(value)) : undefined);
       }),
       { numRuns: 2000 },
     );
@@ -77,7 +77,7 @@ describe('the result of a calculation', () => {
   it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.+-*/() ×÷−'.split('')) }), (text) => {
-        const minor = evaluateAmount(text);
+        const minor = evaluateAmount(text, 'INR');
         expect(minor === undefined || (Number.isSafeInteger(minor) && minor >= 0)).toBe(true);
       }),
       { numRuns: 2000 },

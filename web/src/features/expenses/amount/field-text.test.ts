@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountFieldText, hundredthsOf, partFieldText, readAmountEdit } from './field-text.ts';
+import { amountFieldText, partFieldText, readAmountEdit } from './field-text.ts';
 
 const amountAfter = (next: string, previous = '7'): string =>
   amountFieldText(next, { previous, currency: 'INR' });
@@ -113,20 +113,5 @@ describe('a participant’s field', () => {
   it('understands pasted text', () => {
     expect(partAfter('percentage', '25 %')).toBe('25');
     expect(partAfter('exact', '₹1,234.50')).toBe('1234.50');
-  });
-});
-
-describe('reading digits', () => {
-  it.each([
-    ['1234.5', 123_450],
-    ['.5', 50],
-    ['12.', 1200],
-    ['999999999.99', 99_999_999_999],
-    ['-12.34', -1234],
-    ['', 0],
-    ['.', 0],
-    ['-', 0],
-  ])('%j is %i hundredths', (text, expected) => {
-    expect(hundredthsOf(text)).toBe(expected);
   });
 });

@@ -2,7 +2,14 @@ import { percentText, toBasisPoints } from '@barabar/core/basis-points';
 import { groupDigits } from '@barabar/core/group-digits';
 import { LIMITS } from '@barabar/core/limits';
 import type { SplitType } from '@barabar/core/split';
-import { amountParts, decimalsOf, decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
+import {
+  amountParts,
+  decimalsOf,
+  decimalText,
+  parseAmount,
+  toMinor,
+  type Currency,
+} from '@barabar/core/money';
 import { readScaled, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
 import { evaluateAmount, isCalculation, WHOLE_DIGITS_MAX } from './evaluate-amount.ts';
@@ -39,7 +46,9 @@ const isAmount = (text: string, currency: Currency): boolean => AMOUNTS[decimals
 
 /** Whether a text that was typed in another currency, such as "12.50" where it is yen now, becomes shorter. */
 const isCut = (next: string, previous: string, currency: Currency): boolean =>
-  next.length < previous.length && ANY_AMOUNT.test(next) && !isAmount(previous.replace(/^[-+]/, ''), currency);
+  next.length < previous.length &&
+  [next, previous].every((text) => ANY_AMOUNT.test(text)) &&
+  !isAmount(previous.replace(/^[-+]/, ''), currency);
 
 /**
  * Text of an amount field after an edit: digits with an optional decimal point and the places of the currency (spec §5).

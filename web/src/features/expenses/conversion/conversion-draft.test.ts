@@ -4,7 +4,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { conversionProblem } from '@barabar/core/conversion';
 import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
-import { hundredthsOf } from '../amount/field-text.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 const rates = { day: DAY, perEuro: { USD: '1.1684', INR: '109.0470' } };
@@ -140,7 +140,7 @@ describe('an amount in another currency', () => {
         const draft = after({ type: 'describe', description: 'Taxi' }, ...actions);
         const verdict = validateDraft(draft);
         if (!verdict.isOk) return;
-        expect(verdict.expense.amount).toBe(hundredthsOf(draft.amountText));
+        expect(verdict.expense.amount).toBe(unitsOf(draft.amountText, draft.currency));
         const { conversion } = verdict.expense;
         if (conversion) expect(conversionProblem(verdict.expense, conversion)).toBeUndefined();
         expect(conversion === undefined).toBe(draft.conversion === undefined);

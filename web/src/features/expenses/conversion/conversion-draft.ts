@@ -63,7 +63,10 @@ function recompute<D extends Amounts>(draft: Converted<D>): D {
     return { ...draft, conversion: { ...conversion, rate, rateText: rate ? rateText(rate) : '' } };
   }
   const converted = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;
-  return { ...draft, amountText: converted === undefined ? '' : textOfPart(converted, 'exact', draft.currency) };
+  return {
+    ...draft,
+    amountText: converted === undefined ? '' : textOfPart(converted, 'exact', draft.currency),
+  };
 }
 
 const withoutRate = { by: 'ecb', rate: undefined, rateText: '' } as const;
@@ -184,5 +187,11 @@ export function conversionOf({
   day,
 }: ConversionDraft): z.output<typeof newConversion> | undefined {
   if (!rate) return undefined;
-  return { amount: amountOf(amountText, currency), currency, rate, source: by === 'ecb' ? 'ecb' : 'own', day };
+  return {
+    amount: amountOf(amountText, currency),
+    currency,
+    rate,
+    source: by === 'ecb' ? 'ecb' : 'own',
+    day,
+  };
 }

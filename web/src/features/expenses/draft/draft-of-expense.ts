@@ -137,7 +137,9 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
         : { ...NOTHING_TYPED, [splitType]: textsOf(expense, splitType) },
     partCounts: partCountsOf(splits),
     conversion: expense.conversion && draftOfConversion(expense.conversion),
-    bill: expense.items ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }, expense.currency) : NO_BILL,
+    bill: expense.items
+      ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }, expense.currency)
+      : NO_BILL,
   };
 }
 

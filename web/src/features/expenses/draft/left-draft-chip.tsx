@@ -15,8 +15,7 @@ const WORDS_LETTERS_MAX = 24;
 /** What a draft is called: '₹1,240 Dinner', or what else was typed. */
 function titleOf({ description, notes, bill, conversion, ...kept }: StoredDraft): string {
   const { amountText, currency } = conversion ?? kept;
-  const amount =
-    amountText === '' ? '' : briefAmount(toMinor(unitsOf(amountText, currency)), currency);
+  const amount = amountText === '' ? '' : briefAmount(toMinor(unitsOf(amountText, currency)), currency);
   const words = [description, notes, ...bill.items.map(({ name }) => name)].find(
     (text) => text.trim() !== '',
   );

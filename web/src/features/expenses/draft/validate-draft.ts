@@ -105,13 +105,11 @@ type Head = Pick<NewExpense, 'description' | 'amount' | 'paidBy'>;
 /** The first three rules, in their order. */
 function readHead(draft: ExpenseDraft): { readonly isOk: true; readonly head: Head } | BrokenRule {
   const first = described.safeParse({ description: draft.description });
-  if (!first.success)
-    return { isOk: false, message: firstMessage(first.error), field: 'description' };
+  if (!first.success) return { isOk: false, message: firstMessage(first.error), field: 'description' };
   const problem = amountProblem(draft);
   if (problem !== undefined) return { isOk: false, message: problem, field: 'amount' };
   const payer = paid.safeParse({ paidBy: mainPayerOf(draft) ?? '' });
-  if (payer.success)
-    return { isOk: true, head: { ...first.data, amount: amountOf(draft), ...payer.data } };
+  if (payer.success) return { isOk: true, head: { ...first.data, amount: amountOf(draft), ...payer.data } };
   if (!draft.currentUserId) return { isOk: false, message: TEXT.payerUnknown };
   return { isOk: false, message: firstMessage(payer.error), field: 'paidBy' };
 }

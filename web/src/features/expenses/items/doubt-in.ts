@@ -27,7 +27,11 @@ export function doubtIn({
   const charges = bill.charges.filter((charge) => charge.amountText !== '');
   const lines: readonly DraftLine[] = [
     ...items.map((line) => ({ line, name: line.name.trim(), amount: unitsOf(line.amountText, currency) })),
-    ...charges.map((line) => ({ line, name: CHARGE_NAMES[line.kind], amount: signedAmountOf(line, currency) })),
+    ...charges.map((line) => ({
+      line,
+      name: CHARGE_NAMES[line.kind],
+      amount: signedAmountOf(line, currency),
+    })),
   ];
   return findDoubt(lines, unitsOf(amountText, currency));
 }

@@ -166,7 +166,12 @@ function PaymentField({
       person={person}
       isYou={isYou}
       below={
-        <p id={`${id}-note`} aria-live="polite" className={`text-secondary ${isWrong ? 'tone-owing' : 'tone-muted'}`} style={BELOW_NAME}>
+        <p
+          id={`${id}-note`}
+          aria-live="polite"
+          className={`text-secondary ${isWrong ? 'tone-owing' : 'tone-muted'}`}
+          style={BELOW_NAME}
+        >
           {calculation !== undefined && comesTo(amount, currency)}
           {calculation === undefined && (isWrong ? decimalsWords(currency) : isNothing && TEXT.paidNothing)}
         </p>

@@ -49,6 +49,9 @@ function payerEdit(
   return isSamePayers(paid, paidBefore) ? {} : { paidBy, payers: paid };
 }
 
+/** The fields with amounts. A currency is beside them, so that their unit is known. */
+const AMOUNT_FIELDS = ['amount', 'payers', 'splits', 'items', 'charges'] as const;
+
 /**
  * The fields that have changed since the form opened, as the body of PATCH without the version. The server keeps fields
  * that are absent. If the amount changes and the splits are absent, it computes them again.
@@ -66,7 +69,7 @@ export function editOf(
 ): ExpenseEdit {
   const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
   const { conversion } = edited;
-  return {
+  const edit: ExpenseEdit = {
     ...(description !== expense.description && { description }),
     ...(amount !== expense.amount && { amount }),
     ...(currency !== expense.currency && { currency }),
@@ -77,4 +80,5 @@ export function editOf(
     ...payerEdit(expense, edited),
     ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
   };
+  return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;
 }

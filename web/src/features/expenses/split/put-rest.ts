@@ -17,7 +17,9 @@ export function partsWithRest(
   const rest = whole - parts.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(
     parts.flatMap(({ userId, weight }) =>
-      rest === 0 || weight + rest < 0 ? [] : [[userId, textOfPart(weight + rest, splitType, currency)] as const],
+      rest === 0 || weight + rest < 0
+        ? []
+        : [[userId, textOfPart(weight + rest, splitType, currency)] as const],
     ),
   );
 }

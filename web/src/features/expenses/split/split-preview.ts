@@ -212,10 +212,10 @@ export function previewSplit(draft: ExpenseDraft): SplitPreview {
 
 function previewItems(draft: ExpenseDraft): SplitPreview {
   const amountMinor = amountOf(draft);
-  const bill = billOf(
-    draft.bill,
-    { currency: draft.currency, userIds: draft.participants.map(({ id }) => id) },
-  );
+  const bill = billOf(draft.bill, {
+    currency: draft.currency,
+    userIds: draft.participants.map(({ id }) => id),
+  });
   const { amounts, totalMinor, message } = previewBill(bill, { ...draft, amountMinor });
   const typed = [...draft.bill.items, ...draft.bill.charges].map(({ amountText }) => amountText);
   const problem = decimalsProblem(typed, draft.currency);
@@ -230,7 +230,13 @@ function previewItems(draft: ExpenseDraft): SplitPreview {
       amount,
     };
   });
-  return { parts, amountMinor, totalMinor, differenceMinor: totalMinor - amountMinor, message: problem ?? message };
+  return {
+    parts,
+    amountMinor,
+    totalMinor,
+    differenceMinor: totalMinor - amountMinor,
+    message: problem ?? message,
+  };
 }
 
 function previewParts(draft: PartsDraft): SplitPreview {
