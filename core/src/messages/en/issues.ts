@@ -32,6 +32,7 @@ export const issues = {
   'amount-places': 'Amounts can have at most two decimal places',
   'amount-whole': 'Amounts in this currency have no decimal places',
   'amount-three-places': 'Amounts in this currency can have at most three decimal places',
+  'amounts-anew': 'Enter all amounts again: {currency} has other decimal places than the currency before',
   'sum-too-large': 'These sums are larger than a file can be',
   'percentage-range': 'Percentages must be numbers from 0 to {max}',
   'percentage-places': 'Percentages can have at most two decimal places',
