@@ -69,7 +69,7 @@ describe('settling all in one currency', () => {
     const unknown = owes('me', 'kabir', 5_00, { currency: 'AED' });
     const none = count([dollars, unknown]);
     expect(problemOf(none, 'INR')).toBe('Please enter a rate for AED');
-    expect(totalOf(none)).toBeUndefined();
+    expect(totalOf(none, 'INR')).toBeUndefined();
     expect(paymentOf(none, { userId: 'me', currency: 'INR' })).toBeUndefined();
     const even = count([dollars, { ...rupees, amount: toMinor(1_800_00) }]);
     expect(problemOf(even, 'INR')).toBe(

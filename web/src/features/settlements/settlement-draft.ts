@@ -10,6 +10,7 @@ import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
 import {
   amountMax,
+  decimalsOf,
   groupByCurrency,
   minorFromDecimal,
   toMinor,
@@ -224,8 +225,10 @@ export function settlementEditOf(
 ): SettlementEdit {
   const trimmed = note.trim();
   const { method, reference = '', utr = '' } = givenDetails(details);
+  // The same minor units are another amount then.
+  const isInOtherUnits = decimalsOf(currency) !== decimalsOf(settlement.currency);
   return {
-    ...(amountMinor !== settlement.amount && { amount: amountMinor, currency }),
+    ...((amountMinor !== settlement.amount || isInOtherUnits) && { amount: amountMinor, currency }),
     ...(currency !== settlement.currency && { currency }),
     ...(paidOn !== settlement.paidOn && { paidOn }),
     ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),

@@ -58,11 +58,13 @@ const amountOf = (text: string, currency: Currency) => toMinor(unitsOf(text, cur
 function recompute<D extends Amounts>(draft: Converted<D>): D {
   const { conversion } = draft;
   const original = amountOf(conversion.amountText, conversion.currency);
+  const pair = { from: conversion.currency, to: draft.currency };
   if (conversion.by === 'kept') {
-    const rate = rateOfAmounts({ original, converted: amountOf(draft.amountText, draft.currency) });
+    const rate = rateOfAmounts({ original, converted: amountOf(draft.amountText, draft.currency) }, pair);
     return { ...draft, conversion: { ...conversion, rate, rateText: rate ? rateText(rate) : '' } };
   }
-  const converted = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;
+  const converted =
+    conversion.rate && original > 0 ? convertAmount(original, conversion.rate, pair) : undefined;
   return {
     ...draft,
     amountText: converted === undefined ? '' : textOfPart(converted, 'exact', draft.currency),

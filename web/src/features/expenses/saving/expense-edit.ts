@@ -1,5 +1,6 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
 import type { Payer } from '@barabar/core/ledger';
+import { decimalsOf } from '@barabar/core/money';
 import { isSameRate } from '@barabar/core/rate';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
@@ -69,16 +70,19 @@ export function editOf(
 ): ExpenseEdit {
   const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
   const { conversion } = edited;
+  // The same minor units are another amount then.
+  const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);
+  const isSplitSent = isInOtherUnits || isSplitTouched(opened, draft);
   const edit: ExpenseEdit = {
     ...(description !== expense.description && { description }),
-    ...(amount !== expense.amount && { amount }),
+    ...((amount !== expense.amount || isInOtherUnits) && { amount }),
     ...(currency !== expense.currency && { currency }),
     ...(category !== expense.category && { category: category ?? null }),
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
     ...payerEdit(expense, edited),
-    ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
+    ...(isSplitSent && (items ? { items, charges: charges ?? [] } : { splits })),
   };
   return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;
 }
