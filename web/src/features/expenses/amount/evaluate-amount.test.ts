@@ -2,6 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
+const KINDS = [
+  { currency: 'INR', perMajor: 100n, max: 99_999_999_999n },
+  { currency: 'JPY', perMajor: 1n, max: 999_999_999_999n },
+  { currency: 'KWD', perMajor: 1000n, max: 999_999_999_999n },
+] as const;
+
 describe('the result of a calculation', () => {
   it.each([
     ['450+90*2', 630_00],
@@ -65,10 +71,10 @@ describe('the result of a calculation', () => {
 
   it('equals the result with exact fractions, for random calculations', () => {
     fc.assert(
-      fc.property(calculation, ({ text, value }) => {
-        const isTold =
-          value !== undefined && value.n >= 0n && rounded(value) <= 99_999_999_999n && isCalculation(text);
-        expect(evaluateAmount(text, 'INR')).toBe(isTold ? Number(rounded(value)) : undefined);
+      fc.property(calculation, fc.constantFrom(...KINDS), ({ text, value }, { currency, perMajor, max }) => {
+        const minor = value && rounded(value, perMajor);
+        const isTold = value && minor !== undefined && value.n >= 0n && minor <= max && isCalculation(text);
+        expect(evaluateAmount(text, currency)).toBe(isTold ? Number(minor) : undefined);
       }),
       { numRuns: 2000 },
     );
@@ -135,8 +141,8 @@ const { calculation } = fc.letrec<{ calculation: Calculation }>((tie) => ({
   ),
 }));
 
-/** Rounds a value of zero or more half up to hundredths. */
-function rounded({ n, d }: Rational): bigint {
-  const scaled = n * 100n;
+/** Rounds a value of zero or more half up to minor units. */
+function rounded({ n, d }: Rational, perMajor: bigint): bigint {
+  const scaled = n * perMajor;
   return scaled / d + ((scaled % d) * 2n >= d ? 1n : 0n);
 }
