@@ -106,7 +106,7 @@ const escaped = (text: string): string => text.replaceAll(/[$.]/g, String.raw`\$
 
 /** The signs of a currency, which may come before or after an amount: its code, and the symbol that the product shows. */
 function signsOf(currency: Currency): string {
-  const symbol = symbolOf(currency).trim();
+  const symbol = symbolOf(currency).trim().replaceAll(/\s+/g, ' ');
   const signs = [OTHER_SIGNS[currency], symbol !== currency && escaped(symbol), currency];
   return signs.filter((sign) => typeof sign === 'string').join('|');
 }

@@ -12,6 +12,8 @@ interface TableRow {
   readonly cost: string;
   readonly category: string;
   readonly description: string;
+  /** The currency of its amounts, where the product has it. */
+  readonly unit: Currency | undefined;
   readonly currencyIn: () => Currency;
   readonly recordIn: (
     cost: Minor,
@@ -36,7 +38,7 @@ export function readTableRow(
   const { line } = row;
   const { dateOrder, options, changed } = how;
   const day = dayOf(row.date, { dateOrder, latestDay: options.latestDay });
-  const cost = neededCost(neededAmount(row.cost));
+  const cost = neededCost(neededAmount(row.cost, row.unit), row.unit);
   const currency = row.currencyIn();
   const category = unescaped(row.category);
   const { record, nets } = row.recordIn(cost, isPaymentCategory(category));
