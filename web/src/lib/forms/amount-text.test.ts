@@ -14,7 +14,7 @@ import {
 const KINDS = ['INR', 'JPY', 'KWD'] as const;
 const currency = fc.constantFrom(...KINDS);
 const typed = fc
-  .tuple(fc.nat(99_999_999), fc.string({ unit: fc.constantFrom(...'0059'), maxLength: 3 }))
+  .tuple(fc.nat(99_999_999), fc.string({ unit: fc.constantFrom('0', '5', '9'), maxLength: 3 }))
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
 /** Thousandths of a typed amount, computed from the number. */

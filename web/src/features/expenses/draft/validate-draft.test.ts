@@ -314,8 +314,8 @@ describe('amounts with more decimals than their currency has', () => {
   const says = 'Amounts in JP¥ have no decimals';
 
   it('are wrong in words at the amount, and never another amount', () => {
-    const draft = after(filled(), { type: 'enterAmount', text: '12.50' }, inYen);
-    expect(validateDraft(draft)).toEqual({ isOk: false, message: says, field: 'amount' });
+    const half = after(filled(), { type: 'enterAmount', text: '12.50' }, inYen);
+    expect(validateDraft(half)).toEqual({ isOk: false, message: says, field: 'amount' });
     expect(validateDraft(after(filled(), inYen))).toMatchObject({ isOk: true, expense: { amount: 1000 } });
   });
 

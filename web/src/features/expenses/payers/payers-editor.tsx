@@ -2,6 +2,7 @@ import {
   type Dispatch,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
@@ -126,6 +127,28 @@ interface PaymentFieldProps {
   readonly onTyping: (isTyping: boolean) => void;
 }
 
+/** Below a payer's field: the result of a calculation, or what is wrong. */
+function PaymentNote({
+  id,
+  isWrong,
+  children,
+}: {
+  readonly id: string;
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={`text-secondary ${isWrong ? 'tone-owing' : 'tone-muted'}`}
+      style={BELOW_NAME}
+    >
+      {children}
+    </p>
+  );
+}
+
 /** A payer with the field of what they paid, which also takes a calculation. */
 function PaymentField({
   row,
@@ -153,7 +176,8 @@ function PaymentField({
     },
   });
   const name = nameOf({ person, isYou });
-  const isWrong = hasExcessDecimals(text, currency);
+  const problem = hasExcessDecimals(text, currency) ? decimalsWords(currency) : undefined;
+  const isWrong = problem !== undefined;
   const handleKeyDown = (event: KeyboardEvent): void => {
     // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
     if (event.key !== 'Enter' || calculation === undefined) return;
@@ -166,15 +190,11 @@ function PaymentField({
       person={person}
       isYou={isYou}
       below={
-        <p
-          id={`${id}-note`}
-          aria-live="polite"
-          className={`text-secondary ${isWrong ? 'tone-owing' : 'tone-muted'}`}
-          style={BELOW_NAME}
-        >
-          {calculation !== undefined && comesTo(amount, currency)}
-          {calculation === undefined && (isWrong ? decimalsWords(currency) : isNothing && TEXT.paidNothing)}
-        </p>
+        <PaymentNote id={`${id}-note`} isWrong={isWrong}>
+          {calculation !== undefined
+            ? comesTo(amount, currency)
+            : (problem ?? (isNothing && TEXT.paidNothing))}
+        </PaymentNote>
       }
     >
       <PartField
