@@ -154,7 +154,7 @@ describe('JSON decimals', () => {
     [-7.5, -750],
     [10_000_000, LIMITS.amountMinorMax],
   ])('%s is %s minor units', (decimal, minor) => {
-    expect(minorFromDecimal(decimal)).toBe(minor);
+    expect(minorFromDecimal(decimal, 'INR')).toBe(minor);
   });
 
   test('have the places of their currency, and no more', () => {
@@ -191,11 +191,11 @@ describe('JSON decimals', () => {
     Number.POSITIVE_INFINITY,
     90_071_992_547_409.92,
   ])('%s is not an exact amount', (decimal) => {
-    expect(minorFromDecimal(decimal)).toBeUndefined();
+    expect(minorFromDecimal(decimal, 'INR')).toBeUndefined();
   });
 
   test('minus zero is zero', () => {
-    expect(Object.is(minorFromDecimal(-0), 0)).toBe(true);
+    expect(Object.is(minorFromDecimal(-0, 'INR'), 0)).toBe(true);
   });
 
   test('give back every amount, through the text of JSON as well', () => {
@@ -204,9 +204,9 @@ describe('JSON decimals', () => {
       .map((value) => toMinor(value));
     fc.assert(
       fc.property(fc.oneof(amountMinor, upTo2To46Major), (amount) => {
-        const decimal = decimalFromMinor(amount);
-        expect(minorFromDecimal(decimal)).toBe(amount);
-        expect(minorFromDecimal(Number(JSON.parse(JSON.stringify(decimal))))).toBe(amount);
+        const decimal = decimalFromMinor(amount, 'INR');
+        expect(minorFromDecimal(decimal, 'INR')).toBe(amount);
+        expect(minorFromDecimal(Number(JSON.parse(JSON.stringify(decimal))), 'INR')).toBe(amount);
       }),
       { numRuns: RUNS },
     );
@@ -216,7 +216,7 @@ describe('JSON decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (thousandths) => {
         fc.pre(thousandths % 10 !== 0);
-        expect(minorFromDecimal(thousandths / 1000)).toBeUndefined();
+        expect(minorFromDecimal(thousandths / 1000, 'INR')).toBeUndefined();
       }),
       { numRuns: RUNS },
     );
@@ -231,7 +231,7 @@ describe('decimal text', () => {
     [123_450, '1234.50'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
   ])('of %s is %s', (amount, text) => {
-    expect(decimalText(toMinor(amount))).toBe(text);
+    expect(decimalText(toMinor(amount), 'INR')).toBe(text);
   });
 });
 

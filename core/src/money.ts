@@ -77,9 +77,9 @@ export function sumMinor<C extends Currency>(amounts: Iterable<Minor<C>>): Minor
  */
 export function minorFromDecimal<C extends Currency = Currency>(
   decimal: number,
-  currency?: C,
+  currency: C,
 ): Minor<C> | undefined {
-  const scaled = scaledFromDecimal(decimal, decimalsOf(currency ?? DEFAULT_CURRENCY));
+  const scaled = scaledFromDecimal(decimal, decimalsOf(currency));
   return scaled === undefined ? undefined : toMinor<C>(scaled);
 }
 
@@ -87,12 +87,12 @@ export function minorFromDecimal<C extends Currency = Currency>(
  * Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value. It prints exactly up
  * to 2^46 major units; beyond, neighbouring doubles are more than 0.01 apart.
  */
-export function decimalFromMinor(amountMinor: Minor, currency: Currency = DEFAULT_CURRENCY): number {
+export function decimalFromMinor(amountMinor: Minor, currency: Currency): number {
   return amountMinor / minorPerMajor(currency);
 }
 
 /** Minor units (1230) as decimal text with the currency's places ("12.30", "¥1230"'s "1230"), always exact. */
-export const decimalText = (amountMinor: Minor, currency: Currency = DEFAULT_CURRENCY): string =>
+export const decimalText = (amountMinor: Minor, currency: Currency): string =>
   textOfScaled(amountMinor, decimalsOf(currency));
 
 /** What is written for a currency besides its code and the symbol that the product shows. */

@@ -15,7 +15,7 @@ import { addDays, toCalendarDay } from '../calendar-day.ts';
 import { friendExport } from '../contract/exports.ts';
 import { tableOfGroup } from '../exchange/ledger-table.ts';
 import { splitwiseRows } from '../exchange/splitwise-rows.ts';
-import { amountMax, CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
+import { amountMax, CURRENCIES, decimalText, isCurrency, toMinor, type Currency } from '../money.ts';
 import { compareBalances } from './compare-balances.ts';
 import { totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
 import { importedRowOf } from './import-rows.ts';
@@ -34,7 +34,10 @@ const readDocument = (value: unknown): FileLedger => readFile({ kind: 'document'
 const balancesOf = (ledger: FileLedger): string[] =>
   compareBalances(ledger)
     .balances.filter(({ computed }) => computed !== 0)
-    .map(({ name, currency, computed }) => `${name} ${currency} ${decimalText(computed)}`);
+    .map(
+      ({ name, currency, computed }) =>
+        `${name} ${currency} ${decimalText(computed, isCurrency(currency) ? currency : 'INR')}`,
+    );
 
 /** What the records of rows make of balances, from their parts alone. */
 const fromParts = (rows: readonly FileRow[]) =>
