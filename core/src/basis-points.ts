@@ -1,4 +1,4 @@
-import { hundredthsFromDecimal, textOfHundredths } from './decimal.ts';
+import { scaledFromDecimal, textOfScaled } from './decimal.ts';
 import { invariant } from './invariant.ts';
 
 declare const basisPoints: unique symbol;
@@ -26,7 +26,7 @@ export const BASIS_POINTS = toBasisPoints(10_000);
  * @returns undefined for more than 2 decimal places, NaN and infinities
  */
 export function basisPointsFromPercent(percent: number): BasisPoints | undefined {
-  const points = hundredthsFromDecimal(percent);
+  const points = scaledFromDecimal(percent, 2);
   return points === undefined ? undefined : toBasisPoints(points);
 }
 
@@ -34,4 +34,4 @@ export function basisPointsFromPercent(percent: number): BasisPoints | undefined
 export const percentFromBasisPoints = (points: BasisPoints): number => points / 100;
 
 /** Basis points as people write percentages: 3334 as "33.34", 2500 as "25", 1250 as "12.5". */
-export const percentText = (points: BasisPoints): string => textOfHundredths(points).replace(/\.?0+$/, '');
+export const percentText = (points: BasisPoints): string => textOfScaled(points, 2).replace(/\.?0+$/, '');

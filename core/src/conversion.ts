@@ -20,7 +20,8 @@ export function conversionProblem(
   conversion: Conversion,
 ): Said | undefined {
   if (conversion.currency === currency) return said('same-currency');
-  const expected = convertAmount(conversion.amount, conversion.rate);
+  const pair = { from: conversion.currency, to: currency };
+  const expected = convertAmount(conversion.amount, conversion.rate, pair);
   if (expected === amount) return undefined;
   const original = formatAmount(conversion.amount, { currency: conversion.currency });
   return mismatch(original, expected === undefined ? undefined : formatAmount(expected, { currency }));

@@ -1,20 +1,29 @@
-const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
+/** How many decimal places amounts of a currency have. */
+export type Decimals = 0 | 2 | 3;
+
+const PATTERNS = {
+  0: /^(-?)(\d+)$/,
+  2: /^(-?)(\d+)(?:\.(\d{1,2}))?$/,
+  3: /^(-?)(\d+)(?:\.(\d{1,3}))?$/,
+} as const;
 
 /**
- * Reads a JSON decimal (12.3) as hundredths (1230), from its shortest decimal text. Floats are never multiplied.
- * @returns undefined for more than 2 decimal places, NaN, infinities, and numbers that are too large to be exact
+ * Reads a JSON decimal (12.3) as an integer of its last place (1230 with two), from its shortest decimal text. Floats are
+ * never multiplied.
+ * @returns undefined for more decimal places, NaN, infinities, and numbers that are too large to be exact
  */
-export function hundredthsFromDecimal(decimal: number): number | undefined {
-  const match = DECIMAL.exec(String(decimal));
+export function scaledFromDecimal(decimal: number, places: Decimals): number | undefined {
+  const match = PATTERNS[places].exec(String(decimal));
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
-  const digits = Number(whole + fraction.padEnd(2, '0'));
+  const digits = Number(whole + fraction.padEnd(places, '0'));
   if (!Number.isSafeInteger(digits)) return undefined;
   return sign ? -digits : digits;
 }
 
-/** Hundredths (1230) as decimal text with two places ("12.30"), exact for every safe integer. */
-export function textOfHundredths(hundredths: number): string {
-  const digits = String(Math.abs(hundredths)).padStart(3, '0');
-  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** An integer of the last place (1230) as decimal text with all places ("12.30" with two), exact for safe integers. */
+export function textOfScaled(scaled: number, places: Decimals): string {
+  const sign = scaled < 0 ? '-' : '';
+  const digits = String(Math.abs(scaled)).padStart(places + 1, '0');
+  return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

@@ -3,10 +3,12 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { InvariantError } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import {
+  amountMax,
   amountParts,
   compareCurrencies,
   CURRENCIES,
   decimalFromMinor,
+  decimalsOf,
   decimalText,
   DEFAULT_CURRENCY,
   formatAmount,
@@ -25,7 +27,6 @@ const RUNS = 2000;
 const amountMinor = fc
   .integer({ min: -LIMITS.amountMinorMax, max: LIMITS.amountMinorMax })
   .map((value) => toMinor(value));
-const positiveMinor = fc.integer({ min: 0, max: LIMITS.amountMinorMax }).map((value) => toMinor(value));
 
 describe('the brand', () => {
   test('keeps minor units apart from plain numbers, and currencies from one another', () => {
@@ -68,9 +69,19 @@ const OF_COUNTRIES =
   'SY SYP SZ SZL TC USD TD XAF TF EUR TG XOF TH THB TJ TJS TK NZD TL USD TM TMT TN TND TO TOP TR TRY TT TTD TV AUD ' +
   'TW TWD TZ TZS UA UAH UG UGX UM USD US USD UY UYU UZ UZS VA EUR VC XCD VE VES VE VED VG USD VI USD VN VND VU VUV ' +
   'WF XPF WS WST YE YER YT EUR ZA ZAR ZM ZMW ZW ZWG';
-/** The currencies among them that ISO 4217 gives no or three decimals. */
-const WITHOUT_CENTS =
-  'BHD BIF CLP DJF GNF IQD ISK JOD JPY KMF KRW KWD LYD OMR PYG RWF TND UGX VND VUV XAF XOF XPF'.split(' ');
+/** The minor units of ISO 4217's list, by hand: all others of it have two. ICU has its own for some (IQD, RWF). */
+const WITHOUT_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+const placesOf = (code: string): number =>
+  WITHOUT_DECIMALS.includes(code) ? 0 : THREE_DECIMALS.includes(code) ? 3 : 2;
+/** An amount of any currency, up to its limit. */
+const anyMoney = fc
+  .constantFrom(...CURRENCIES)
+  .chain((currency) =>
+    fc
+      .integer({ min: 0, max: placesOf(currency) === 2 ? 1_000_000_000 : 10_000_000_000 })
+      .map((units) => ({ amount: toMinor(units), currency })),
+  );
 
 describe('the currencies', () => {
   test('begin with those of the specification, and rupees are the default', () => {
@@ -78,11 +89,21 @@ describe('the currencies', () => {
     expect(DEFAULT_CURRENCY).toBe('INR');
   });
 
-  test('are those of all countries with two decimals, each once', () => {
+  test('are those of all countries, each once, in the order of their codes behind the first four', () => {
     const codes = new Set(OF_COUNTRIES.match(/\b[A-Z]{3}\b/g));
-    const expected = [...codes].filter((code) => !WITHOUT_CENTS.includes(code));
-    expect(CURRENCIES.toSorted()).toEqual(expected.toSorted());
+    expect(CURRENCIES.toSorted()).toEqual([...codes].toSorted());
+    expect(CURRENCIES).toHaveLength(155);
     expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+    expect(CURRENCIES.slice(4)).toEqual(CURRENCIES.slice(4).toSorted());
+  });
+
+  test('have the decimals of ISO 4217, and the limits that go with them', () => {
+    expect(Object.fromEntries(CURRENCIES.map((currency) => [currency, decimalsOf(currency)]))).toEqual(
+      Object.fromEntries(CURRENCIES.map((currency) => [currency, placesOf(currency)])),
+    );
+    expect(
+      (['INR', 'JPY', 'KWD'] as const).map((currency) => decimalText(amountMax(currency), currency)),
+    ).toEqual(['10000000.00', '10000000000', '10000000.000']);
   });
 
   test('are known to Intl, whose data may be older than the newest of them', () => {
@@ -106,7 +127,8 @@ describe('the currencies', () => {
     ]);
     expect(compareCurrencies('GBP', 'AED')).toBeLessThan(0);
     expect(isCurrency('AED')).toBe(true);
-    expect(isCurrency('JPY')).toBe(false);
+    expect(isCurrency('JPY')).toBe(true);
+    expect(isCurrency('XAU')).toBe(false);
   });
 });
 
@@ -132,7 +154,31 @@ describe('JSON decimals', () => {
     [-7.5, -750],
     [10_000_000, LIMITS.amountMinorMax],
   ])('%s is %s minor units', (decimal, minor) => {
-    expect(minorFromDecimal(decimal)).toBe(minor);
+    expect(minorFromDecimal(decimal, 'INR')).toBe(minor);
+  });
+
+  test('have the places of their currency, and no more', () => {
+    expect([1250, 12.5, 1250.01].map((decimal) => minorFromDecimal(decimal, 'JPY'))).toEqual([
+      1250,
+      undefined,
+      undefined,
+    ]);
+    expect([12.345, 0.001, 1, 12.3456].map((decimal) => minorFromDecimal(decimal, 'KWD'))).toEqual([
+      12_345,
+      1,
+      1000,
+      undefined,
+    ]);
+  });
+
+  test('give back every amount of every currency', () => {
+    fc.assert(
+      fc.property(anyMoney, ({ amount, currency }) => {
+        const decimal = decimalFromMinor(amount, currency);
+        expect(minorFromDecimal(Number(JSON.parse(JSON.stringify(decimal))), currency)).toBe(amount);
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   test.each([
@@ -145,11 +191,11 @@ describe('JSON decimals', () => {
     Number.POSITIVE_INFINITY,
     90_071_992_547_409.92,
   ])('%s is not an exact amount', (decimal) => {
-    expect(minorFromDecimal(decimal)).toBeUndefined();
+    expect(minorFromDecimal(decimal, 'INR')).toBeUndefined();
   });
 
   test('minus zero is zero', () => {
-    expect(Object.is(minorFromDecimal(-0), 0)).toBe(true);
+    expect(Object.is(minorFromDecimal(-0, 'INR'), 0)).toBe(true);
   });
 
   test('give back every amount, through the text of JSON as well', () => {
@@ -158,9 +204,9 @@ describe('JSON decimals', () => {
       .map((value) => toMinor(value));
     fc.assert(
       fc.property(fc.oneof(amountMinor, upTo2To46Major), (amount) => {
-        const decimal = decimalFromMinor(amount);
-        expect(minorFromDecimal(decimal)).toBe(amount);
-        expect(minorFromDecimal(Number(JSON.parse(JSON.stringify(decimal))))).toBe(amount);
+        const decimal = decimalFromMinor(amount, 'INR');
+        expect(minorFromDecimal(decimal, 'INR')).toBe(amount);
+        expect(minorFromDecimal(Number(JSON.parse(JSON.stringify(decimal))), 'INR')).toBe(amount);
       }),
       { numRuns: RUNS },
     );
@@ -170,7 +216,7 @@ describe('JSON decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (thousandths) => {
         fc.pre(thousandths % 10 !== 0);
-        expect(minorFromDecimal(thousandths / 1000)).toBeUndefined();
+        expect(minorFromDecimal(thousandths / 1000, 'INR')).toBeUndefined();
       }),
       { numRuns: RUNS },
     );
@@ -185,7 +231,7 @@ describe('decimal text', () => {
     [123_450, '1234.50'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
   ])('of %s is %s', (amount, text) => {
-    expect(decimalText(toMinor(amount))).toBe(text);
+    expect(decimalText(toMinor(amount), 'INR')).toBe(text);
   });
 });
 
@@ -272,9 +318,9 @@ describe('an amount as people type it', () => {
 
   test('is read back from every way it is shown or written out', () => {
     fc.assert(
-      fc.property(positiveMinor, fc.constantFrom(...CURRENCIES), (amount, currency) => {
+      fc.property(anyMoney, ({ amount, currency }) => {
         expect(parseAmount(formatAmount(amount, { currency }), currency)).toBe(amount);
-        expect(parseAmount(decimalText(amount), currency)).toBe(amount);
+        expect(parseAmount(decimalText(amount, currency), currency)).toBe(amount);
       }),
       { numRuns: RUNS },
     );
@@ -333,12 +379,12 @@ describe('an amount on the screen', () => {
   });
 
   test('is what Intl makes of it, in every currency', () => {
-    const anyAmount = fc.integer({ min: 0, max: LIMITS.amountMinorMax });
     fc.assert(
-      fc.property(anyAmount, fc.constantFrom(...CURRENCIES), (amount, currency) => {
-        const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+      fc.property(anyMoney, ({ amount, currency }) => {
+        const places = placesOf(currency);
+        const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
         const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, ...digits });
-        expect(formatAmount(toMinor(amount), { currency })).toBe(format.format(amount / 100));
+        expect(formatAmount(amount, { currency })).toBe(format.format(amount / 10 ** places));
       }),
     );
   });

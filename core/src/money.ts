@@ -1,9 +1,9 @@
 import { LANGUAGES } from './messages/languages.ts';
-import { hundredthsFromDecimal, textOfHundredths } from './decimal.ts';
+import { scaledFromDecimal, textOfScaled, type Decimals } from './decimal.ts';
 import { groupDigits } from './group-digits.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
-import { OTHER_CURRENCIES } from './other-currencies.ts';
+import { OTHER_CURRENCIES, OTHER_DECIMALS } from './other-currencies.ts';
 import { sumNumbers } from './sum-numbers.ts';
 
 /** The currencies of spec §9, which every list of currencies begins with. */
@@ -30,6 +30,16 @@ export const groupByCurrency = <Item extends { readonly currency: Currency }>(
 
 /** Minor units in one major unit: 100 paise in a rupee, 100 cents in a dollar. */
 export const MINOR_PER_MAJOR = 100;
+
+/** How many decimal places amounts of a currency have: 2 for most, 0 for yen, 3 for dinars of Kuwait (ISO 4217). */
+export const decimalsOf = (currency: Currency): Decimals => OTHER_DECIMALS[currency] ?? 2;
+
+/** Minor units in one major unit of a currency: 100 paise in a rupee, 1 in a yen, 1,000 fils in a dinar of Kuwait. */
+export const minorPerMajor = (currency: Currency): number => 10 ** decimalsOf(currency);
+
+/** The largest amount of one record: 10,000,000.00, 10,000,000,000 or 10,000,000.000 (design §16). */
+export const amountMax = <C extends Currency>(currency: C): Minor<C> =>
+  toMinor<C>(decimalsOf(currency) === 2 ? LIMITS.amountMinorMax : LIMITS.amountMinorMax * 10);
 
 declare const minorOf: unique symbol;
 
@@ -62,33 +72,41 @@ export function sumMinor<C extends Currency>(amounts: Iterable<Minor<C>>): Minor
 
 /**
  * Reads a JSON decimal (12.3) as minor units (1230).
- * @returns undefined for more than 2 decimal places, NaN, infinities, and numbers that are too large to be
- *   exact
+ * @returns undefined for more decimal places than the currency has, NaN, infinities, and numbers that are too large to
+ *   be exact
  */
-export function minorFromDecimal<C extends Currency = Currency>(decimal: number): Minor<C> | undefined {
-  const hundredths = hundredthsFromDecimal(decimal);
-  return hundredths === undefined ? undefined : toMinor<C>(hundredths);
+export function minorFromDecimal<C extends Currency = Currency>(
+  decimal: number,
+  currency: C,
+): Minor<C> | undefined {
+  const scaled = scaledFromDecimal(decimal, decimalsOf(currency));
+  return scaled === undefined ? undefined : toMinor<C>(scaled);
 }
 
 /**
  * Minor units (1230) as the JSON decimal (12.3): the double nearest to the exact value. It prints exactly up
  * to 2^46 major units; beyond, neighbouring doubles are more than 0.01 apart.
  */
-export function decimalFromMinor(amountMinor: Minor): number {
-  return amountMinor / MINOR_PER_MAJOR;
+export function decimalFromMinor(amountMinor: Minor, currency: Currency): number {
+  return amountMinor / minorPerMajor(currency);
 }
 
-/** Minor units (1230) as decimal text with two places ("12.30"), exact for every safe integer. */
-export const decimalText = (amountMinor: Minor): string => textOfHundredths(amountMinor);
+/** Minor units (1230) as decimal text with the currency's places ("12.30", "¥1230"'s "1230"), always exact. */
+export const decimalText = (amountMinor: Minor, currency: Currency): string =>
+  textOfScaled(amountMinor, decimalsOf(currency));
 
 /** What is written for a currency besides its code and the symbol that the product shows. */
-const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = { INR: String.raw`rs\.?` };
+const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = {
+  INR: String.raw`rs\.?`,
+  CNY: '¥',
+  JPY: '¥',
+};
 
 const escaped = (text: string): string => text.replaceAll(/[$.]/g, String.raw`\$&`);
 
 /** The signs of a currency, which may come before or after an amount: its code, and the symbol that the product shows. */
 function signsOf(currency: Currency): string {
-  const symbol = symbolOf(currency).trim();
+  const symbol = symbolOf(currency).trim().replaceAll(/\s+/g, ' ');
   const signs = [OTHER_SIGNS[currency], symbol !== currency && escaped(symbol), currency];
   return signs.filter((sign) => typeof sign === 'string').join('|');
 }
@@ -101,13 +119,15 @@ const GROUPED = String.raw`\d+|\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3
 
 const patterns = new Map<Currency | undefined, RegExp>();
 
-/** Matches an amount with the signs of the currency, or of any. */
+/** Matches an amount with the signs of the currency, or of any. An amount of an unknown currency has two places. */
 function patternFor(currency: Currency | undefined): RegExp {
   let pattern = patterns.get(currency);
   if (!pattern) {
     const signs = (currency ? [currency] : CURRENCIES).map(signsOf).join('|');
+    const places = decimalsOf(currency ?? DEFAULT_CURRENCY);
+    const fraction = places === 0 ? '()' : String.raw`(?:\.(\d{0,${places}}))?`;
     pattern = new RegExp(
-      String.raw`^(?:(?:${signs}) ?)?(${GROUPED})?(?:\.(\d{0,2}))?(?: ?(?:/-|${signs}))?$`,
+      String.raw`^(?:(?:${signs}) ?)?(${GROUPED})?${fraction}(?: ?(?:/-|${signs}))?$`,
       'iu',
     );
     patterns.set(currency, pattern);
@@ -118,16 +138,17 @@ function patternFor(currency: Currency | undefined): RegExp {
 /**
  * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5".
  * @param currency when given, the sign of another currency is refused ("$5" is not ₹5)
- * @returns minor units; undefined when the text is not an amount, is negative, has more than two decimal
- *   places, is grouped wrongly ("12,50" may mean 12.50), or exceeds the largest amount allowed
+ * @returns minor units; undefined when the text is not an amount, is negative, has more decimal places than the
+ *   currency, is grouped wrongly ("12,50" may mean 12.50), or exceeds the largest amount allowed
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
   const match = patternFor(currency).exec(text.trim().replace(/\s+/g, ' '));
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
-  const amount = Number(whole.replaceAll(/[, ]/g, '') + fraction.padEnd(2, '0'));
-  return amount <= LIMITS.amountMinorMax ? toMinor<C>(amount) : undefined;
+  const places = decimalsOf(currency ?? DEFAULT_CURRENCY);
+  const amount = Number(whole.replaceAll(/[, ]/g, '') + fraction.padEnd(places, '0'));
+  return amount <= amountMax(currency ?? DEFAULT_CURRENCY) ? toMinor<C>(amount) : undefined;
 }
 
 /**
@@ -139,7 +160,7 @@ export interface AmountParts {
   readonly symbol: string;
   /** "1,23,456" */
   readonly whole: string;
-  /** ".50" */
+  /** ".50", or nothing in a currency without decimals. */
   readonly fraction: string;
 }
 
@@ -166,18 +187,17 @@ export function amountParts(
   amountMinor: Minor,
   { currency = DEFAULT_CURRENCY }: { currency?: Currency } = {},
 ): AmountParts {
-  const text = decimalText(toMinor(Math.abs(amountMinor)));
-  const point = text.indexOf('.');
+  const [whole = '', fraction] = decimalText(toMinor(Math.abs(amountMinor)), currency).split('.');
   return {
     isNegative: amountMinor < 0,
     symbol: symbolOf(currency),
-    whole: groupDigits(text.slice(0, point)),
-    fraction: text.slice(point),
+    whole: groupDigits(whole),
+    fraction: fraction === undefined ? '' : `.${fraction}`,
   };
 }
 
 /**
- * The absolute value with symbol, grouping and two decimal places: ₹1,23,456.50 (spec §9). The words beside
+ * The absolute value with symbol, grouping and the currency's decimal places: ₹1,23,456.50 (spec §9), ¥1,250. The words beside
  * it ("owes you", "you owe") show the direction, so there is no minus.
  */
 export function formatAmount(amountMinor: Minor, options: { currency?: Currency } = {}): string {

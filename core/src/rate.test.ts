@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SOME_CURRENCIES } from '../test/some-currencies.ts';
 import { LIMITS } from './limits.ts';
-import { toMinor } from './money.ts';
+import { amountMax, toMinor } from './money.ts';
 import {
   convertAmount,
   crossRate,
@@ -19,6 +19,12 @@ const RUNS = 2000;
 const PER_EURO = { USD: '1.1684', INR: '109.0470' };
 
 const amount = fc.integer({ min: 1, max: LIMITS.amountMinorMax }).map((units) => toMinor(units));
+/** Two currencies with the same decimals. */
+const SAME = { from: 'USD', to: 'INR' } as const;
+/** Decimals as ISO 4217 has them. */
+const PLACES = { INR: 2n, USD: 2n, JPY: 0n, KWD: 3n } as const;
+const unit = fc.constantFrom('INR', 'USD', 'JPY', 'KWD');
+const pairs = fc.record({ from: unit, to: unit });
 const term = fc.oneof(
   fc.integer({ min: 1, max: 200 }),
   fc.integer({ min: 1, max: 1_000_000 }),
@@ -51,7 +57,7 @@ describe('a rate of the ECB', () => {
     expect(rupees).toEqual({ numerator: 545_235, denominator: 5_842 });
     expect(rupees && rateText(rupees)).toBe('93.3302');
     // $45.00 × 93.33019… = ₹4,199.8587…
-    expect(rupees && convertAmount(toMinor(4_500), rupees)).toBe(419_986);
+    expect(rupees && convertAmount(toMinor(4_500), rupees, { from: 'USD', to: 'INR' })).toBe(419_986);
   });
 
   test('takes the euro as one', () => {
@@ -105,9 +111,9 @@ describe('a typed rate', () => {
 describe('a rate of two amounts', () => {
   test('gives back exactly the amount that was typed', () => {
     fc.assert(
-      fc.property(amount, amount, (original, converted) => {
-        const made = rateOfAmounts({ original, converted });
-        expect(made && convertAmount(original, made)).toBe(converted);
+      fc.property(amount, amount, pairs, (original, converted, pair) => {
+        const made = rateOfAmounts({ original, converted }, pair);
+        expect(made && convertAmount(original, made, pair)).toBe(converted);
       }),
       { numRuns: RUNS },
     );
@@ -115,35 +121,48 @@ describe('a rate of two amounts', () => {
 
   test('needs both amounts', () => {
     const [none, some] = [toMinor(0), toMinor(100)];
-    expect(rateOfAmounts({ original: none, converted: some })).toBeUndefined();
-    expect(rateOfAmounts({ original: some, converted: none })).toBeUndefined();
+    expect(rateOfAmounts({ original: none, converted: some }, SAME)).toBeUndefined();
+    expect(rateOfAmounts({ original: some, converted: none }, SAME)).toBeUndefined();
     const tooLarge = toMinor(LIMITS.amountMinorMax + 1);
-    expect(rateOfAmounts({ original: some, converted: tooLarge })).toBeUndefined();
+    expect(rateOfAmounts({ original: some, converted: tooLarge }, SAME)).toBeUndefined();
+  });
+
+  test('is one of major units', () => {
+    const [yen, rupees, fils] = [toMinor(1_250), toMinor(687_50), toMinor(2_500)];
+    const ofYen = rateOfAmounts({ original: yen, converted: rupees }, { from: 'JPY', to: 'INR' });
+    expect(ofYen).toEqual({ numerator: 11, denominator: 20 });
+    const ofDinars = rateOfAmounts({ original: fils, converted: rupees }, { from: 'KWD', to: 'INR' });
+    expect(ofDinars).toEqual({ numerator: 275, denominator: 1 });
+    expect(
+      rateOfAmounts({ original: toMinor(10_000_000_000), converted: rupees }, { from: 'JPY', to: 'INR' }),
+    ).toEqual({ numerator: 11, denominator: 160_000_000 });
   });
 });
 
 describe('a converted amount', () => {
   test('is rounded half away from zero', () => {
     const half = { numerator: 1, denominator: 2 };
-    expect([1, 2, 3, 5].map((units) => convertAmount(toMinor(units), half))).toEqual([1, 1, 2, 3]);
-    expect([-1, -2, -3].map((units) => convertAmount(toMinor(units), half))).toEqual([-1, -1, -2]);
+    expect([1, 2, 3, 5].map((units) => convertAmount(toMinor(units), half, SAME))).toEqual([1, 1, 2, 3]);
+    expect([-1, -2, -3].map((units) => convertAmount(toMinor(units), half, SAME))).toEqual([-1, -1, -2]);
     const third = { numerator: 1, denominator: 3 };
-    expect([1, 2].map((units) => convertAmount(toMinor(units), third))).toEqual([0, 1]);
+    expect([1, 2].map((units) => convertAmount(toMinor(units), third, SAME))).toEqual([0, 1]);
   });
 
   test('is never more than half a minor unit off', () => {
     fc.assert(
-      fc.property(amount, rate, (units, { numerator, denominator }) => {
-        const converted = convertAmount(units, { numerator, denominator });
-        const exact = BigInt(units) * BigInt(numerator);
+      fc.property(amount, rate, pairs, (units, { numerator, denominator }, pair) => {
+        const converted = convertAmount(units, { numerator, denominator }, pair);
+        // Decimals of each currency by the test itself.
+        const exact = BigInt(units) * BigInt(numerator) * 10n ** PLACES[pair.to];
+        const divisor = BigInt(denominator) * 10n ** PLACES[pair.from];
         if (converted === undefined) {
-          expect(exact / BigInt(denominator) >= BigInt(LIMITS.amountMinorMax)).toBe(true);
+          expect(exact / divisor >= BigInt(amountMax(pair.to))).toBe(true);
           return;
         }
-        const off = BigInt(converted) * BigInt(denominator) - exact;
-        expect(2n * (off < 0n ? -off : off) <= BigInt(denominator)).toBe(true);
+        const off = BigInt(converted) * divisor - exact;
+        expect(2n * (off < 0n ? -off : off) <= divisor).toBe(true);
         // The half goes up.
-        expect(2n * off).not.toBe(-BigInt(denominator));
+        expect(2n * off).not.toBe(-divisor);
       }),
       { numRuns: RUNS },
     );
@@ -153,7 +172,7 @@ describe('a converted amount', () => {
     fc.assert(
       fc.property(amount, amount, rate, (a, b, at) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((units) =>
-          convertAmount(toMinor(units), at),
+          convertAmount(toMinor(units), at, SAME),
         );
         if (more !== undefined) expect(less).toBeLessThanOrEqual(more);
       }),
@@ -170,7 +189,7 @@ describe('a converted amount', () => {
         (units, top, by) => {
           const at = { numerator: top, denominator: 100 };
           const multiplied = { numerator: top * by, denominator: 100 * by };
-          expect(convertAmount(units, multiplied)).toBe(convertAmount(units, at));
+          expect(convertAmount(units, multiplied, SAME)).toBe(convertAmount(units, at, SAME));
           expect(isSameRate(multiplied, at)).toBe(true);
           expect(isSameRate(multiplied, { numerator: top, denominator: 101 })).toBe(false);
         },
@@ -181,9 +200,28 @@ describe('a converted amount', () => {
 
   test('is at most the largest amount', () => {
     const largest = toMinor(LIMITS.amountMinorMax);
-    expect(convertAmount(largest, { numerator: 1, denominator: 1 })).toBe(largest);
-    expect(convertAmount(largest, { numerator: 1_000_000_001, denominator: 1_000_000_000 })).toBeUndefined();
-    expect(convertAmount(largest, { numerator: LIMITS.rateTermMax, denominator: 1 })).toBeUndefined();
+    expect(convertAmount(largest, { numerator: 1, denominator: 1 }, SAME)).toBe(largest);
+    expect(
+      convertAmount(largest, { numerator: 1_000_000_001, denominator: 1_000_000_000 }, SAME),
+    ).toBeUndefined();
+    expect(convertAmount(largest, { numerator: LIMITS.rateTermMax, denominator: 1 }, SAME)).toBeUndefined();
+  });
+
+  test('has the decimals of its currency', () => {
+    const at = { numerator: 11, denominator: 20 };
+    // ¥1,251 × 0.55 = ₹688.05, and back ÷ 0.55.
+    expect(convertAmount(toMinor(1_251), at, { from: 'JPY', to: 'INR' })).toBe(688_05);
+    expect(
+      convertAmount(toMinor(688_05), { numerator: 20, denominator: 11 }, { from: 'INR', to: 'JPY' }),
+    ).toBe(1_251);
+    // KWD 0.001 × 275 = ₹0.275.
+    expect(convertAmount(toMinor(1), { numerator: 275, denominator: 1 }, { from: 'KWD', to: 'INR' })).toBe(
+      28,
+    );
+    // ₹10,000,000.00 at 0.55 rupees for a yen are beyond no limit of the yen, which is larger.
+    expect(
+      convertAmount(toMinor(1_000_000_000), { numerator: 900, denominator: 1 }, { from: 'INR', to: 'JPY' }),
+    ).toBe(9_000_000_000);
   });
 });
 
@@ -205,7 +243,7 @@ describe('a rate in words', () => {
   test('reads back as a rate that is as good as the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), (hundredths) => {
-        const made = rateOfAmounts({ original: toMinor(100), converted: toMinor(hundredths) });
+        const made = rateOfAmounts({ original: toMinor(100), converted: toMinor(hundredths) }, SAME);
         const read = made && rateFromDecimal(rateText(made));
         expect(made && read && isSameRate(made, read)).toBe(true);
       }),

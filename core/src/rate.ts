@@ -1,9 +1,9 @@
 import { LIMITS } from './limits.ts';
-import { toMinor, type Currency, type Minor } from './money.ts';
+import { amountMax, minorPerMajor, toMinor, type Currency, type Minor } from './money.ts';
 
 /**
- * An exact rate: so many units of one currency for one unit of another, as a fraction. Both terms are integers from 1 to
- * `LIMITS.rateTermMax`. All currencies have two decimals, so the rate of minor units is the same.
+ * An exact rate: so many major units of one currency for one of another, as a fraction. Both terms are integers from 1 to
+ * `LIMITS.rateTermMax`. The rate of minor units is the same only where the decimals of both are.
  */
 export interface Rate {
   readonly numerator: number;
@@ -46,19 +46,29 @@ export function rateFromDecimal(decimal: string): Rate | undefined {
   return fraction && reduce(fraction.digits, fraction.scale);
 }
 
+/** From which currency to which one a rate leads. */
+export interface RatePair {
+  readonly from: Currency;
+  readonly to: Currency;
+}
+
+/** Minor units of each currency in one of its major units. */
+const unitsOf = ({ from, to }: RatePair) => ({
+  ofFrom: BigInt(minorPerMajor(from)),
+  ofTo: BigInt(minorPerMajor(to)),
+});
+
 /**
  * The rate, in lowest terms, at which the one amount is exactly the other, in minor units.
  * @returns undefined unless both are above zero and at most the largest amount
  */
-export function rateOfAmounts({
-  original,
-  converted,
-}: {
-  readonly original: Minor;
-  readonly converted: Minor;
-}): Rate | undefined {
-  if (Math.max(original, converted) > LIMITS.amountMinorMax) return undefined;
-  return reduce(BigInt(converted), BigInt(original));
+export function rateOfAmounts(
+  { original, converted }: { readonly original: Minor; readonly converted: Minor },
+  { from, to }: RatePair,
+): Rate | undefined {
+  if (original > amountMax(from) || converted > amountMax(to)) return undefined;
+  const { ofFrom, ofTo } = unitsOf({ from, to });
+  return reduce(BigInt(converted) * ofFrom, BigInt(original) * ofTo);
 }
 
 /** Units of each currency for one euro, as the decimals that the ECB publishes. The euro itself is not among them. */
@@ -68,10 +78,7 @@ export type PerEuro = Readonly<Partial<Record<string, string>>>;
  * The rate between two currencies, in lowest terms, from rates per euro: how much of `to` is one unit of `from`.
  * @returns undefined when one of the two has no rate
  */
-export function crossRate(
-  perEuro: PerEuro,
-  { from, to }: { readonly from: Currency; readonly to: Currency },
-): Rate | undefined {
+export function crossRate(perEuro: PerEuro, { from, to }: RatePair): Rate | undefined {
   const [top, bottom] = [to, from].map((currency) =>
     fractionOf(currency === 'EUR' ? '1' : (perEuro[currency] ?? '')),
   );
@@ -98,16 +105,19 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * An amount in another currency: amount × rate, rounded to a minor unit, half away from zero. It is the only rounding of
- * a conversion.
+ * An amount in another currency: amount × rate, rounded to that currency's minor unit, half away from zero. It is the
+ * only rounding of a conversion.
  * @returns undefined when the result exceeds the largest amount
  */
 export function convertAmount<To extends Currency = Currency>(
   amountMinor: Minor,
   { numerator, denominator }: Rate,
+  { from, to }: { readonly from: Currency; readonly to: To },
 ): Minor<To> | undefined {
-  const converted = Number(divideRounded(BigInt(amountMinor) * BigInt(numerator), BigInt(denominator)));
-  return Math.abs(converted) > LIMITS.amountMinorMax ? undefined : toMinor<To>(converted);
+  const { ofFrom, ofTo } = unitsOf({ from, to });
+  const dividend = BigInt(amountMinor) * BigInt(numerator) * ofTo;
+  const converted = Number(divideRounded(dividend, BigInt(denominator) * ofFrom));
+  return Math.abs(converted) > amountMax(to) ? undefined : toMinor<To>(converted);
 }
 
 /** Decimal places of a rate below 1 begin at its first digit, so that a small one has as many digits that count. */

@@ -26,7 +26,7 @@ const paid = (amount: number, settles?: readonly SettledAmount[]) => ({
 
 describe('what a settlement clears in several currencies', () => {
   it('is what was handed over, each amount rounded by itself', () => {
-    expect(sumSettled([dollars])).toBe(1_866_60);
+    expect(sumSettled([dollars], 'INR')).toBe(1_866_60);
     expect(settlesProblem(paid(1_866_60, [dollars]))).toBeUndefined();
     expect(settlesProblem(paid(1_866_60 + 1_100_00 - 500_00, [dollars, euros, rupees]))).toBeUndefined();
     // Three thirds of a paisa round to nothing each.
@@ -36,7 +36,7 @@ describe('what a settlement clears in several currencies', () => {
       currency,
       exchange: third,
     }));
-    expect(sumSettled(tiny)).toBe(0);
+    expect(sumSettled(tiny, 'INR')).toBe(0);
   });
 
   it('is nothing else', () => {
@@ -63,7 +63,7 @@ describe('what a settlement clears in several currencies', () => {
       amount: toMinor(LIMITS.amountMinorMax),
       exchange: { ...own, rate: { numerator: 1, denominator: 1 } },
     };
-    expect(sumSettled([most, { ...most, amount: toMinor(1) }])).toBeUndefined();
+    expect(sumSettled([most, { ...most, amount: toMinor(1) }], 'INR')).toBeUndefined();
   });
 
   it.each<[string, readonly SettledAmount[], string, Said]>([
@@ -129,7 +129,7 @@ function refusalOf(sum: number | undefined): ReturnType<typeof settlesProblem> {
 test('a settlement moves exactly its amount in each currency, with its sign, and nothing else', () => {
   fc.assert(
     fc.property(anySettles, (settles) => {
-      const sum = sumSettled(settles);
+      const sum = sumSettled(settles, 'INR');
       const settlement = { ...paid(sum ?? 1, settles), fromUserId: 'ravi', toUserId: 'asha' };
       const refusal = refusalOf(sum);
       expect(settlesProblem(settlement)).toEqual(refusal);

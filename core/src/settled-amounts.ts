@@ -1,37 +1,32 @@
 import type { CalendarDay } from './calendar-day.ts';
 import type { SettledAmount } from './contract/settlements.ts';
 import { describeConversion } from './conversion.ts';
-import { formatAmount, toMinor, type Currency, type Minor } from './money.ts';
+import { amountMax, formatAmount, toMinor, type Currency, type Minor } from './money.ts';
 import { convertAmount } from './rate.ts';
 import { RATES_TEXT } from './rates-text.ts';
-import { LIMITS } from './limits.ts';
 import { said, type Said } from './messages/said.ts';
 
 /**
  * What an amount counts in the currency of its settlement, rounded to a minor unit; its sign stays.
  * @returns undefined when it exceeds the largest amount
  */
-export const countedAs = ({
-  amount,
-  exchange,
-}: Pick<SettledAmount, 'amount' | 'exchange'>): Minor | undefined =>
-  exchange ? convertAmount(amount, exchange.rate) : amount;
+export const countedAs = ({ amount, currency, exchange }: SettledAmount, to: Currency): Minor | undefined =>
+  exchange ? convertAmount(amount, exchange.rate, { from: currency, to }) : amount;
 
 /**
  * What is handed over for all amounts together, in minor units: each converted and rounded, then added up. It may be
  * zero, and below zero when the other person pays.
+ * @param currency in which it is handed over.
  * @returns undefined when a part or the sum exceeds the largest amount
  */
-export function sumSettled(
-  settles: readonly Pick<SettledAmount, 'amount' | 'exchange'>[],
-): Minor | undefined {
+export function sumSettled(settles: readonly SettledAmount[], currency: Currency): Minor | undefined {
   let sum = 0;
   for (const settled of settles) {
-    const counted = countedAs(settled);
+    const counted = countedAs(settled, currency);
     if (counted === undefined) return undefined;
     sum += counted;
   }
-  return Math.abs(sum) > LIMITS.amountMinorMax ? undefined : toMinor(sum);
+  return Math.abs(sum) > amountMax(currency) ? undefined : toMinor(sum);
 }
 
 /**
@@ -60,7 +55,7 @@ export function settlesProblem({
     if (!isOwn && !settled.exchange) return { path: `${path}.exchange`, ...said('settles-without-rate') };
   }
   if (!settles.some(({ exchange }) => exchange)) return { path: 'settles', ...said('settles-only-own') };
-  const sum = sumSettled(settles);
+  const sum = sumSettled(settles, currency);
   if (sum !== undefined && sum <= 0) return { path: 'settles', ...said('settles-nothing') };
   if (sum === amount) return undefined;
   const words =

@@ -2,7 +2,7 @@ import { allocate, allocateUnits } from './allocate.ts';
 import { BASIS_POINTS, percentFromBasisPoints, toBasisPoints, type BasisPoints } from './basis-points.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
-import { decimalText, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
+import { decimalText, DEFAULT_CURRENCY, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { sumNumbers } from './sum-numbers.ts';
 import { messageFor, said, type Said } from './messages/said.ts';
 
@@ -52,6 +52,8 @@ export type StoredSplit<C extends Currency = Currency> = Omit<Split<C>, 'splitTy
 export interface SplitRequest<C extends Currency = Currency> {
   /** Minor units, > 0. */
   readonly amountMinor: Minor<C>;
+  /** For messages, which say amounts as decimals. Rupees by default. */
+  readonly currency?: C | undefined;
   readonly splitType: SplitType;
   readonly participants: readonly SplitInput<C>[];
   /**
@@ -71,8 +73,14 @@ export const NO_SPLITS_MESSAGE = messageFor('no-splits');
 export const SPLIT_ERROR_MESSAGE = messageFor('split-error');
 
 /** Message of spec §5, with both amounts as decimals. */
-const splitMismatch = (splitsMinor: Minor, amountMinor: Minor): Said =>
-  said('split-mismatch', { sum: decimalText(splitsMinor), amount: decimalText(amountMinor) });
+const splitMismatch = (
+  splitsMinor: Minor,
+  { amountMinor, currency = DEFAULT_CURRENCY }: Pick<SplitRequest, 'amountMinor' | 'currency'>,
+): Said =>
+  said('split-mismatch', {
+    sum: decimalText(splitsMinor, currency),
+    amount: decimalText(amountMinor, currency),
+  });
 
 /** Message of spec §5, with the sum of the percentages. */
 export const percentageMismatch = (sum: BasisPoints): Said =>
@@ -148,11 +156,8 @@ function splitByWeights<C extends Currency>(
   return { isOk: true, splits };
 }
 
-function splitExactly<C extends Currency>({
-  amountMinor,
-  participants,
-  payerId,
-}: SplitRequest<C>): SplitResult<C> {
+function splitExactly<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {
+  const { amountMinor, participants, payerId } = request;
   const equalShares = allocate(
     amountMinor,
     participants.map(() => 1),
@@ -160,8 +165,7 @@ function splitExactly<C extends Currency>({
   const amounts = participants.map(({ amount }, index) => amount ?? equalShares[index] ?? toMinor<C>(0));
   const sum = sumMinor(amounts);
   const difference = amountMinor - sum;
-  if (Math.abs(difference) > SPLIT_TOLERANCE_UNITS)
-    return { isOk: false, ...splitMismatch(sum, amountMinor) };
+  if (Math.abs(difference) > SPLIT_TOLERANCE_UNITS) return { isOk: false, ...splitMismatch(sum, request) };
   if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('split-error') };
   const payerIndex = participants.findIndex(({ userId }) => userId === payerId);
   // The tolerated unit goes to the payer's split, or to the first one. If that split would become negative,
@@ -195,7 +199,7 @@ export function splitExpense<C extends Currency>(request: SplitRequest<C>): Spli
   if (given.every((amount) => amount !== undefined)) {
     const sum = sumMinor(given);
     if (Math.abs(sum - request.amountMinor) > SPLIT_TOLERANCE_UNITS)
-      return { isOk: false, ...splitMismatch(sum, request.amountMinor) };
+      return { isOk: false, ...splitMismatch(sum, request) };
   }
   return request.splitType === 'exact' ? splitExactly(request) : splitByWeights(request, request.splitType);
 }

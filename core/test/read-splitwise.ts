@@ -3,9 +3,10 @@ export type Columns = Readonly<Record<string, readonly bigint[]>>;
 
 const LEAD = 5;
 const AMOUNT = /^-?\d+\.\d\d$/u;
+const AMOUNTS: Readonly<Record<string, RegExp>> = { JPY: /^-?\d+$/u, KWD: /^-?\d+\.\d{3}$/u };
 
-function minorOf(text: string): bigint {
-  if (!AMOUNT.test(text)) throw new Error(`no amount with two places: ${text}`);
+function minorOf(text: string, currency: string): bigint {
+  if (!(AMOUNTS[currency] ?? AMOUNT).test(text)) throw new Error(`no amount in ${currency}: ${text}`);
   return BigInt(text.replace('.', ''));
 }
 
@@ -22,14 +23,14 @@ export function readSplitwise([header = [], ...rows]: readonly (readonly string[
   const sums: Record<string, bigint[]> = {};
   const totals: Record<string, bigint[]> = {};
   for (const [, , category = '', cost = '', currency = '', ...cells] of rows) {
-    const nets = cells.map(minorOf);
+    const nets = cells.map((cell) => minorOf(cell, currency));
     if (nets.reduce((sum, net) => sum + net, 0n) !== 0n) throw new Error('a row does not sum to zero');
     if (category.trim() === '') {
       totals[currency] = nets;
       continue;
     }
-    const isMoneyBack = minorOf(cost) < 0n && category !== 'Payment';
-    if (minorOf(cost) <= 0n && !isMoneyBack) throw new Error('a record costs something');
+    const isMoneyBack = minorOf(cost, currency) < 0n && category !== 'Payment';
+    if (minorOf(cost, currency) <= 0n && !isMoneyBack) throw new Error('a record costs something');
     const before = sums[currency] ?? nets.map(() => 0n);
     sums[currency] = before.map((sum, index) => sum + (nets[index] ?? 0n));
   }

@@ -178,8 +178,8 @@ const clearing = (of: Currency) =>
         }),
       })),
     )
-    .filter((settles) => settles.some(({ exchange }) => exchange) && (sumSettled(settles) ?? 0) > 0)
-    .map((settles) => ({ settles, amount: sumSettled(settles) ?? 0 }));
+    .filter((settles) => settles.some(({ exchange }) => exchange) && (sumSettled(settles, of) ?? 0) > 0)
+    .map((settles) => ({ settles, amount: sumSettled(settles, of) ?? 0 }));
 
 /** A description is cleaned before it is stored, and says something then. */
 const titles = words.filter((title) => cleanText(title) !== '');

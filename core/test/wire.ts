@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
+import { amountsOf } from '../src/contract/currency-scope.ts';
 
 const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
@@ -11,7 +12,8 @@ export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
  * @throws {Error} for a kind of schema that the contract does not use
  */
 export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Arbitrary<unknown> {
-  const accepted = (value: unknown) => z.safeParse(schema, value).success;
+  // Decimals fit most currencies; the object that says which one it is has the last word.
+  const accepted = (value: unknown) => amountsOf('INR', () => z.safeParse(schema, value).success);
   const own = known.get(schema);
   if (own) return own.filter(accepted);
   const inside = (part: z.core.$ZodType) => wireOf(part, known);

@@ -42,14 +42,15 @@ export function expenseBody(as: Named, sketch: ExpenseSketch) {
     toMinor(sketch.amount),
     sketch.among.map(() => 1),
   );
+  const unit = sketch.currency ?? 'INR';
   return {
     description: sketch.description ?? 'Dosa',
-    amount: decimalFromMinor(toMinor(sketch.amount)),
+    amount: decimalFromMinor(toMinor(sketch.amount), unit),
     paidBy: (sketch.paidBy ?? as).userId,
     splits: sketch.among.map(({ userId }, index) => ({
       userId,
       splitType: 'equal' as const,
-      amount: decimalFromMinor(shares[index] ?? toMinor(0)),
+      amount: decimalFromMinor(shares[index] ?? toMinor(0), unit),
     })),
     ...(sketch.groupId !== undefined && { groupId: sketch.groupId }),
     ...(sketch.currency && { currency: sketch.currency }),
@@ -65,14 +66,15 @@ const TAX = 1;
 /** The body of a bill of one item that all share, and a tax on it. */
 export function billBody(as: Named, sketch: ExpenseSketch) {
   const { splits: _splits, ...body } = expenseBody(as, sketch);
+  const decimal = (units: number) => decimalFromMinor(toMinor(units), sketch.currency ?? 'INR');
   const sharedBy = sketch.among.map(({ userId }) => ({ userId, weight: 1 }));
   return {
     ...body,
-    items: [{ name: 'Thali', amount: decimalFromMinor(toMinor(sketch.amount - TAX)), sharedBy }],
+    items: [{ name: 'Thali', amount: decimal(sketch.amount - TAX), sharedBy }],
     charges: [
       {
         kind: 'cgst' as const,
-        amount: decimalFromMinor(toMinor(TAX)),
+        amount: decimal(TAX),
         spread: 'proportional' as const,
         on: 'all' as const,
       },
@@ -131,7 +133,7 @@ export function settlementBody({
   return {
     fromUserId: from.userId,
     toUserId: to.userId,
-    amount: decimalFromMinor(toMinor(amount)),
+    amount: decimalFromMinor(toMinor(amount), currency ?? 'INR'),
     ...(groupId !== undefined && { groupId }),
     ...(currency && { currency }),
   };
@@ -196,4 +198,4 @@ export async function joinThree(app: TestApp): Promise<[Person, Person, Person]>
 
 /** Budgets as a request has them, with decimal amounts. */
 export const budgetsOnWire = (budgets: readonly Budget[]) =>
-  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount) }));
+  budgets.map((one) => ({ ...one, amount: decimalFromMinor(one.amount, one.currency) }));

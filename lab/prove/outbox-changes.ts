@@ -76,7 +76,7 @@ export function callOf(operation: Operation, idOf: (id: string) => string): stri
   return `${METHODS[verb]} ${record}${verb === 'restore' ? '/restore' : ''}`;
 }
 
-const decimal = (amount: number): number => decimalFromMinor(toMinor(amount));
+const decimal = (amount: number): number => decimalFromMinor(toMinor(amount), 'INR');
 
 /** The body of the request, with decimal amounts; undefined for one without. */
 export function wireBodyOf({ before, after }: Operation, groupId: string): object | undefined {

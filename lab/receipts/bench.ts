@@ -84,7 +84,7 @@ function report({ total, merchant, accepted, rejected, category, items, seconds,
 const predictionOf = ({ file, isValidReceipt, total, description, category, seconds }: Reading) => ({
   file,
   isValidReceipt,
-  total: total === null ? null : decimalFromMinor(toMinor(total)),
+  total: total === null ? null : decimalFromMinor(toMinor(total), 'INR'),
   description,
   category,
   seconds: Math.round(seconds * 1000) / 1000,

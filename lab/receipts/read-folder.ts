@@ -30,7 +30,9 @@ export interface Sample {
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 const minor = (decimal: number | null | undefined): number | null =>
-  decimal === null || decimal === undefined ? null : (minorFromDecimal(decimal) ?? Math.round(decimal * 100));
+  decimal === null || decimal === undefined
+    ? null
+    : (minorFromDecimal(decimal, 'INR') ?? Math.round(decimal * 100));
 
 /** What a label says. An image without `isReceipt` is a receipt if it has a total. */
 export function truthOf({

@@ -1,7 +1,11 @@
-import { decimalText, toMinor } from '@barabar/core/money';
+import { decimalText, isCurrency, toMinor } from '@barabar/core/money';
 import type { Finding, Tally } from './audit.ts';
 
-const signed = (minor: number): string => `${minor < 0 ? '−' : '+'}${decimalText(toMinor(Math.abs(minor)))}`;
+/** An amount as decimal text; of a currency that the product does not have, with two places. */
+const textOf = (minor: number, currency: string): string =>
+  decimalText(toMinor(minor), isCurrency(currency) ? currency : 'INR');
+const signed = (minor: number, currency: string): string =>
+  `${minor < 0 ? '−' : '+'}${textOf(Math.abs(minor), currency)}`;
 
 /** The outcome of a gap, in words. */
 const WRITTEN = { whole: ': entry written', partly: ': entry written of what is known' } as const;
@@ -11,9 +15,9 @@ export function describeFinding(finding: Finding): string {
   switch (finding.kind) {
     case 'drift': {
       const { id, key, stored, expected, isCorrected } = finding;
-      const is = stored === undefined ? 'is missing' : `is ${decimalText(stored)} ${key.currency}`;
-      const difference = signed(expected - (stored ?? 0));
-      const must = `must be ${decimalText(expected)} ${key.currency}`;
+      const is = stored === undefined ? 'is missing' : `is ${textOf(stored, key.currency)} ${key.currency}`;
+      const difference = signed(expected - (stored ?? 0), key.currency);
+      const must = `must be ${textOf(expected, key.currency)} ${key.currency}`;
       return `balances/${id} ${is}, ${must}: ${isCorrected ? 'corrected by' : 'off by'} ${difference}`;
     }
     case 'gap':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conversion } from './conversions.ts';
+import { amountsObject } from './currency-scope.ts';
 import { GET } from './endpoint.ts';
 import {
   amount,
@@ -85,7 +86,7 @@ export const activity = z.object({
   /** The actor. */
   user: z.extend(namedPerson, { avatar: z.optional(z.string()) }),
   group: z.optional(namedGroup),
-  metadata: z.object({
+  metadata: amountsObject({
     expenseId: z.optional(id),
     settlementId: z.optional(id),
     /** The comment on the expense that the entry is about. */

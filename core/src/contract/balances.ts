@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountsObject } from './currency-scope.ts';
 import { GET } from './endpoint.ts';
 import { amount, currency, id, person, sentId } from './fields.ts';
 
@@ -6,7 +7,7 @@ import { amount, currency, id, person, sentId } from './fields.ts';
  * `fromUser` owes `toUser`. There is one row for each pair, group and currency with an open balance; amounts
  * are above zero.
  */
-export const balance = z.object({
+export const balance = amountsObject({
   fromUserId: id,
   toUserId: id,
   fromUser: person,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { sameBudget } from '../same-budget.ts';
 import { categoryName } from './categories.ts';
+import { amountsObject, strictAmountsObject } from './currency-scope.ts';
 import { amount, currency, id, positiveAmount, sentId } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -11,14 +12,14 @@ export const BUDGET_SCOPE_MESSAGE = messageFor('budget-scope');
 export const BUDGETS_FULL_MESSAGE = messageFor('budgets-full', { max: LIMITS.budgetsMax });
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
-export const budget = z.object({
+export const budget = amountsObject({
   category: z.exactOptional(z.string()),
   groupId: z.exactOptional(id),
   amount,
   currency,
 });
 
-const newBudget = z.strictObject({
+const newBudget = strictAmountsObject({
   category: z.exactOptional(categoryName),
   groupId: z.exactOptional(sentId),
   amount: positiveAmount(BUDGET_AMOUNT_MESSAGE),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { amountsObject, strictAmountsObject } from './currency-scope.ts';
 import { calendarDay, amount, currency, positiveAmount } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
@@ -37,11 +38,11 @@ const common = {
  * From what amount an expense was converted. The expense's own amount is this one times the rate, rounded to a minor
  * unit, half away from zero.
  */
-export const conversion = z.object({ amount, ...common, rate: z.object(rate) });
+export const conversion = amountsObject({ amount, ...common, rate: z.object(rate) });
 export type Conversion = z.output<typeof conversion>;
 
 /** The same in a request. */
-export const newConversion = z.strictObject({
+export const newConversion = strictAmountsObject({
   amount: positiveAmount(ORIGINAL_POSITIVE_MESSAGE),
   ...common,
   rate: z.strictObject(rate),

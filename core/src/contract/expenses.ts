@@ -12,6 +12,7 @@ import {
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';
+import { amountsAsSent, amountsObject, strictAmountsObject } from './currency-scope.ts';
 import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   amount,
@@ -66,7 +67,7 @@ export const split = z.object({
 
 export const payer = z.object({ userId: id, user: namedPerson, amount });
 
-export const expense = z.object({
+export const expense = amountsObject({
   id,
   groupId: z.optional(id),
   group: z.optional(namedGroup),
@@ -135,7 +136,7 @@ const splitRequest = z.strictObject({
  * The keys are in the order of spec §5's checks, because the answer has the message of the first rule that
  * fails.
  */
-const fieldsOfNew = z.strictObject({
+const fieldsOfNew = strictAmountsObject({
   description: text(LIMITS.descriptionCharsMax, {
     tooLong: messageFor('description-too-long', { max: LIMITS.descriptionCharsMax }),
     required: DESCRIPTION_REQUIRED_MESSAGE,
@@ -281,6 +282,10 @@ export const expenseChanges = z
   .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS), ...RULES_OF_DAYS);
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
+/** The same in a request. Without a currency, the amounts are in that of the stored expense. */
+export const sentExpenseChanges = amountsAsSent(expenseChanges);
+export type SentExpenseChanges = z.output<typeof sentExpenseChanges>;
+
 const expenseParams = z.strictObject({ expenseId: sentId });
 
 export const createExpense = POST('/expenses', {
@@ -326,7 +331,7 @@ export const getExpense = GET('/expenses/:expenseId', {
 export const editExpense = PATCH('/expenses/:expenseId', {
   summary: 'Changes an expense and the balances between the people in it',
   params: expenseParams,
-  body: expenseChanges,
+  body: sentExpenseChanges,
   data: expense,
   ...EDITS_RECORD,
   refusals: [...EDITS_RECORD.refusals, 'period-closed'],

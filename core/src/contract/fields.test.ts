@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toBasisPoints } from '../basis-points.ts';
 import { LIMITS } from '../limits.ts';
-import { toMinor } from '../money.ts';
+import { CURRENCIES, decimalsOf, toMinor } from '../money.ts';
+import { amountsObject, amountsOf } from './currency-scope.ts';
 import {
   amount,
   clearableMultilineText,
@@ -30,6 +31,9 @@ const EMAIL_CHECK_MS_MAX = 500;
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
+/** Amounts that are in rupees, as if their object said so. */
+const inRupees = <T>(run: () => T): T => amountsOf('INR', run);
+
 describe('an amount above zero', () => {
   const schema = positiveAmount('More, please');
 
@@ -39,14 +43,14 @@ describe('an amount above zero', () => {
     [0.01, 1],
     [10_000_000, LIMITS.amountMinorMax],
   ])('of %s comes in as %s minor units', (decimal, minor) => {
-    expect(z.decode(schema, decimal)).toBe(minor);
-    expect(z.encode(schema, toMinor(minor))).toBe(decimal);
+    expect(inRupees(() => z.decode(schema, decimal))).toBe(minor);
+    expect(inRupees(() => z.encode(schema, toMinor(minor)))).toBe(decimal);
   });
 
   test.each([0, -0, -1, -0.001, Number.NaN, Number.POSITIVE_INFINITY, '5', null, undefined])(
     'is refused in the words of its rule when it is %s',
     (value) => {
-      expect(messagesOf(schema, value)).toEqual(['More, please']);
+      expect(inRupees(() => messagesOf(schema, value))).toEqual(['More, please']);
     },
   );
 
@@ -57,28 +61,116 @@ describe('an amount above zero', () => {
     [10_000_000.01, 'Amounts go up to 1,00,00,000.00'],
     [1e300, 'Amounts go up to 1,00,00,000.00'],
   ])('is refused when it is %s: %s', (value, message) => {
-    expect(messagesOf(schema, value)).toEqual([message]);
+    expect(inRupees(() => messagesOf(schema, value))).toEqual([message]);
   });
 
   test('is not sent when it is not one', () => {
-    expect(z.safeEncode(schema, toMinor(0)).success).toBe(false);
+    expect(inRupees(() => z.safeEncode(schema, toMinor(0)).success)).toBe(false);
+    expect(inRupees(() => z.safeEncode(schema, toMinor(LIMITS.amountMinorMax + 1)).success)).toBe(false);
   });
 });
 
 test('a part of a split may be zero, not less', () => {
-  expect(z.decode(nonNegativeAmount, 0)).toBe(0);
-  expect(messagesOf(nonNegativeAmount, -0.01)).toEqual(['Amounts cannot be negative']);
+  expect(inRupees(() => z.decode(nonNegativeAmount, 0))).toBe(0);
+  expect(inRupees(() => messagesOf(nonNegativeAmount, -0.01))).toEqual(['Amounts cannot be negative']);
 });
 
 test('reported amounts have a sign and no limit', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 15), max: 10 ** 15 }), (value) => {
       const minor = toMinor(value);
-      const wire: unknown = JSON.parse(JSON.stringify(z.encode(amount, minor)));
-      expect(amount.parse(wire)).toBe(minor);
+      const wire: unknown = JSON.parse(JSON.stringify(inRupees(() => z.encode(amount, minor))));
+      expect(inRupees(() => amount.parse(wire))).toBe(minor);
     }),
     { numRuns: RUNS },
   );
+});
+
+describe('an amount beside its currency', () => {
+  const schema = amountsObject({
+    amount: positiveAmount('More, please'),
+    currency,
+    other: z.optional(amount),
+  });
+
+  test.each([
+    [{ amount: 1250, currency: 'JPY' }, 1250],
+    [{ amount: 12.345, currency: 'KWD' }, 12_345],
+    [{ amount: 12.5, currency: 'INR' }, 1250],
+    [{ amount: 10_000_000_000, currency: 'JPY' }, 10_000_000_000],
+    [{ amount: 10_000_000, currency: 'KWD' }, 10_000_000_000],
+  ])('has its decimals: %j', (wire, minor) => {
+    const read = schema.parse(wire);
+    expect(read.amount).toBe(minor);
+    expect(z.encode(schema, read)).toEqual(wire);
+  });
+
+  test.each([
+    [{ amount: 12.5, currency: 'JPY' }, 'Amounts in this currency have no decimal places'],
+    [{ amount: 1.2345, currency: 'KWD' }, 'Amounts in this currency can have at most three decimal places'],
+    [{ amount: 12.345, currency: 'INR' }, 'Amounts can have at most two decimal places'],
+    [{ amount: 10_000_000_001, currency: 'JPY' }, 'Amounts go up to 10,00,00,00,000'],
+    [{ amount: 10_000_000.001, currency: 'KWD' }, 'Amounts go up to 1,00,00,000.000'],
+    [{ amount: 10_000_000.01, currency: 'INR' }, 'Amounts go up to 1,00,00,000.00'],
+  ])('has no more: %j', (wire, message) => {
+    expect(messagesOf(schema, wire)).toEqual([message]);
+  });
+
+  test('is refused besides an unknown currency, in the words of most', () => {
+    const messages = messagesOf(schema, { amount: 1.234, currency: 'XXX' });
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toBe('Amounts can have at most two decimal places');
+  });
+
+  test('keeps its unit through what is around and inside of it', () => {
+    const nested = amountsObject({
+      currency,
+      parts: z.array(z.object({ amount })),
+      original: z.optional(schema),
+    });
+    const wire = {
+      currency: 'KWD',
+      parts: [{ amount: 0.001 }],
+      original: { amount: 7, currency: 'JPY' },
+    };
+    const read = nested.parse(wire);
+    expect(read.parts[0]?.amount).toBe(1);
+    expect(read.original?.amount).toBe(7);
+    expect(z.encode(nested, read)).toEqual(wire);
+    for (const derived of [
+      z.extend(nested, { more: z.optional(z.string()) }),
+      z.omit(nested, { original: true }),
+    ])
+      expect(derived.parse({ ...wire, original: undefined }).parts[0]?.amount).toBe(1);
+    expect(nested.check(z.refine(() => true)).parse(wire)).toEqual(read);
+  });
+
+  test('has no unit without one, also after a failure', () => {
+    expect(() => schema.parse({ amount: 12.5, currency: 'JPY' })).toThrow();
+    expect(() => amount.parse(1)).toThrow('an amount is in no scope of a currency');
+  });
+
+  test('comes back from JSON in every currency', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CURRENCIES),
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        (code, units) => {
+          const sent: unknown = JSON.parse(
+            JSON.stringify(
+              z.encode(schema, { amount: toMinor(units), currency: code, other: toMinor(-units) }),
+            ),
+          );
+          expect(schema.parse(sent)).toEqual({ amount: units, currency: code, other: -units });
+          expect(sent).toHaveProperty(
+            'amount',
+            Number((units / 10 ** decimalsOf(code)).toFixed(decimalsOf(code))),
+          );
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
 });
 
 describe('a percentage', () => {
@@ -170,11 +262,10 @@ test('text that may be missing is trimmed, and missing when blank', () => {
   expect(z.encode(schema, {})).toEqual({});
 });
 
-test('currencies are those with two decimals', () => {
-  for (const code of ['INR', 'USD', 'EUR', 'GBP', 'AED', 'PKR', 'ZWG'])
+test('currencies are those that people pay with', () => {
+  for (const code of ['INR', 'USD', 'EUR', 'GBP', 'AED', 'JPY', 'KWD', 'PKR', 'ZWG'])
     expect(currency.parse(code)).toBe(code);
-  for (const code of ['JPY', 'KWD', 'XAU', 'XXX', 'inr', ''])
-    expect(currency.safeParse(code).success).toBe(false);
+  for (const code of ['XAU', 'XXX', 'inr', '']) expect(currency.safeParse(code).success).toBe(false);
 });
 
 describe('the query of a list', () => {

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from '../basis-points.ts';
 import { isCalendarDay, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
+import { amountsObject, currencyHere } from './currency-scope.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { LIMITS } from '../limits.ts';
 import {
+  amountMax,
   CURRENCIES,
   decimalFromMinor,
+  decimalsOf,
+  DEFAULT_CURRENCY,
   formatAmount,
   minorFromDecimal,
-  MINOR_PER_MAJOR,
-  toMinor,
   type Currency,
   type Minor,
 } from '../money.ts';
@@ -19,65 +21,103 @@ import { messageFor, said } from '../messages/said.ts';
 
 /** The schema of an amount inside the product: whole minor units. */
 export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
+/** Whether a number is an amount as its scope has it: whole minor units, or a decimal that stays as it was sent. */
+const isScopedAmount = (value: unknown): value is Minor =>
+  currencyHere() === undefined ? typeof value === 'number' : Number.isSafeInteger(value);
+/** The schema of the same. In JSON they are decimals with the places of their currency. */
+export const scopedAmount = z.custom<Minor>(isScopedAmount);
 /** The schema of a percentage inside the product: whole basis points. */
 export const basisPointsSchema = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
 /** The schema of a calendar day inside the product. */
 export const calendarDaySchema = z.custom<CalendarDay>(isCalendarDay);
-const AMOUNT_MAX = LIMITS.amountMinorMax / MINOR_PER_MAJOR;
-/** What the API says of an amount whose currency is another field's business. */
-export const AMOUNT_TOO_LARGE_MESSAGE = messageFor('amount-too-large', { max: '1,00,00,000.00' });
+/** What the API says of an amount above the largest one, by the currency's decimals. */
+export const AMOUNT_TOO_LARGE_MESSAGES = {
+  0: messageFor('amount-too-large', { max: '10,00,00,00,000' }),
+  2: messageFor('amount-too-large', { max: '1,00,00,000.00' }),
+  3: messageFor('amount-too-large', { max: '1,00,00,000.000' }),
+} as const;
+/** The same of most currencies. */
+export const AMOUNT_TOO_LARGE_MESSAGE = AMOUNT_TOO_LARGE_MESSAGES[2];
 /** The same on a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
 export const amountTooLargeIn = (currency: Currency): string =>
-  said('amount-too-large', { max: formatAmount(toMinor(LIMITS.amountMinorMax), { currency }) }).message;
-export const AMOUNT_PLACES_MESSAGE = messageFor('amount-places');
+  said('amount-too-large', { max: formatAmount(amountMax(currency), { currency }) }).message;
+const PLACES_MESSAGES = {
+  0: messageFor('amount-whole'),
+  2: messageFor('amount-places'),
+  3: messageFor('amount-three-places'),
+} as const;
 
-function amountCodec(decimal: z.ZodMiniNumber) {
-  return z.codec(decimal, minorSchema, {
+/** What is wrong with an amount that is a number; undefined for nothing. */
+type Problem = (decimal: number, currency: Currency) => string | undefined;
+
+/**
+ * An amount in the currency of its scope (`currency-scope.ts`): a decimal in JSON with as many places as the currency
+ * has, minor units inside.
+ */
+function amountCodec(decimal: z.ZodMiniNumber, problemOf: Problem = () => undefined) {
+  return z.codec(decimal, scopedAmount, {
     decode: (value, context) => {
-      const amount = minorFromDecimal(value);
-      if (amount !== undefined) return amount;
-      context.issues.push({ code: 'custom', input: value, message: AMOUNT_PLACES_MESSAGE });
+      const unit = currencyHere();
+      const problem = unit && problemOf(value, unit);
+      const read = unit && problem === undefined ? minorFromDecimal(value, unit) : value;
+      if (problem === undefined && isScopedAmount(read)) return read;
+      const message = problem ?? PLACES_MESSAGES[decimalsOf(unit ?? DEFAULT_CURRENCY)];
+      context.issues.push({ code: 'custom', input: value, message });
       return z.NEVER;
     },
-    encode: (amount) => decimalFromMinor(amount),
+    encode: (amount, context) => {
+      const unit = currencyHere();
+      const written = unit ? decimalFromMinor(amount, unit) : amount;
+      const problem = unit && problemOf(written, unit);
+      if (problem !== undefined) context.issues.push({ code: 'custom', input: amount, message: problem });
+      return written;
+    },
   });
 }
 
+/** Bounds an amount by the largest one of its currency, and below by the same if it can be below zero. */
+const upTo =
+  (times = 1, message?: string): Problem =>
+  (decimal, currency) =>
+    Math.abs(decimal) > decimalFromMinor(amountMax(currency), currency) * times
+      ? (message ?? AMOUNT_TOO_LARGE_MESSAGES[decimalsOf(currency)])
+      : undefined;
+
 /**
- * An amount above zero: a decimal with at most two places in JSON, minor units inside.
+ * An amount above zero: a decimal with at most the currency's places in JSON, minor units inside.
  * @param message for values that are no number or not above zero
  */
 export const positiveAmount = (message: string) =>
-  amountCodec(
-    z.number({ error: message }).check(z.gt(0, message), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
-  );
+  amountCodec(z.number({ error: message }).check(z.gt(0, message)), upTo());
 
 /** An amount of zero or above, as in the parts of a split. */
 export const nonNegativeAmount = amountCodec(
-  z
-    .number({ error: messageFor('amount-not-a-number') })
-    .check(z.minimum(0, messageFor('amount-negative')), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
+  z.number({ error: messageFor('amount-not-a-number') }).check(z.minimum(0, messageFor('amount-negative'))),
+  upTo(),
 );
 
 /** An amount that adds or takes off, as a charge of a bill. */
-export const signedAmount = amountCodec(
-  z
-    .number({ error: messageFor('amount-not-a-number') })
-    .check(z.minimum(-AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE), z.maximum(AMOUNT_MAX, AMOUNT_TOO_LARGE_MESSAGE)),
-);
+export const signedAmount = amountCodec(z.number({ error: messageFor('amount-not-a-number') }), upTo());
 
 /** What a file sums for a person: no such sum is larger than all of its records together. */
 export const importedSum = amountCodec(
-  z
-    .number({ error: messageFor('amount-not-a-number') })
-    .check(
-      z.minimum(0, messageFor('amount-negative')),
-      z.maximum(AMOUNT_MAX * LIMITS.importRowsMax, messageFor('sum-too-large')),
-    ),
+  z.number({ error: messageFor('amount-not-a-number') }).check(z.minimum(0, messageFor('amount-negative'))),
+  upTo(LIMITS.importRowsMax, messageFor('sum-too-large')),
 );
 
 /** Any amount that the server sends, including sums and signed balances. */
 export const amount = amountCodec(z.number());
+
+/** A sum in rupees, whatever is beside it. */
+export const rupees = z.codec(z.number(), minorSchema, {
+  decode: (value, context) => {
+    const read = minorFromDecimal(value, 'INR');
+    if (read !== undefined) return read;
+    context.issues.push({ code: 'custom', input: value, message: PLACES_MESSAGES[2] });
+    return z.NEVER;
+  },
+  encode: (sum) => decimalFromMinor(sum, 'INR'),
+});
 
 /** Bounds one percentage, so that sums stay small. The rule that they sum to 100 is in `splitExpense`. */
 const PERCENTAGE_MAX = 10_000;
@@ -110,7 +150,7 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 export const currency = z.enum(CURRENCIES);
 
 /** What the records of a file make of one person in one currency (`MovedSums` in `core/src/imports`). */
-export const movedSums = z.object({ currency, gets: amount, owes: amount });
+export const movedSums = amountsObject({ currency, gets: amount, owes: amount });
 
 /** An id in an answer. */
 export const id = z.string();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountsObject } from './currency-scope.ts';
 import { DELETE, GET, POST, PUT } from './endpoint.ts';
 import {
   amount,
@@ -9,6 +10,7 @@ import {
   optionalPersonName,
   person,
   personName,
+  rupees,
   sentId,
   time,
 } from './fields.ts';
@@ -36,13 +38,13 @@ export const friend = z.extend(person, {
    */
   directGroupId: z.optional(id),
   /** The balance in rupees, over all groups and outside groups. */
-  balance: amount,
+  balance: rupees,
   /** The balance in each currency in which it is not zero, rupees included. */
-  balances: z.array(z.object({ currency, amount })),
+  balances: z.array(amountsObject({ currency, amount })),
   /** Something has been owed between the two once, so that zero means settled. */
   hasHistory: z.optional(z.literal(true)),
   /** The balance in each group in which it is not zero. Without a name it is in a group of two. */
-  groups: z.array(z.object({ groupId: id, groupName: z.optional(z.string()), currency, amount })),
+  groups: z.array(amountsObject({ groupId: id, groupName: z.optional(z.string()), currency, amount })),
   /**
    * The caller has blocked them. They are listed only while something is open between the two in groups that the caller
    * is in, and the balances are those of these groups alone. No call but the groups' own can be made about them.

@@ -3,6 +3,7 @@ import { isBalanced } from '../imports/moved-sums.ts';
 import { writtenBytesOfRow } from '../imports/written-bytes.ts';
 import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
+import { amountsIn, strictAmountsObject } from './currency-scope.ts';
 import { GET, POST } from './endpoint.ts';
 import { importedExpense } from './expenses.ts';
 import {
@@ -94,9 +95,9 @@ const areDistinct = (values: readonly (string | undefined)[]): boolean => {
   return new Set(given).size === given.length;
 };
 
-const announcedSums = z
-  .strictObject({ currency, gets: importedSum, owes: importedSum })
-  .check(z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE));
+const announcedSums = strictAmountsObject({ currency, gets: importedSum, owes: importedSum }).check(
+  z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE),
+);
 
 /** A person of the file. Without `userId`, they become a member by name only. */
 const importedPerson = z
@@ -169,20 +170,27 @@ const keyed = {
   ),
 };
 
+/** What holds a record of the file is in the currency of that record. */
+const currencyOfRecord = (row: object): unknown => {
+  const record: unknown = Reflect.get(row, 'expense') ?? Reflect.get(row, 'settlement');
+  return typeof record === 'object' && record !== null ? Reflect.get(record, 'currency') : undefined;
+};
+
+const settlementRow = z.strictObject({
+  kind: z.literal('settlement'),
+  ...keyed,
+  /** What the file calls it. Only its key needs that. */
+  description: text(LIMITS.noteCharsMax, { tooLong: IMPORT_DESCRIPTION_MESSAGE, isMultiline: true }),
+  settlement: importedSettlement,
+});
+
 /** A record of the file. A settlement may pay more than is owed, because files are in no order. */
 export const importedRow = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('expense'),
-    ...keyed,
-    expense: importedExpense,
-  }),
-  z.strictObject({
-    kind: z.literal('settlement'),
-    ...keyed,
-    /** What the file calls it. Only its key needs that. */
-    description: text(LIMITS.noteCharsMax, { tooLong: IMPORT_DESCRIPTION_MESSAGE, isMultiline: true }),
-    settlement: importedSettlement,
-  }),
+  amountsIn(
+    z.strictObject({ kind: z.literal('expense'), ...keyed, expense: importedExpense }),
+    currencyOfRecord,
+  ),
+  amountsIn(settlementRow, currencyOfRecord),
 ]);
 export type ImportedRow = z.output<typeof importedRow>;
 

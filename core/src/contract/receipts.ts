@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { givenCategory } from './categories.ts';
+import { amountsObject } from './currency-scope.ts';
 import { POST, IMAGE_BODY } from './endpoint.ts';
 import { amount, currency } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
@@ -19,9 +20,9 @@ const imagePart = z.object({ left: fraction, top: fraction, width: fraction, hei
 
 /**
  * The result of a scan. An image of something else is no error: `isValidRecipt` (the specification's spelling) is
- * then false, and all else is absent. Amounts are in `currency` or `otherCurrency`.
+ * then false, and all else is absent. Amounts are in `currency` or, with two decimals, in `otherCurrency`.
  */
-export const receiptScan = z.object({
+export const receiptScan = amountsObject({
   isValidRecipt: z.boolean(),
   /** The total to pay. */
   amount: z.optional(amount),

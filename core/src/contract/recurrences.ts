@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES, type Frequency } from '../recurrences/rule.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, spellTimeZone } from '../recurrences/time-zone.ts';
+import { amountsAsSent } from './currency-scope.ts';
 import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   AMOUNT_POSITIVE_MESSAGE,
@@ -246,11 +247,16 @@ export const unskipDay = DELETE('/recurrences/:recurrenceId/days/:day/skip', {
   refusals: ['not-found', 'forbidden', 'contention'],
 });
 
+/** The amount of one day of a series, in the currency of the series. */
+export const dayAmount = z.strictObject({ amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) });
+export const sentDayAmount = amountsAsSent(dayAmount);
+export type SentDayAmount = z.output<typeof sentDayAmount>;
+
 /** One of two who enter an amount at the same time is refused (not-open). */
 export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   summary: 'Enters the amount of a day that waits for it, which adds the expense',
   ...ofDay,
-  body: z.strictObject({ amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }),
+  body: sentDayAmount,
   data: expense,
   status: 201,
   takesIdempotencyKey: true,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { amountsObject } from './currency-scope.ts';
 import { GET, POST } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { amount, currency, id, namedGroup, sentId, time } from './fields.ts';
+import { amount, currency, id, namedGroup, rupees, sentId, time } from './fields.ts';
 import { group, groupKind } from './groups.ts';
 import { settlement } from './settlements.ts';
 
@@ -13,11 +14,11 @@ export const requester = z.object({ id, name: z.string(), email: z.string() });
 export type Requester = z.output<typeof requester>;
 
 /** The open balance in one currency, positive when the caller is owed. */
-export const openBalance = z.object({ currency, amount });
+export const openBalance = amountsObject({ currency, amount });
 
 const openBalances = () => ({
   /** The open balance in rupees. */
-  balance: amount,
+  balance: rupees,
   /** The balance in each currency in which it is not zero, rupees included. */
   balances: z.array(openBalance),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { createSettlement, settlementChanges } from './settlements.ts';
+import { createSettlement, sentSettlementChanges } from './settlements.ts';
 
 const VALID = { fromUserId: 'ravi', toUserId: 'asha', amount: 0.01 };
 const messagesOf = (body: object): string[] =>
@@ -54,21 +54,24 @@ describe('a new settlement', () => {
 
 describe('changes of a settlement', () => {
   test('are any of its amount, currency, day and note', () => {
-    expect(settlementChanges.parse({ version: 1 })).toEqual({ version: 1 });
-    expect(settlementChanges.parse({ version: 1, paidOn: '2026-11-20' })).toEqual({
+    expect(sentSettlementChanges.parse({ version: 1 })).toEqual({ version: 1 });
+    expect(sentSettlementChanges.parse({ version: 1, paidOn: '2026-11-20' })).toEqual({
       version: 1,
       paidOn: '2026-11-20',
     });
-    expect(settlementChanges.parse({ version: 3, amount: 12.5, currency: 'USD', note: ' cash ' })).toEqual({
+    expect(
+      sentSettlementChanges.parse({ version: 3, amount: 12.5, currency: 'USD', note: ' cash ' }),
+    ).toEqual({
       version: 3,
-      amount: 1250,
+      // In what unit it is, the stored settlement says.
+      amount: 12.5,
       currency: 'USD',
       note: 'cash',
     });
   });
 
   test.each([null, '', '   '])('take the note away with %j', (note) => {
-    expect(settlementChanges.parse({ version: 1, note })).toEqual({ version: 1, note: null });
+    expect(sentSettlementChanges.parse({ version: 1, note })).toEqual({ version: 1, note: null });
   });
 
   test.each([
@@ -80,6 +83,6 @@ describe('changes of a settlement', () => {
     [{ version: 1, fromUserId: 'ravi' }],
     [{ version: 1, groupId: null }],
   ])('are refused as %j', (body) => {
-    expect(settlementChanges.safeParse(body).success).toBe(false);
+    expect(sentSettlementChanges.safeParse(body).success).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { exchange, newExchange } from './conversions.ts';
+import { amountsAsSent, amountsObject, strictAmountsObject } from './currency-scope.ts';
 import { DELETE, GET, PATCH, POST } from './endpoint.ts';
 import {
   amount,
@@ -48,7 +49,7 @@ const FOR_EXPENSES_MESSAGE = messageFor('too-many-paid-for', { max: LIMITS.paidF
  * What a settlement clears of the balance in one currency: above zero what the payer owes, below zero what they are
  * owed.
  */
-export const settledAmount = z.object({
+export const settledAmount = amountsObject({
   amount,
   currency,
   /** The rate at which it counts in the settlement's currency. Absent for that currency itself. */
@@ -56,14 +57,14 @@ export const settledAmount = z.object({
 });
 export type SettledAmount = z.output<typeof settledAmount>;
 
-const newSettledAmount = z.strictObject({
+const newSettledAmount = strictAmountsObject({
   ...settledAmount.shape,
   amount: signedAmount,
   exchange: z.optional(newExchange),
 });
 
 /** `fromUser` paid `toUser`. */
-export const settlement = z.object({
+export const settlement = amountsObject({
   id,
   fromUserId: id,
   toUserId: id,
@@ -104,7 +105,7 @@ export type Settlement = z.output<typeof settlement>;
 const newAmount = positiveAmount(SETTLEMENT_AMOUNT_MESSAGE);
 
 /** A settlement to record. */
-export const newSettlement = z.strictObject({
+export const newSettlement = strictAmountsObject({
   amount: newAmount,
   fromUserId: sentId,
   toUserId: sentId,
@@ -147,6 +148,10 @@ export const settlementChanges = z.strictObject({
   version,
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;
+
+/** The same in a request. Without a currency, the amount is in that of the stored settlement. */
+export const sentSettlementChanges = amountsAsSent(settlementChanges);
+export type SentSettlementChanges = z.output<typeof sentSettlementChanges>;
 
 const settlementParams = z.strictObject({ settlementId: sentId });
 
@@ -225,7 +230,7 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
     'Changes how much was paid, up to what was owed without it, when, or the note; of an act, no amounts',
   params: settlementParams,
   query: actQuery,
-  body: settlementChanges,
+  body: sentSettlementChanges,
   data: settlement,
   takesIdempotencyKey: true,
   refusals: [

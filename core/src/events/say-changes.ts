@@ -5,8 +5,10 @@ import { categoryName } from '../categories.ts';
 import type { Activity, Change } from '../contract/activities.ts';
 import { charge, item } from '../contract/bills.ts';
 import { conversion } from '../contract/conversions.ts';
+import { amountsOf } from '../contract/currency-scope.ts';
 import { listIn } from '../messages/list.ts';
 import {
+  decimalFromMinor,
   DEFAULT_CURRENCY,
   formatAmount,
   isCurrency,
@@ -37,8 +39,8 @@ export function joinChanges(events: readonly Pick<LoggedEvent, 'metadata'>[]): C
 const currencyOf = (value: unknown): Currency | undefined =>
   typeof value === 'string' && isCurrency(value) ? value : undefined;
 
-const minorOf = (value: unknown): Minor | undefined =>
-  typeof value === 'number' ? minorFromDecimal(value) : undefined;
+const minorOf = (value: unknown, currency: Currency | undefined): Minor | undefined =>
+  typeof value === 'number' ? minorFromDecimal(value, currency ?? DEFAULT_CURRENCY) : undefined;
 
 /** By which days an expense is split, in a change. */
 const loggedPeriod = z.object({ from: z.string(), to: z.string(), basis: z.string() });
@@ -103,7 +105,7 @@ function sayPayers(
   ): string => {
     const payer = userId === viewerId ? 'you' : 'other';
     return isBySeveral && hasAmounts
-      ? messages.payerOf({ payer, name, amount: amountOf(minorFromDecimal(amount), currency) })
+      ? messages.payerOf({ payer, name, amount: amountOf(minorOf(amount, currency), currency) })
       : messages.payer({ payer, name });
   };
   const sideOf = (side: typeof before, currency: Currency | undefined): string =>
@@ -128,7 +130,8 @@ function sayBill(
 ): string[] {
   const oldAndNew = <S extends z.ZodMiniArray>(field: string, schema: S) => {
     const change = changes.find((one) => one.field === field);
-    const [before, after] = [change?.oldValue, change?.newValue].map((value) => schema.safeParse(value).data);
+    const before = amountsOf(currency.before, () => schema.safeParse(change?.oldValue).data);
+    const after = amountsOf(currency.after, () => schema.safeParse(change?.newValue).data);
     return before && after && { before, after };
   };
   const ofItems = oldAndNew('items', items);
@@ -171,8 +174,12 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   const [sum, unit] = [changeOf('amount'), changeOf('currency')];
   const parts: string[] = [];
   if (sum || unit) {
-    const sideOf = (side: 'oldValue' | 'newValue'): string =>
-      amountOf(sum ? minorOf(sum[side]) : amount, unit ? currencyOf(unit[side]) : currency);
+    // Without a change of its own, the amount is the same decimal in both currencies.
+    const same = amount === undefined ? undefined : decimalFromMinor(amount, currency ?? DEFAULT_CURRENCY);
+    const sideOf = (side: 'oldValue' | 'newValue'): string => {
+      const of = unit ? currencyOf(unit[side]) : currency;
+      return amountOf(minorOf(sum ? sum[side] : same, of), of);
+    };
     parts.push(
       hasAmounts
         ? messages.value({ before: sideOf('oldValue'), after: sideOf('newValue') })

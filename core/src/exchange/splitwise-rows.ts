@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar-day.ts';
-import { decimalText, toMinor } from '../money.ts';
+import { decimalText, toMinor, type Currency } from '../money.ts';
 import type { LedgerPerson, LedgerTable, Nets } from './ledger-table.ts';
 
 /** The first cells of the header. The people's names follow. */
@@ -38,24 +38,32 @@ const expenseCategory = (category = ''): string =>
 /**
  * A table in the layout of Splitwise's exports: a header, a row for each record with what each person paid less what
  * they owe, and a row of balances for each currency. All rows have as many cells as the header. Amounts are decimals
- * with two places; text is neutralised by `plainText`.
+ * with the places of their currency; text is neutralised by `plainText`.
  * @param day the day of the balances.
  */
 export function splitwiseRows(
   { people, rows, totals }: LedgerTable,
   { day }: { readonly day: CalendarDay },
 ): string[][] {
-  const amounts = (nets: Nets): string[] => people.map(({ id }) => decimalText(nets.get(id) ?? toMinor(0)));
+  const amounts = (nets: Nets, currency: Currency): string[] =>
+    people.map(({ id }) => decimalText(nets.get(id) ?? toMinor(0), currency));
   return [
     [...SPLITWISE_COLUMNS, ...columnNames(people).map(plainText)],
     ...rows.map((row) => [
       row.day,
       plainText(row.description),
       row.kind === 'settlement' ? PAYMENT_CATEGORY : plainText(expenseCategory(row.category)),
-      decimalText(row.cost),
+      decimalText(row.cost, row.currency),
       row.currency,
-      ...amounts(row.nets),
+      ...amounts(row.nets, row.currency),
     ]),
-    ...totals.map(({ currency, nets }) => [day, TOTAL_DESCRIPTION, BLANK, BLANK, currency, ...amounts(nets)]),
+    ...totals.map(({ currency, nets }) => [
+      day,
+      TOTAL_DESCRIPTION,
+      BLANK,
+      BLANK,
+      currency,
+      ...amounts(nets, currency),
+    ]),
   ];
 }

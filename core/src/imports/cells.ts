@@ -1,6 +1,15 @@
 import { isCalendarDay, type CalendarDay } from '../calendar-day.ts';
+import type { Decimals } from '../decimal.ts';
 import { LIMITS } from '../limits.ts';
-import { isCurrency, toMinor, type Currency, type Minor } from '../money.ts';
+import {
+  amountMax,
+  decimalsOf,
+  DEFAULT_CURRENCY,
+  isCurrency,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '../money.ts';
 import { RefusedRow } from './refusals.ts';
 import { TEXT } from './text.ts';
 
@@ -75,51 +84,61 @@ export function dayOf(
 export const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 const SIGN = /^[-−–](.*)$|^\((.*)\)$|^(.*)-$/u;
-const FRACTION = /^(.*)[.,](\d{1,2})$/u;
+/** What is behind the decimal sign. Zeros are no fraction of a currency without one: 1250.00 yen. */
+const FRACTIONS = { 0: /^(.*)[.,](0{1,2})$/u, 2: /^(.*)[.,](\d{1,2})$/u, 3: /^(.*)[.,](\d{1,3})$/u } as const;
 const WHOLE = /^\d+$/u;
 const PLAIN = /^-?\d{1,12}\.\d\d$/;
 /** Groups of two and three, as in 1,23,456 and 1.234.567; the last has three. */
 const GROUPED = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/u;
 
-function unsignedOf(text: string): number | undefined {
-  const [, whole = '', fraction = ''] = FRACTION.exec(text) ?? [undefined, text];
+function unsignedOf(text: string, places: Decimals): number | undefined {
+  const [, whole = '', fraction = ''] = FRACTIONS[places].exec(text) ?? [undefined, text];
   // Thousands are grouped by the other of the two signs.
   const decimalSign = text.at(whole.length);
   const [, group] = GROUPED.exec(whole) ?? [];
   if (group === undefined ? !WHOLE.test(whole) && !(whole === '' && fraction !== '') : group === decimalSign)
     return undefined;
-  // A single point before three digits may be a decimal sign: 1.234 of a currency with three decimals.
-  if (group === '.' && fraction === '' && text.split('.').length === 2) return undefined;
-  return Number(`${whole.replaceAll(group ?? ',', '')}${fraction.padEnd(2, '0')}`);
+  // A single point before three digits may be a decimal sign: 1.234 of a currency with three decimals. So may a comma
+  // of such a currency, or it groups thousands.
+  if (places === 2 && group === '.' && fraction === '' && text.split('.').length === 2) return undefined;
+  if (places === 3 && /^\d{1,3},\d{3}$/u.test(text)) return undefined;
+  return Number(`${whole.replaceAll(group ?? ',', '')}${fraction.padEnd(places, '0').slice(0, places)}`);
 }
 
 /**
  * Reads an amount: 1234.5, -1,234.50, 1.234,50, (12.00), ₹ 99. Blank cells are zero.
- * @returns minor units; undefined for anything else, and for more than two decimal places.
+ * @param currency an amount of a currency that the product does not have has two decimal places.
+ * @returns minor units; undefined for anything else, and for more decimal places than the currency has.
  */
-export function amountOf(text: string): Minor | undefined {
+export function amountOf(text: string, currency: Currency = DEFAULT_CURRENCY): Minor | undefined {
+  const places = decimalsOf(currency);
   // Most cells of most files. A file may have millions.
-  if (PLAIN.test(text)) return toMinor(Number(text.replace('.', '')));
+  if (places === 2 && PLAIN.test(text)) return toMinor(Number(text.replace('.', '')));
   const bare = text.replaceAll(/[\s'’]|\p{Sc}|^[A-Z]{3}|[A-Z]{3}$/gu, '');
   if (bare === '') return text.trim() === '' ? toMinor(0) : undefined;
   const [, ...inside] = SIGN.exec(bare) ?? [];
   const negative = inside.find((part) => part !== undefined);
-  const amount = unsignedOf(negative ?? bare);
+  const amount = unsignedOf(negative ?? bare, places);
   if (amount === undefined || !Number.isSafeInteger(amount)) return undefined;
   return toMinor(negative === undefined ? amount : -amount);
 }
 
+/** Whether text is an amount of any currency. */
+export const looksLikeAmount = (text: string): boolean =>
+  (['INR', 'JPY', 'KWD'] as const).some((currency) => amountOf(text, currency) !== undefined);
+
 /** @throws {RefusedRow} for a cell that is no amount. */
-export function neededAmount(text: string): Minor {
-  const amount = amountOf(text);
-  if (amount === undefined) throw new RefusedRow(TEXT.notAnAmount({ text: shown(text) }));
-  return amount;
+export function neededAmount(text: string, currency: Currency | undefined): Minor {
+  const amount = amountOf(text, currency);
+  if (amount !== undefined) return amount;
+  const places = String(decimalsOf(currency ?? DEFAULT_CURRENCY));
+  throw new RefusedRow(TEXT.notAnAmount({ text: shown(text), places }));
 }
 
 /** @throws {RefusedRow} for a cost that no record can have. */
-export function neededCost(cost: Minor): Minor {
+export function neededCost(cost: Minor, currency: Currency = DEFAULT_CURRENCY): Minor {
   if (cost <= 0) throw new RefusedRow(TEXT.costIsZero);
-  if (cost > LIMITS.amountMinorMax) throw new RefusedRow(TEXT.costTooLarge);
+  if (cost > amountMax(currency)) throw new RefusedRow(TEXT.costTooLarge);
   return cost;
 }
 

@@ -30,17 +30,17 @@ describe('the balances of a file are those of a new group', () => {
   });
 
   test('and not where rows of a currency are left out', () => {
-    for (const total of [[], ['2026-01-05,Total balance, , ,JPY,-1000.00,1000.00']]) {
+    for (const total of [[], ['2026-01-05,Total balance, , ,XAU,-1000.00,1000.00']]) {
       const { verdict, balances } = compare(
         DINNER,
-        '2026-01-03,Ramen,General,2000,JPY,-1000.00,1000.00',
+        '2026-01-03,Ramen,General,2000,XAU,-1000.00,1000.00',
         '2026-01-05,Total balance, , ,INR,45.00,-45.00',
         ...total,
       );
       expect(verdict).toBe('different');
       expect(balances.filter((one) => differs(one))).toEqual([
-        { name: 'Asha', currency: 'JPY', stated: -1000_00, computed: 0 },
-        { name: 'Ravi', currency: 'JPY', stated: 1000_00, computed: 0 },
+        { name: 'Asha', currency: 'XAU', stated: -1000_00, computed: 0 },
+        { name: 'Ravi', currency: 'XAU', stated: 1000_00, computed: 0 },
       ]);
     }
   });
@@ -87,9 +87,9 @@ test('a table of another layout has no balances of its own; rows of a currency t
     return compareBalances(readTable(cells, guessColumns(cells), { latestDay }));
   };
   expect(read(lines)).toMatchObject({ verdict: 'unstated', unstated: ['INR'] });
-  expect(read([...lines, '2026-01-03,Ramen,JPY,40,20,-20'])).toMatchObject({
+  expect(read([...lines, '2026-01-03,Ramen,XAU,40,20,-20'])).toMatchObject({
     verdict: 'different',
-    unstated: ['INR', 'JPY'],
+    unstated: ['INR', 'XAU'],
   });
 });
 

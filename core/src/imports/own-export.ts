@@ -98,7 +98,7 @@ function partsOf(
     shares,
     adjustment,
   }));
-  const result = splitExpense({ amountMinor, splitType, participants });
+  const result = splitExpense({ amountMinor, currency, splitType, participants });
   return result.isOk ? result.splits : undefined;
 }
 

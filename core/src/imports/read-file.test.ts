@@ -15,7 +15,7 @@ import { addDays, toCalendarDay } from '../calendar-day.ts';
 import { friendExport } from '../contract/exports.ts';
 import { tableOfGroup } from '../exchange/ledger-table.ts';
 import { splitwiseRows } from '../exchange/splitwise-rows.ts';
-import { CURRENCIES, decimalText, toMinor, type Currency } from '../money.ts';
+import { amountMax, CURRENCIES, decimalText, isCurrency, toMinor, type Currency } from '../money.ts';
 import { compareBalances } from './compare-balances.ts';
 import { totalsOf, type FileLedger, type FileRow } from './file-ledger.ts';
 import { importedRowOf } from './import-rows.ts';
@@ -34,7 +34,10 @@ const readDocument = (value: unknown): FileLedger => readFile({ kind: 'document'
 const balancesOf = (ledger: FileLedger): string[] =>
   compareBalances(ledger)
     .balances.filter(({ computed }) => computed !== 0)
-    .map(({ name, currency, computed }) => `${name} ${currency} ${decimalText(computed)}`);
+    .map(
+      ({ name, currency, computed }) =>
+        `${name} ${currency} ${decimalText(computed, isCurrency(currency) ? currency : 'INR')}`,
+    );
 
 /** What the records of rows make of balances, from their parts alone. */
 const fromParts = (rows: readonly FileRow[]) =>
@@ -139,7 +142,9 @@ describe('an export of Splitwise', () => {
     ['2099-01-02,x,y,2.00,INR,1.00,-1.00', '2099-01-02 is in the future'],
     ['2026-01-02,x,y,2.001,INR,1.00,-1.00', '"2.001" is not an amount with at most two decimal places'],
     ['2026-01-02,x,y,2.00,INR,one,-1.00', '"one" is not an amount with at most two decimal places'],
-    ['2026-01-02,x,y,2.00,JPY,1.00,-1.00', 'The currency "JPY" is not supported'],
+    ['2026-01-02,x,y,2.00,XAU,1.00,-1.00', 'The currency "XAU" is not supported'],
+    ['2026-01-02,x,y,2.50,JPY,1.00,-1.00', '"2.50" is not an amount without decimal places'],
+    ['2026-01-02,x,y,2.0001,KWD,1,-1', '"2.0001" is not an amount with at most three decimal places'],
     ['2026-01-02,x,y,0.00,INR,0.00,0.00', 'The cost is zero'],
     ['2026-01-02,x,y,-0.99,INR,-1.00,1.00', 'The amounts of the people are more than the cost'],
     ['2026-01-02,x,y,-99999999,INR,-1.00,1.00', 'The cost is too large'],
@@ -182,7 +187,7 @@ describe('an export of Splitwise', () => {
           const nets = [...first, -first.reduce((sum, net) => sum + net, 0)];
           const owed = nets.filter((net) => net > 0).reduce((sum, net) => sum + net, 0);
           const texts = [isRefund ? -owed - more : owed + more, ...nets].map((net) =>
-            decimalText(toMinor(net)),
+            decimalText(toMinor(net), currency),
           );
           return {
             nets,
@@ -204,7 +209,7 @@ describe('an export of Splitwise', () => {
           { kind: 'table', rows: [header, ...cells.map((one) => one.cells)] },
           { latestDay },
         );
-        const some = cells.filter(({ owed }) => owed > 0 && owed <= 1_000_000_000);
+        const some = cells.filter(({ owed, currency }) => owed > 0 && owed <= amountMax(currency));
         for (const { name, currency, computed } of compareBalances(ledger).balances) {
           const index = header.indexOf(name) - 5;
           const expected = some

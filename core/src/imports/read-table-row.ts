@@ -13,6 +13,8 @@ interface TableRow {
   readonly cost: string;
   readonly category: string;
   readonly description: string;
+  /** The currency of its amounts, where the product has it. */
+  readonly unit: Currency | undefined;
   readonly currencyIn: () => Currency;
   /** Gets the size of the cost, without its sign. */
   readonly recordIn: (cost: Minor, kind: RowKind) => { readonly record: FileRecord; readonly nets: Nets };
@@ -35,8 +37,8 @@ export function readTableRow(
   const { line } = row;
   const { dateOrder, options, changed } = how;
   const day = dayOf(row.date, { dateOrder, latestDay: options.latestDay });
-  const signed = neededAmount(row.cost);
-  const cost = neededCost(toMinor(Math.abs(signed)));
+  const signed = neededAmount(row.cost, row.unit);
+  const cost = neededCost(toMinor(Math.abs(signed)), row.unit);
   const currency = row.currencyIn();
   const category = unescaped(row.category);
   const { record, nets } = row.recordIn(cost, {

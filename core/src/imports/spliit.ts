@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
+import { decimalsOf, sumMinor, toMinor, type Currency, type Minor } from '../money.ts';
 import { categoryOf } from './categories.ts';
 import {
   currencyOf,
@@ -65,14 +65,16 @@ function recordOf({
   payer,
   shares,
   cost,
+  currency,
   isReimbursement,
 }: {
   readonly payer: string;
   readonly shares: readonly FilePart[];
   readonly cost: Minor;
+  readonly currency: Currency;
   readonly isReimbursement: boolean;
 }): { readonly record: FileRecord; readonly size: Minor } {
-  const size = neededCost(toMinor(Math.abs(cost)));
+  const size = neededCost(toMinor(Math.abs(cost)), currency);
   const whole = [{ name: payer, amount: size }];
   if (cost < 0) {
     const owed = shares.map(({ name, amount }) => ({ name, amount: toMinor(-amount) }));
@@ -139,12 +141,13 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
   const changed: Remark[] = [];
   const read = (cells: Cells, line: number): FileRow => {
     const day = dayOf(cell(cells, 'Date'), { dateOrder, latestDay: options.latestDay });
-    const cost = neededAmount(cell(cells, 'Cost'));
-    const currency = currencyIn(cell(cells, 'Currency'), options);
-    neededCost(toMinor(Math.abs(cost)));
+    const unit = unitIn(cell(cells, 'Currency'), options);
+    const cost = neededAmount(cell(cells, 'Cost'), unit);
+    const currency = unit ?? neededCurrency(cell(cells, 'Currency'));
+    neededCost(toMinor(Math.abs(cost)), currency);
     const parts = people.map((index, at) => ({
       name: names[at] ?? '',
-      amount: neededAmount(cells[index] ?? ''),
+      amount: neededAmount(cells[index] ?? '', currency),
     }));
     const payer = payerOf(parts, cost);
     const { shares, isRounded } = sharesOf(parts, { payer, cost });
@@ -183,8 +186,9 @@ export function readSpliitTable(rows: readonly Cells[], options: ReadOptions): F
 const unknownCurrencyIn = (cells: readonly string[]): string | undefined =>
   cells.find((text) => !/^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) === undefined)?.trim();
 
-const currencyIn = (text: string, { currency }: ReadOptions): Currency =>
-  currencyOf(text) ?? (/^[A-Z]{3}$/u.test(text.trim()) ? undefined : currency) ?? neededCurrency(text);
+/** The currency of amounts; undefined for one that the product does not have. */
+const unitIn = (text: string, { currency }: ReadOptions): Currency | undefined =>
+  currencyOf(text) ?? (/^[A-Z]{3}$/u.test(text.trim()) ? undefined : currency);
 
 interface SourceRow extends Pick<Remark, 'line' | 'name'> {
   readonly day: FileRow['day'];
@@ -216,7 +220,7 @@ function rowOf(
   }: SourceRow,
   { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
 ): FileRow {
-  const { record, size } = recordOf({ payer, shares, cost, isReimbursement });
+  const { record, size } = recordOf({ payer, shares, cost, currency, isReimbursement });
   const { text, isCut } = describe(title, category);
   if (isCut) changed.push({ line, name, text: TEXT.shortened });
   const isSettlement = record.kind === 'settlement';
@@ -273,11 +277,13 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
   const names = distinctNames(participants.map(({ name }) => name));
   const nameOf = new Map(participants.map(({ id }, index) => [id, names[index] ?? '']));
   const code = (currencyCode ?? '').trim() === '' ? sign : (currencyCode ?? '');
+  const unit = unitIn(code, options);
+  const scale = scaleOf(currencyCode, unit);
   const changed: Remark[] = [];
   const partsOf = (shares: readonly SpliitShare[]): FilePart[] =>
     shares.map(({ participantId, amount }) => ({
       name: named(nameOf, participantId),
-      amount: toMinor(amount),
+      amount: toMinor(amount * scale.up),
     }));
   const check = (
     item: unknown,
@@ -285,21 +291,21 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
   ): { expense: SpliitExpense; source: Omit<SourceRow, 'shares'> } => {
     const checked = expenseSchema.safeParse(item);
     if (!checked.success) throw new RefusedRow(TEXT.fieldMissing);
-    const expense = checked.data;
+    const expense = { ...checked.data, amount: divided(checked.data.amount, scale.down) };
     const source = {
       line,
       day: dayOf(expense.expenseDate, options),
-      currency: currencyIn(code, options),
+      currency: unit ?? neededCurrency(code),
       name: expense.title,
       title: expense.title,
       category: expense.category?.name ?? '',
       note: noteOf(expense.notes ?? undefined, originallyOf(expense)),
       payer: named(nameOf, expense.paidById),
       keyShares: partsOf(divideAsSpliit(expense)),
-      cost: toMinor(expense.amount),
+      cost: toMinor(expense.amount * scale.up),
       isReimbursement: expense.isReimbursement,
     };
-    neededCost(toMinor(Math.abs(source.cost)));
+    neededCost(toMinor(Math.abs(source.cost)), source.currency);
     return { expense, source };
   };
   const checked = readEach(
@@ -327,6 +333,28 @@ export function readSpliitDocument(value: unknown, options: ReadOptions): FileLe
   };
 }
 
+/** Currencies whose amounts Spliit keeps without decimals (its `currency-data.json`). All others have hundredths. */
+const WHOLE_IN_SPLIIT: ReadonlySet<string> = new Set(['COP', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW']);
+
+/** How many decimals amounts of Spliit have: those of the code, which a group with a sign of its own has not. */
+const spliitDecimalsOf = (code: string | null | undefined): number =>
+  WHOLE_IN_SPLIIT.has((code ?? '').trim()) ? 0 : 2;
+
+/** What turns amounts of the file into minor units: they are divided, or multiplied, by a power of ten. */
+function scaleOf(
+  code: string | null | undefined,
+  currency: Currency | undefined,
+): { readonly up: number; readonly down: number } {
+  const more = currency === undefined ? 0 : decimalsOf(currency) - spliitDecimalsOf(code);
+  return { up: 10 ** Math.max(more, 0), down: 10 ** Math.max(-more, 0) };
+}
+
+/** @throws {RefusedRow} for an amount with decimals that its currency has not. */
+function divided(amount: number, by: number): number {
+  if (amount % by === 0) return amount / by + 0;
+  throw new RefusedRow(TEXT.notAnAmount({ text: (amount / by).toFixed(2), places: '0' }));
+}
+
 function named(names: ReadonlyMap<string, string>, id: string): string {
   const name = names.get(id);
   if (name === undefined) throw new RefusedRow(TEXT.strangerInIt);
@@ -340,4 +368,13 @@ const originallyOf = ({
 }: SpliitExpense): string | undefined =>
   originalAmount === null || originalAmount === undefined
     ? undefined
-    : originally((originalAmount / 100).toFixed(2), originalCurrency ?? '', String(conversionRate ?? ''));
+    : originally(
+        decimalIn(originalAmount, originalCurrency),
+        originalCurrency ?? '',
+        String(conversionRate ?? ''),
+      );
+
+function decimalIn(amount: number, code: string | null | undefined): string {
+  const places = spliitDecimalsOf(code);
+  return (amount / 10 ** places).toFixed(places);
+}

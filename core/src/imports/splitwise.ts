@@ -1,8 +1,9 @@
 import { PAYMENT_CATEGORY } from '../exchange/splitwise-rows.ts';
 import {
-  amountOf,
+  currencyOf,
   currencyTextOf,
   chooseDateOrder,
+  looksLikeAmount,
   looksLikeDate,
   neededAmount,
   neededCurrency,
@@ -61,7 +62,6 @@ interface Layout {
 }
 
 const isCode = (text: string): boolean => /^[A-Z]{3}$/u.test(text.trim());
-const isAmountCell = (text: string): boolean => amountOf(text) !== undefined;
 
 /** Columns from the sixth on that have a name. Spreadsheets add columns without one. */
 const peopleFrom = (header: Cells, fixed: readonly number[]): number[] =>
@@ -78,9 +78,9 @@ function layoutOf(header: Cells, data: readonly Cells[]): Layout | undefined {
     const people = peopleFrom(header, fixed);
     const fits = (cells: Cells): boolean =>
       looksLikeDate(cells[date] ?? '') &&
-      isAmountCell(cells[cost] ?? '') &&
+      looksLikeAmount(cells[cost] ?? '') &&
       isCode(cells[currency] ?? '') &&
-      people.every((index) => isAmountCell(cells[index] ?? ''));
+      people.every((index) => looksLikeAmount(cells[index] ?? ''));
     const fitting = data.filter(fits).length;
     if (people.length >= 2 && (fitting * 2 > data.length || (isNamed && fixed === named)))
       return { date, description, category, cost, currency, people };
@@ -127,8 +127,13 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
     data.map(({ item }) => cellOf(item, layout.date)),
     options.dateOrder,
   );
-  const netsIn = (cells: Cells): Nets =>
-    netsOf(layout.people.map((column, index) => [names[index] ?? '', neededAmount(cellOf(cells, column))]));
+  const unitIn = (cells: Cells) => currencyOf(cellOf(cells, layout.currency));
+  const netsIn = (cells: Cells): Nets => {
+    const unit = unitIn(cells);
+    return netsOf(
+      layout.people.map((column, index) => [names[index] ?? '', neededAmount(cellOf(cells, column), unit)]),
+    );
+  };
   const changed: Remark[] = [];
   const read = (cells: Cells, line: number): FileRow => {
     const description = cellOf(cells, layout.description);
@@ -140,6 +145,7 @@ export function readSplitwise(rows: readonly Cells[], options: ReadOptions): Fil
         cost: cellOf(cells, layout.cost),
         category: cellOf(cells, layout.category),
         description,
+        unit: unitIn(cells),
         currencyIn: () => neededCurrency(cellOf(cells, layout.currency)),
         recordIn: (cost, kind) => {
           const nets = netsIn(cells);

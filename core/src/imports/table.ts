@@ -2,9 +2,10 @@ import { allocate } from '../allocate.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Currency, Minor } from '../money.ts';
 import {
-  amountOf,
   chooseDateOrder,
+  currencyOf,
   currencyTextOf,
+  looksLikeAmount,
   looksLikeDate,
   neededAmount,
   neededCurrency,
@@ -81,7 +82,7 @@ export function guessColumns(rows: readonly Cells[]): TableColumns {
   const holds = (index: number, test: (cell: string) => boolean): boolean =>
     data.every((cells) => test(cells[index] ?? '')) &&
     data.some((cells) => (cells[index] ?? '').trim() !== '');
-  const isAmounts = (index: number): boolean => holds(index, (cell) => amountOf(cell) !== undefined);
+  const isAmounts = (index: number): boolean => holds(index, looksLikeAmount);
   const date = named('date') ?? header.findIndex((_, index) => holds(index, looksLikeDate));
   const amount = named('amount') ?? header.findIndex((_, index) => index !== date && isAmounts(index));
   const fixed = [date, amount, named('description'), named('category'), named('currency')];
@@ -115,21 +116,21 @@ interface Reader {
   readonly names: readonly string[];
   readonly recordIn: (
     cells: Cells,
-    cost: Minor,
-    kind: RowKind,
+    row: { readonly cost: Minor; readonly unit: Currency | undefined; readonly kind: RowKind },
   ) => { readonly record: FileRecord; readonly nets: Nets };
-  readonly netsIn?: (cells: Cells) => Nets;
+  /** @param unit the currency of the amounts; undefined for one that the product does not have. */
+  readonly netsIn?: (cells: Cells, unit: Currency | undefined) => Nets;
 }
 
 function readerOfNets(header: Cells, columns: readonly number[]): Reader {
   const names = distinctNames(columns.map((index) => header[index] ?? ''));
-  const netsIn = (cells: Cells): Nets =>
-    netsOf(columns.map((index, at) => [names[at] ?? '', neededAmount(cells[index] ?? '')]));
+  const netsIn = (cells: Cells, unit: Currency | undefined): Nets =>
+    netsOf(columns.map((index, at) => [names[at] ?? '', neededAmount(cells[index] ?? '', unit)]));
   return {
     names,
     netsIn,
-    recordIn: (cells, cost, kind) => {
-      const nets = netsIn(cells);
+    recordIn: (cells, { cost, unit, kind }) => {
+      const nets = netsIn(cells, unit);
       return { record: recordOfNets(nets, cost, kind), nets };
     },
   };
@@ -148,7 +149,7 @@ function readerOfPayers(
   const nameOf = new Map(written.map((name, index) => [name, names[index] ?? name]));
   return {
     names,
-    recordIn: (cells, cost, { isPayment, isRefund }) => {
+    recordIn: (cells, { cost, kind: { isPayment, isRefund } }) => {
       const [from, ...more] = namesIn(cells[payer] ?? '');
       if (from === undefined || more.length > 0) throw new RefusedRow(TEXT.noPayer);
       const sharing = sharers === undefined ? written : [...new Set(namesIn(cells[sharers] ?? ''))];
@@ -199,6 +200,8 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
     columns.currency === undefined && options.currency
       ? options.currency
       : currencyTextOf(cellIn(cells, columns.currency));
+  const unitIn = (cells: Cells): Currency | undefined =>
+    columns.currency === undefined ? options.currency : currencyOf(cellIn(cells, columns.currency));
   const { dateOrder, asked } = chooseDateOrder(
     data.map(({ item }) => cellIn(item, columns.date)),
     options.dateOrder,
@@ -212,15 +215,17 @@ export function readTable(rows: readonly Cells[], columns: TableColumns, options
         cost: cellIn(cells, columns.amount),
         category: cellIn(cells, columns.category),
         description: cellIn(cells, columns.description),
+        unit: unitIn(cells),
         currencyIn: () => currencyIn(cells),
-        recordIn: (cost, kind) => reader.recordIn(cells, cost, kind),
+        recordIn: (cost, kind) => reader.recordIn(cells, { cost, unit: unitIn(cells), kind }),
       },
       { dateOrder, options, changed },
     );
   const result = readEach(data, read);
   const { netsIn } = reader;
   const sums =
-    netsIn && readEach(data, (cells) => ({ currency: currencyTextIn(cells), nets: netsIn(cells) })).rows;
+    netsIn &&
+    readEach(data, (cells) => ({ currency: currencyTextIn(cells), nets: netsIn(cells, unitIn(cells)) })).rows;
   return {
     source: 'table',
     people: reader.names,

@@ -127,7 +127,11 @@ type Handler<
   D extends z.ZodMiniType,
 > = (call: Call<Caller, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<D>> | RawAnswer>;
 
-function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+/**
+ * Parses what a caller sent.
+ * @throws {Refusal} 400 with each broken rule.
+ */
+export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const broken = result.error.issues.map((issue) => ({ path: issue.path.join('.'), words: sayIssue(issue) }));

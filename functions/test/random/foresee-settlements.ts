@@ -1,7 +1,7 @@
 import { listBalances } from '@barabar/core/contract/balances';
 import { createSettlement, editSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { clearedBy, type Clearing } from '@barabar/core/ledger';
-import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
+import { decimalFromMinor, minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Person } from '../harness.ts';
 import { refusalByRules } from './foresee-rules.ts';
@@ -90,7 +90,7 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
     as,
     body: {
       ...debt,
-      amount: decimalFromMinor(toMinor(amount)),
+      amount: decimalFromMinor(toMinor(amount), debt.currency),
       paidOn,
       ...(groupId !== undefined && { groupId }),
     },
@@ -102,6 +102,10 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   const expected = !isAllowed ? 'forbidden' : (ruled ?? (amount > owed ? 'exceeds-owed' : 'taken'));
   return { operation: 'settle', expected, outcome };
 }
+
+/** The minor units of an amount as it is sent. */
+const unitsOf = ({ amount, currency }: { readonly amount: number; readonly currency: Currency }) =>
+  toMinor(Math.round(amount * minorPerMajor(currency)));
 
 /** One payment for several currencies: of what is owed, now and then of a little more or of what is not owed. */
 async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Foreseen> {
@@ -120,8 +124,8 @@ async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Forese
   const people = scene.places.flatMap((place) => place.people);
   const as = people.find(({ userId }) => userId === partyId && random.next() < 0.9) ?? self;
   const body = { ...parties, ...sketch, paidOn: sketchDay(random) };
-  const settles = body.settles?.map((one) => ({ ...one, amount: toMinor(Math.round(one.amount * 100)) }));
-  const amount = toMinor(Math.round(body.amount * 100));
+  const settles = body.settles?.map((one) => ({ ...one, amount: unitsOf(one) }));
+  const amount = unitsOf(body);
   const isTooMuch = await clearsTooMuch(scene, { ...parties, amount, currency: body.currency, settles });
   const outcome = await app.call(createSettlement, { as, body });
   if (outcome.isOk) model.changed(outcome.data);
@@ -136,7 +140,7 @@ async function payOne(scene: Scene, debt: Debt) {
   const amount = amountAround(await owedNow(scene, debt), scene);
   return {
     isTurned: false,
-    amount: decimalFromMinor(toMinor(amount)),
+    amount: decimalFromMinor(toMinor(amount), debt.currency),
     currency: debt.currency,
     settles: undefined,
   };
@@ -159,7 +163,12 @@ export async function changeSettlement(
   const outcome = await app.call(editSettlement, {
     as: self,
     params: { settlementId: record.id },
-    body: { version, amount: decimalFromMinor(toMinor(amount)), currency, paidOn },
+    body: {
+      version,
+      amount: decimalFromMinor(toMinor(amount), currency),
+      currency,
+      paidOn,
+    },
   });
   if (outcome.isOk) model.changed(outcome.data);
   // Less of the same may always be.

@@ -60,7 +60,7 @@ async function settle(scene: Scene, self: Person): Promise<string> {
   const body = {
     fromUserId: row.fromUserId,
     toUserId: row.toUserId,
-    amount: decimalFromMinor(part),
+    amount: decimalFromMinor(part, row.currency),
     currency: row.currency,
     paidOn: sketchDay(random),
     ...(row.groupId !== undefined && { groupId: row.groupId }),
@@ -119,8 +119,8 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
   const record = random.pick(own.length > 0 && random.next() < 0.6 ? own : model.all);
   if (!('splits' in record)) {
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
-    const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)));
     const currency = random.next() < 0.25 ? random.pick(SOME_CURRENCIES) : record.currency;
+    const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)), currency);
     // What cleared several currencies keeps its amount.
     const money = record.settles ? {} : { amount, currency };
     const body = { version: record.version, ...money, paidOn: sketchDay(random) };

@@ -45,13 +45,17 @@ function participantsOf(
 }
 
 /** A bill of that amount: items with random people and weights, a tax, service, and a discount. JSON's decimals. */
-function sketchBill(amount: Minor, among: readonly Person[], random: Random) {
+function sketchBill(
+  { amount, currency }: { amount: Minor; currency: Currency },
+  among: readonly Person[],
+  random: Random,
+) {
   const discount = random.between(0, Math.min(amount, 5_00));
   const lines = allocateUnits(
     amount + discount,
     Array.from({ length: random.between(3, 7) }, () => random.between(1, 9)),
   );
-  const decimal = (units = 0) => decimalFromMinor(toMinor(units));
+  const decimal = (units = 0) => decimalFromMinor(toMinor(units), currency);
   const [tax, service, ...items] = lines;
   const [last] = among.slice(-1);
   const spread = () => random.pick(CHARGE_SPREADS);
@@ -82,11 +86,12 @@ function sketchBill(amount: Minor, among: readonly Person[], random: Random) {
 /** From what an amount was converted, at the own rate that makes it exactly that amount; JSON's decimals. */
 function sketchConversion(converted: Minor, currency: Currency, random: Random) {
   const original = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
-  const rate = rateOfAmounts({ original, converted });
+  const from = random.pick(SOME_CURRENCIES.filter((other) => other !== currency));
+  const rate = rateOfAmounts({ original, converted }, { from, to: currency });
   if (!rate) throw new Error('two amounts above zero have a rate');
   return {
-    amount: decimalFromMinor(original),
-    currency: random.pick(SOME_CURRENCIES.filter((other) => other !== currency)),
+    amount: decimalFromMinor(original, from),
+    currency: from,
     rate,
     source: 'own' as const,
     day: sketchDay(random),
@@ -106,14 +111,17 @@ export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Rando
     currency: from,
     ...(from !== currency && { exchange: { rate: rate(), source: 'own' as const, day: sketchDay(random) } }),
   }));
-  const sum = sumSettled(settles);
+  const sum = sumSettled(settles, currency);
   if (!sum || !settles.some(({ exchange }) => exchange)) return undefined;
   const sign = Math.sign(sum);
   return {
     isTurned: sum < 0,
-    amount: decimalFromMinor(toMinor(Math.abs(sum))),
+    amount: decimalFromMinor(toMinor(Math.abs(sum)), currency),
     currency,
-    settles: settles.map((one) => ({ ...one, amount: decimalFromMinor(toMinor(one.amount * sign)) })),
+    settles: settles.map((one) => ({
+      ...one,
+      amount: decimalFromMinor(toMinor(one.amount * sign), one.currency),
+    })),
   };
 }
 
@@ -141,20 +149,20 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
   const currency = random.pick(SOME_CURRENCIES);
   return {
     description: `Thali ${random.between(1, 999)}`,
-    amount: decimalFromMinor(amount),
+    amount: decimalFromMinor(amount, currency),
     currency,
     ...(random.next() < CONVERTED && { conversion: sketchConversion(amount, currency, random) }),
     spentOn: sketchDay(random),
     ...(random.next() < AS_REFUND && { isRefund: true }),
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,
-    payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount) })),
+    payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount, currency) })),
     ...(isBill
-      ? sketchBill(amount, among, random)
+      ? sketchBill({ amount, currency }, among, random)
       : {
           splits: result.splits.map((split) => ({
             ...split,
-            amount: decimalFromMinor(split.amount),
+            amount: decimalFromMinor(split.amount, currency),
             ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
           })),
         }),

@@ -19,7 +19,7 @@ import {
   editSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
@@ -46,7 +46,7 @@ export interface Mutation {
   readonly send: (idempotencyKey: string) => Promise<Outcome<{ readonly id: string }>>;
 }
 
-const decimal = (amount: number): number => decimalFromMinor(toMinor(amount));
+const decimal = (amount: number, currency: Currency): number => decimalFromMinor(toMinor(amount), currency);
 
 /** In one of the groups or outside, in any currency. */
 const somewhere = ({ groupIds, random }: Lane) => ({
@@ -209,7 +209,8 @@ const ofSettlements: Record<string, Prepare> = {
   editSettlement: async (lane) => {
     const target = await aSettlement(lane);
     // One less than was paid, or where that would be nothing a note.
-    const change = target.amount > 1 ? { amount: decimal(target.amount - 1) } : { note: 'In cash' };
+    const change =
+      target.amount > 1 ? { amount: decimal(target.amount - 1, target.currency) } : { note: 'In cash' };
     const body = { version: target.version, ...change };
     const params = { settlementId: target.id };
     return {
@@ -397,7 +398,7 @@ const ofRecurrences: Record<string, Prepare> = {
   },
   fillInDay: async (lane) => {
     const params = await anOpenDay(lane);
-    const body = { amount: decimal(lane.random.between(1, 1_000_00)) };
+    const body = { amount: decimal(lane.random.between(1, 1_000_00), 'INR') };
     return {
       collection: 'expenses',
       target: undefined,

@@ -44,7 +44,12 @@ describe.each(SETS)('the %s set', (set) => {
     const texts = sheet.rows.flatMap(({ cells }) => cells.map(({ text }) => text));
     const printed = texts.join(' ').replaceAll(',', '').toLowerCase();
     const names = bill.items.map(({ description }) => description.split(' ')[0] ?? '');
-    for (const part of [decimalText(bill.totalMinor).replace(/\.00$/, ''), merchant, dayText, ...names])
+    for (const part of [
+      decimalText(bill.totalMinor, 'INR').replace(/\.00$/, ''),
+      merchant,
+      dayText,
+      ...names,
+    ])
       expect(printed).toContain(part.replaceAll(',', '').toLowerCase());
   });
 });

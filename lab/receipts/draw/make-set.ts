@@ -76,13 +76,13 @@ export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
       file: `${set}_${numbered(index)}.jpg`,
       kind,
       isReceipt: true,
-      total: decimalFromMinor(bill.totalMinor),
+      total: decimalFromMinor(bill.totalMinor, 'INR'),
       company: merchant,
       category: CATEGORY_OF[kind],
       items: bill.items.map(({ description, quantityMilli, amountMinor }) => ({
         description,
         quantity: quantityMilli / 1000,
-        amount: decimalFromMinor(amountMinor),
+        amount: decimalFromMinor(amountMinor, 'INR'),
       })),
     });
   });

@@ -20,7 +20,7 @@ const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{2})*\d{3}$
 
 /** An amount without sign: "1,23,456.00". */
 export function amountText(amountMinor: Paise, { isGrouped, isWhole }: MoneyStyle): string {
-  const [whole = '', fraction = ''] = decimalText(amountMinor).split('.');
+  const [whole = '', fraction = ''] = decimalText(amountMinor, 'INR').split('.');
   const digits = whole.replace('-', '');
   const grouped = `${amountMinor < 0 ? '-' : ''}${isGrouped ? groupDigits(digits) : digits}`;
   return isWhole ? grouped : `${grouped}.${fraction}`;

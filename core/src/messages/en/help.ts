@@ -21,7 +21,7 @@ export const help = {
     rounding: {
       question: 'How are splits rounded?',
       answer: {
-        first: 'To the paisa or cent, and the parts always add up to exactly the amount. ₹100.00 split among three people is ₹33.34, ₹33.33 and ₹33.33: any leftover paise go to the people whose parts were rounded down the most.',
+        first: 'To the paisa, cent or yen, and the parts always add up to exactly the amount. ₹100.00 split among three people is ₹33.34, ₹33.33 and ₹33.33: any leftover paise go to the people whose parts were rounded down the most.',
         second: 'Equal parts, percentages and shares all work this way. With exact amounts, you decide every paisa yourself.',
       },
     },
@@ -74,7 +74,7 @@ export const help = {
       answer: {
         first: 'No. Each currency has its own balance, and nothing is converted unless you choose it.',
         second: 'On the page of a friend, “Settle Up” begins with the net of each currency. Under “Settle up” in a group, “More options” and “Settle everything with” you can settle all in your currency with one payment. Every balance is shown with its rate before you save.',
-        third: 'You can choose every currency with two decimals. Those with none or three, such as the yen, are not supported yet.',
+        third: 'You can choose every currency. Amounts have as many decimals as their currency has: none in yen, three in Kuwaiti dinars.',
         fourth: 'You can choose the currency that new expenses start with under Settings.',
       },
     },

@@ -1,7 +1,13 @@
 import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
 import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
 import { defaultSplit, preset } from '@barabar/core/contract/group-splits';
-import { decimalFromMinor, type Minor } from '@barabar/core/money';
+import {
+  decimalFromMinor,
+  DEFAULT_CURRENCY,
+  isCurrency,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
@@ -23,21 +29,17 @@ interface PartOfChange {
   readonly adjustment?: Minor;
 }
 
-function presentPart({
-  userId,
-  amount,
-  splitType,
-  percentage,
-  shares,
-  adjustment,
-}: PartOfChange): Record<string, string | number> {
+function presentPart(
+  { userId, amount, splitType, percentage, shares, adjustment }: PartOfChange,
+  currency: Currency,
+): Record<string, string | number> {
   return {
     userId,
-    amount: decimalFromMinor(amount),
+    amount: decimalFromMinor(amount, currency),
     ...(splitType !== undefined && { splitType }),
     ...(percentage !== undefined && { percentage: percentFromBasisPoints(percentage) }),
     ...(shares !== undefined && { shares }),
-    ...(adjustment !== undefined && { adjustment: decimalFromMinor(adjustment) }),
+    ...(adjustment !== undefined && { adjustment: decimalFromMinor(adjustment, currency) }),
   };
 }
 
@@ -46,51 +48,66 @@ type Named = (userId: string, name?: string) => { readonly id: string; readonly 
 /** A payer in a change, with the name that the viewer knows. */
 function presentPayer(
   { userId, name, amount }: PartOfChange & { readonly name: string },
-  named: Named,
+  { named, currency }: { readonly named: Named; readonly currency: Currency },
 ): Record<string, string | number> {
   const person = named(userId, name);
-  return { userId: person.id, name: person.name, amount: decimalFromMinor(amount) };
+  return { userId: person.id, name: person.name, amount: decimalFromMinor(amount, currency) };
 }
 
-const withDecimal = <T extends { readonly amount: Minor }>(line: T) => ({
+const withDecimal = <T extends { readonly amount: Minor }>(line: T, currency: Currency) => ({
   ...line,
-  amount: decimalFromMinor(line.amount),
+  amount: decimalFromMinor(line.amount, currency),
 });
 
+/** The currencies of a record before and after a change. */
+interface Units {
+  readonly old: Currency;
+  readonly new: Currency;
+}
+
+/** The currencies of a record before and after all changes of an entry, which has the one after them. */
+function unitsOf(changes: readonly StoredChange[], currency: Currency = DEFAULT_CURRENCY): Units {
+  const before = changes.find(({ field }) => field === 'currency')?.oldValue;
+  return { old: typeof before === 'string' && isCurrency(before) ? before : currency, new: currency };
+}
+
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
-export function presentChange(change: StoredChange, named: Named): Change {
+export function presentChange(
+  change: StoredChange,
+  { named, units }: { readonly named: Named; readonly units: Units },
+): Change {
   const { field } = change;
   switch (change.field) {
     case 'amount':
       return {
         field,
-        oldValue: decimalFromMinor(change.oldValue),
-        newValue: decimalFromMinor(change.newValue),
+        oldValue: decimalFromMinor(change.oldValue, units.old),
+        newValue: decimalFromMinor(change.newValue, units.new),
       };
     case 'conversion':
       return {
         field,
-        oldValue: change.oldValue && withDecimal(change.oldValue),
-        newValue: change.newValue && withDecimal(change.newValue),
+        oldValue: change.oldValue && withDecimal(change.oldValue, change.oldValue.currency),
+        newValue: change.newValue && withDecimal(change.newValue, change.newValue.currency),
       };
     case 'payers':
       return {
         field,
-        oldValue: change.oldValue.map((payer) => presentPayer(payer, named)),
-        newValue: change.newValue.map((payer) => presentPayer(payer, named)),
+        oldValue: change.oldValue.map((payer) => presentPayer(payer, { named, currency: units.old })),
+        newValue: change.newValue.map((payer) => presentPayer(payer, { named, currency: units.new })),
       };
     case 'splits':
       return {
         field,
-        oldValue: change.oldValue.map(presentPart),
-        newValue: change.newValue.map(presentPart),
+        oldValue: change.oldValue.map((part) => presentPart(part, units.old)),
+        newValue: change.newValue.map((part) => presentPart(part, units.new)),
       };
     case 'items':
     case 'charges':
       return {
         field,
-        oldValue: change.oldValue.map(withDecimal),
-        newValue: change.newValue.map(withDecimal),
+        oldValue: change.oldValue.map((line) => withDecimal(line, units.old)),
+        newValue: change.newValue.map((line) => withDecimal(line, units.new)),
       };
     case 'defaultSplit':
       return {
@@ -135,6 +152,7 @@ function presentMetadata(
 ): Activity['metadata'] {
   const { changes, moved, fromUserId, fromUserName, toUserId, toUserName, ...others } = metadata;
   const { memberUserId, memberName, invitedByUserId, invitedByName, ...rest } = others;
+  const units = unitsOf(changes ?? [], metadata.currency);
   const named = (userId: string, name = '') => findPerson(people, { userId, name });
   const from = fromUserId === undefined ? undefined : named(fromUserId, fromUserName);
   const to = toUserId === undefined ? undefined : named(toUserId, toUserName);
@@ -145,7 +163,7 @@ function presentMetadata(
   return {
     ...rest,
     ...(invitedBy && { invitedByUserId: invitedBy.id, invitedByName: invitedBy.name }),
-    ...(changes && { changes: changes.map((change) => presentChange(change, named)) }),
+    ...(changes && { changes: changes.map((change) => presentChange(change, { named, units })) }),
     ...(moved && {
       moved: moved.map(({ nets, ...part }) => {
         const { id: userId, name } = named(part.userId, part.name);

@@ -1,4 +1,10 @@
-import { expense as expenseSchema, type Expense, type ExpenseChanges } from '@barabar/core/contract/expenses';
+import {
+  expense as expenseSchema,
+  expenseChanges,
+  sentExpenseChanges,
+  type Expense,
+  type SentExpenseChanges,
+} from '@barabar/core/contract/expenses';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
@@ -35,12 +41,14 @@ import { readSettlementOf, withSettlement } from '../../rules/settlements/act-to
 import { ADVANCE_FIXED_MESSAGE } from '../../rules/settlements/compose-advance.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
 import { planRestoring } from '../../rules/settlements/restoring.ts';
+import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
 import { admitMembers, loadAdmission, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
 import { readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
 import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
 import {
+  amountKept,
   applyContent,
   conversionAfter,
   isUnchanged,
@@ -53,7 +61,7 @@ import { show, showEdited, showRepeated } from './show-changed.ts';
 /** An edit that the caller asks for. */
 interface Edit {
   readonly before: RevisedExpense;
-  readonly changes: ExpenseChanges;
+  readonly changes: SentExpenseChanges;
   readonly lastKey: string | null;
   /** The caller's categories; undefined while they have not been read. */
   readonly own: CategoryLists['own'];
@@ -78,13 +86,14 @@ export function edit(
   deps: DataDeps,
   callerId: string,
   expenseId: string,
-  changes: ExpenseChanges,
+  changes: SentExpenseChanges,
   idempotencyKey: string | undefined,
 ): Promise<Expense> {
   const { db, clock } = deps;
   requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: clock() });
   requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: clock() });
-  const lastKey = lastKeyOf({ callerId, action: 'edit-expense', idempotencyKey, request: changes });
+  const request = requestOf(sentChanges(changes), changes.currency);
+  const lastKey = lastKeyOf({ callerId, action: 'edit-expense', idempotencyKey, request });
   return changeRecord({
     action: 'edit',
     lastKey,
@@ -193,10 +202,18 @@ function mergeFor(
   requireStillMember(before, { userId: callerId, group });
   requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
   requireOpen(group, spentOnOf(before));
-  return before.version === changes.version
-    ? mergeExpense(before, changes, { group, own, rates, absences })
-    : undefined;
+  if (before.version !== changes.version) return undefined;
+  const currency = changes.currency ?? before.currency;
+  const read = readAmounts(sentChanges(changes), currency);
+  requireAmountsAnew(before, currency, amountKept(before, read));
+  return mergeExpense(before, read, { group, own, rates, absences });
 }
+
+const sentChanges = (value: SentExpenseChanges) => ({
+  schema: expenseChanges,
+  asSent: sentExpenseChanges,
+  value,
+});
 
 /**
  * An advance is what was handed over beyond the settlement of the same act, so its money stays.

@@ -112,10 +112,25 @@ function daysAfter(
   return countByDays({ period, basis, userIds, absences });
 }
 
+/** Whether somebody typed what a split says in money. */
+const isInMoney = ({ splitType }: ExpenseRecord['splits'][number]): boolean =>
+  splitType === 'exact' || splitType === 'adjustment';
+
+/** The field of an amount that an edit leaves as it is; undefined where it names all. */
+export function amountKept(before: ExpenseRecord, changes: ExpenseChanges): string | undefined {
+  const { amount, payers, splits, items, charges } = changes;
+  if (amount === undefined) return 'amount';
+  if (payers === undefined && before.payers.length > 1) return 'payers';
+  if (splits || changes.period || before.days) return undefined;
+  if (items === undefined && (before.items.length > 0 || charges)) return 'items';
+  if (charges === undefined && before.charges.length > 0) return 'charges';
+  return items === undefined && before.splits.some(isInMoney) ? 'splits' : undefined;
+}
+
 /** What an expense is converted from after an edit: what it was, unless the edit names it. */
 export const conversionAfter = (
   before: ExpenseRecord,
-  { conversion }: ExpenseChanges,
+  { conversion }: Pick<ExpenseChanges, 'conversion'>,
 ): ExpenseRecord['conversion'] => (conversion === undefined ? before.conversion : conversion);
 
 /**

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
-import type { Minor } from '@barabar/core/money';
+import { dayAmount, sentDayAmount, type SentDayAmount } from '@barabar/core/contract/recurrences';
 import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -20,6 +20,7 @@ import {
   standingInGroup,
 } from '../../rules/recurrences/compose-occurrence.ts';
 import { loweredBy, refusalOfLowering } from '../../rules/shared-records/lowering.ts';
+import { readAmounts, requestOf } from '../../rules/shared-records/sent-amounts.ts';
 import { requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
 import { SOMEBODY_LEFT_MESSAGE } from './change-service.ts';
@@ -34,10 +35,12 @@ export async function fillIn(
   { db, clock }: DataDeps,
   callerId: string,
   { recurrenceId, day }: { readonly recurrenceId: string; readonly day: CalendarDay },
-  amount: Minor,
+  body: SentDayAmount,
   idempotencyKey: string | undefined,
 ): Promise<Expense> {
-  const lastKey = lastKeyOf({ callerId, action: 'fill-in', idempotencyKey, request: { day, amount } });
+  const sent = { schema: dayAmount, asSent: sentDayAmount, value: body };
+  const request = { day, ...requestOf(sent) };
+  const lastKey = lastKeyOf({ callerId, action: 'fill-in', idempotencyKey, request });
   const expense = await commitOptimistically(async (): Promise<ExpenseRecord> => {
     const series = await findSeries(db, new Viewer(db, callerId), recurrenceId);
     const existing = await readExpense(db, idOfOccurrence(recurrenceId, day));
@@ -47,6 +50,7 @@ export async function fillIn(
     if (relations.isHidden) throw notFound();
     const outside = series.groupId === null ? await readStandingOutside(db, series) : undefined;
     const at = clock();
+    const { amount } = readAmounts(sent, series.currency);
     const composed =
       outside?.leftIds.length === 0
         ? composeOccurrence(series, { day, amount, context: outside.context, at })

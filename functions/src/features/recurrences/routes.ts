@@ -34,6 +34,6 @@ export const recurrenceRoutes = (deps: Deps): Binding[] => [
     data: await changes.unskip(deps, caller.userId, params),
   })),
   bind(calls.fillInDay, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await fillIn(deps, caller.userId, params, body.amount, idempotencyKey),
+    data: await fillIn(deps, caller.userId, params, body, idempotencyKey),
   })),
 ];

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  sentSettlementChanges,
   settlement as settlementSchema,
+  settlementChanges,
+  type SentSettlementChanges,
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
@@ -9,7 +12,7 @@ import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import {
@@ -35,6 +38,7 @@ import { readAdvances, withAdvances, type Advances } from '../../rules/settlemen
 import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
 import { planRestoringAct, readOwed } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
+import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 import {
   NOTHING_NAMED,
   planAgain,
@@ -80,13 +84,14 @@ export function edit(
   deps: DataDeps,
   callerId: string,
   { settlementId, isAct }: Named,
-  changes: SettlementChanges,
+  changes: SentSettlementChanges,
   idempotencyKey: string | undefined,
 ): Promise<Settlement> {
   const { db, clock } = deps;
   requireNoDayAhead(changes.paidOn, { path: 'paidOn', now: clock() });
   if (isAct) requireNoAmounts(changes);
-  const request = isAct ? { ...changes, act: true } : changes;
+  const read = requestOf(sentChanges(changes), changes.currency);
+  const request = isAct ? { ...read, act: true } : read;
   const lastKey = lastKeyOf({ callerId, action: 'edit-settlement', idempotencyKey, request });
   return changeRecord({
     action: 'edit',
@@ -94,12 +99,12 @@ export function edit(
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
       const isStale = before.version !== changes.version;
-      const apply = (one: RevisedSettlement) => (isStale ? one : applyChanges(one, changes));
+      const apply = (one: RevisedSettlement) => (isStale ? { after: one } : applySent(one, changes));
       const concerned = await readConcerned(db, before, isAct);
       const settled =
         concerned.length > 1
           ? await commitActEdit(deps, callerId, { concerned, apply, lastKey })
-          : await commitEdit(deps, callerId, { before, after: apply(before), lastKey });
+          : await commitEdit(deps, callerId, { before, ...apply(before), lastKey });
       const shown = await show(db, callerId, settled);
       if (isStale)
         throw await overtaken(new Viewer(db, callerId), writerOf(before), z.encode(settlementSchema, shown));
@@ -123,6 +128,31 @@ type SettlementContent = Pick<
 
 const changedOr = <T>(changed: T | null | undefined, before: T | null): T | null =>
   changed === undefined ? before : changed;
+
+const sentChanges = (value: SentSettlementChanges) => ({
+  schema: settlementChanges,
+  asSent: sentSettlementChanges,
+  value,
+});
+
+/** What an edit makes of a settlement. */
+interface AppliedEdit {
+  readonly after: RevisedSettlement;
+  /** Why its amount is none of its currency: said only to whoever may write the settlement. */
+  readonly refusal?: Refusal;
+}
+
+/** Applies changes as they were sent, whose amount is in a currency that only the settlement tells. */
+function applySent(before: RevisedSettlement, sent: SentSettlementChanges): AppliedEdit {
+  const currency = sent.currency ?? before.currency;
+  try {
+    requireAmountsAnew(before, currency, sent.amount === undefined ? 'amount' : undefined);
+    return { after: applyChanges(before, readAmounts(sentChanges(sent), currency)) };
+  } catch (error) {
+    if (error instanceof Refusal) return { after: { ...before }, refusal: error };
+    throw error;
+  }
+}
 
 /**
  * @returns the settlement itself where the changes change nothing. Another amount is not what the payee has confirmed to
@@ -156,7 +186,7 @@ function applyChanges(before: RevisedSettlement, changes: SettlementChanges): Re
 async function commitEdit(
   deps: DataDeps,
   callerId: string,
-  { before, after: edited, lastKey }: Pick<SettlementTransition, 'before' | 'after' | 'lastKey'>,
+  { before, after: edited, refusal, lastKey }: Pick<SettlementTransition, 'before' | 'lastKey'> & AppliedEdit,
 ): Promise<SettlementRecord> {
   const { forExpenses, restMinor, revisions } = await planEdited(deps.db, before, edited);
   const after = edited === before ? before : { ...edited, forExpenses: [...forExpenses] };
@@ -167,6 +197,7 @@ async function commitEdit(
   // What the settlement has settled already may be settled by it again.
   const spare = isSameCurrency ? before.amount : 0;
   const check = () => {
+    if (refusal) throw refusal;
     requireSameAmount(before, after);
     requireNoAdvance(before, after);
     requireSameCurrency(before, after);
@@ -191,11 +222,11 @@ async function commitActEdit(
     lastKey,
   }: {
     readonly concerned: readonly RevisedSettlement[];
-    readonly apply: (settlement: RevisedSettlement) => RevisedSettlement;
+    readonly apply: (settlement: RevisedSettlement) => AppliedEdit;
     readonly lastKey: string | null;
   },
 ): Promise<SettlementRecord> {
-  const edited = concerned.map((before) => ({ before, after: apply(before) }));
+  const edited = concerned.map((before) => ({ before, after: apply(before).after }));
   const moved = edited.flatMap(({ before, after }) => (after.utr === before.utr ? [] : [after]));
   const references = await readReferences(deps.db, moved);
   const check = () => requireFreeReferences(moved, references);

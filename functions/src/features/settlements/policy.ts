@@ -1,5 +1,5 @@
 import { isPaidBy } from '@barabar/core/act-net';
-import type { NewSettlement, SettlementChanges } from '@barabar/core/contract/settlements';
+import type { NewSettlement, SentSettlementChanges } from '@barabar/core/contract/settlements';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
 import { messageFor } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';
@@ -88,7 +88,10 @@ export function requireSameAmount(
  * What several settlements have in common can change in all of them; how much each clears cannot.
  * @throws {Refusal} 400.
  */
-export function requireNoAmounts({ amount, currency }: Pick<SettlementChanges, 'amount' | 'currency'>): void {
+export function requireNoAmounts({
+  amount,
+  currency,
+}: Pick<SentSettlementChanges, 'amount' | 'currency'>): void {
   if (amount !== undefined) throw invalid('amount', ACT_AMOUNT_MESSAGE);
   if (currency !== undefined) throw invalid('currency', ACT_AMOUNT_MESSAGE);
 }

@@ -60,15 +60,19 @@ const hasTwins = (people: readonly { readonly userId: string }[]): boolean =>
  */
 export function composePayers({
   amount,
+  currency,
   paidBy,
   payers,
-}: Pick<SharesRequest, 'amount' | 'paidBy' | 'payers'>): readonly Payer[] {
+}: Pick<SharesRequest, 'amount' | 'currency' | 'paidBy' | 'payers'>): readonly Payer[] {
   if (payers === undefined) return [{ userId: paidBy, amount }];
   if (!payers.some(({ userId }) => userId === paidBy)) throw invalid('paidBy', PAYER_REQUIRED_MESSAGE);
   if (hasTwins(payers)) throw invalid('payers', said('payer-twice'));
   const sum = sumMinor(payers.map((payer) => payer.amount));
   if (sum !== amount) {
-    throw invalid('payers', said('paid-mismatch', { sum: decimalText(sum), amount: decimalText(amount) }));
+    throw invalid(
+      'payers',
+      said('paid-mismatch', { sum: decimalText(sum, currency), amount: decimalText(amount, currency) }),
+    );
   }
   return payers;
 }
@@ -91,6 +95,7 @@ export function composeShares(request: SharesRequest): Shares {
 
   const result = splitExpense({
     amountMinor: request.amount,
+    currency: request.currency,
     splitType,
     participants: splits,
     payerId: request.paidBy,

@@ -1,5 +1,6 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
 import type { Payer } from '@barabar/core/ledger';
+import { decimalsOf } from '@barabar/core/money';
 import { isSameRate } from '@barabar/core/rate';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
@@ -49,6 +50,9 @@ function payerEdit(
   return isSamePayers(paid, paidBefore) ? {} : { paidBy, payers: paid };
 }
 
+/** The fields with amounts. A currency is beside them, so that their unit is known. */
+const AMOUNT_FIELDS = ['amount', 'payers', 'splits', 'items', 'charges'] as const;
+
 /**
  * The fields that have changed since the form opened, as the body of PATCH without the version. The server keeps fields
  * that are absent. If the amount changes and the splits are absent, it computes them again.
@@ -66,9 +70,12 @@ export function editOf(
 ): ExpenseEdit {
   const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
   const { conversion, isRefund = false } = edited;
-  return {
+  // The same minor units are another amount then.
+  const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);
+  const isSplitSent = isInOtherUnits || isSplitTouched(opened, draft);
+  const edit: ExpenseEdit = {
     ...(description !== expense.description && { description }),
-    ...(amount !== expense.amount && { amount }),
+    ...((amount !== expense.amount || isInOtherUnits) && { amount }),
     ...(currency !== expense.currency && { currency }),
     ...(category !== expense.category && { category: category ?? null }),
     ...(spentOn !== expense.spentOn && { spentOn }),
@@ -76,6 +83,7 @@ export function editOf(
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
     ...payerEdit(expense, edited),
     ...(isRefund !== (expense.isRefund ?? false) && { isRefund }),
-    ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
+    ...(isSplitSent && (items ? { items, charges: charges ?? [] } : { splits })),
   };
+  return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;
 }

@@ -14,7 +14,7 @@ const PLAIN: SplitOfDraft = { splitType: 'equal', excludedIds: new Set(), entere
  */
 export function splitBy(
   { splitType, weights }: DefaultSplit,
-  { participants }: Pick<ExpenseDraft, 'participants'>,
+  { participants, currency }: Pick<ExpenseDraft, 'participants' | 'currency'>,
 ): SplitOfDraft | undefined {
   const known = new Set(participants.map(({ id }) => id));
   const present = weights.filter(({ userId }) => known.has(userId));
@@ -22,7 +22,7 @@ export function splitBy(
   const weightOf = new Map(present.map(({ userId, weight }) => [userId, weight]));
   if (splitType === 'equal')
     return { ...PLAIN, excludedIds: new Set([...known].filter((id) => !weightOf.has(id))) };
-  const texts = [...known].map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType)] as const);
+  const texts = [...known].map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType, currency)] as const);
   return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };
 }
 

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY, isCurrency, type Currency, type Minor } from '../money.ts';
+
+/** What stands for the currency of amounts that are left as they were sent, because their currency is not known yet. */
+const AS_SENT = 'as sent';
+
+/** In what currency the amounts are that are being read or written now. Undefined outside of every scope. */
+let here: Currency | typeof AS_SENT | undefined;
+
+/** Runs a parse or an encoding in the scope of a currency. */
+function within<T>(scope: Currency | typeof AS_SENT, run: () => T): T {
+  const outer = here;
+  here = scope;
+  try {
+    return run();
+  } finally {
+    here = outer;
+  }
+}
+
+/** Runs what reads or writes amounts of a currency that their own object does not name. */
+export const amountsOf = <T>(currency: Currency, run: () => T): T => within(currency, run);
+
+/**
+ * The currency of the amount that is being read or written; undefined for one that stays as it was sent.
+ * @throws {Error} outside of every scope: the amount would have no unit.
+ */
+export function currencyHere(): Currency | undefined {
+  if (here === undefined) throw new Error('an amount is in no scope of a currency');
+  return here === AS_SENT ? undefined : here;
+}
+
+/** Returns what an object names as its currency. */
+type NamesCurrency = (value: object) => unknown;
+
+interface ScopeDef extends z.core.$ZodObjectDef {
+  readonly scopeOf: (value: unknown) => Currency | typeof AS_SENT;
+}
+
+const Objects: z.core.$constructor<z.ZodMiniObject> = z.ZodMiniObject;
+
+/** An object of whose fields a currency is known. What zod derives from it (extend, omit, check) is one as well. */
+const Scope: z.core.$constructor<z.ZodMiniObject, ScopeDef> = z.core.$constructor(
+  'BarabarCurrencyScope',
+  (inst: z.ZodMiniObject, def: ScopeDef) => {
+    Objects.init(inst, def);
+    const { parse } = inst._zod;
+    // Calls of the contract are synchronous, so that nothing else is read meanwhile.
+    inst._zod.parse = (payload, context) => within(def.scopeOf(payload.value), () => parse(payload, context));
+  },
+);
+
+/** Whether a schema says in which currency the amounts in it are. */
+export const isCurrencyScope = (schema: z.core.$ZodType): boolean => schema instanceof Scope;
+
+const namesOwn: NamesCurrency = (value) => Reflect.get(value, 'currency');
+
+/**
+ * Makes an object the scope of its currency: amounts in it, and in what it contains, are read and written with as many
+ * decimals as the currency has. A currency that is absent or unknown counts as rupees: absent it is, where it may be;
+ * unknown it is refused anyway.
+ * @param nameCurrency where the currency is, if it is no field of the object itself.
+ */
+export function amountsIn<S extends z.ZodMiniObject>(schema: S, nameCurrency?: NamesCurrency): S;
+export function amountsIn(schema: z.ZodMiniObject, nameCurrency: NamesCurrency = namesOwn): z.ZodMiniObject {
+  const scopeOf = (value: unknown) => {
+    const code = typeof value === 'object' && value !== null ? nameCurrency(value) : undefined;
+    return typeof code === 'string' && isCurrency(code) ? code : DEFAULT_CURRENCY;
+  };
+  return new Scope({ ...schema._zod.def, scopeOf });
+}
+
+/** An object with a `currency`, and amounts in that one. */
+export const amountsObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  amountsIn(z.object(shape));
+
+/** The same in a request: other fields are refused. */
+export const strictAmountsObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  amountsIn(z.strictObject(shape));
+
+declare const sent: unique symbol;
+
+/** A decimal of a currency that is not known yet, as it is in JSON. The brand keeps it apart from minor units. */
+export type SentAmount = number & { readonly [sent]: true };
+
+/** The same value with its amounts as they were sent, but for those of objects that name their currency. */
+export type AsSent<T> = T extends Minor
+  ? SentAmount
+  : T extends string | number | boolean | null | undefined | { readonly currency: Currency }
+    ? T
+    : T extends readonly (infer Item)[]
+      ? AsSent<Item>[]
+      : { [Key in keyof T]: AsSent<T[Key]> };
+
+/**
+ * Makes the schema of a change to a record whose currency the change need not name: its amounts stay as they were sent
+ * until `amountsOf` reads them with the schema itself.
+ */
+export function amountsAsSent<S extends z.ZodMiniObject>(
+  schema: S,
+): z.ZodMiniType<AsSent<z.output<S>>, z.input<S>>;
+export function amountsAsSent(schema: z.ZodMiniObject): z.ZodMiniObject {
+  return new Scope({ ...schema._zod.def, scopeOf: () => AS_SENT });
+}

@@ -1,0 +1,55 @@
+import { amountsOf, type AsSent } from '@barabar/core/contract/currency-scope';
+import { said } from '@barabar/core/messages/said';
+import { decimalsOf, DEFAULT_CURRENCY, type Currency } from '@barabar/core/money';
+import * as z from 'zod/mini';
+import { parseWith } from '../../kit/endpoint.ts';
+import { invalid } from '../../kit/refusal.ts';
+
+/** A change as it was sent, with the schemas that read its amounts and that leave them. */
+interface Sent<S extends z.ZodMiniType> {
+  readonly schema: S;
+  readonly asSent: z.ZodMiniType<AsSent<z.output<S>>>;
+  readonly value: AsSent<z.output<S>>;
+}
+
+/**
+ * Reads the amounts of a change in a currency that its record has told.
+ * @throws {Refusal} 400 for amounts with more decimals than the currency has, or above its largest amount.
+ */
+export const readAmounts = <S extends z.ZodMiniType>(
+  { schema, asSent, value }: Sent<S>,
+  currency: Currency,
+): z.output<S> => {
+  const sent = z.encode(asSent, value);
+  return amountsOf(currency, () => parseWith(schema, sent));
+};
+
+/**
+ * What a key remembers of a change before its record is known: as if it were in rupees, where it can be. Keys that were
+ * used before other decimals existed stay the same.
+ */
+export function requestOf<S extends z.ZodMiniType>(
+  { schema, asSent, value }: Sent<S>,
+  currency: Currency = DEFAULT_CURRENCY,
+): z.output<S> | AsSent<z.output<S>> {
+  const sent = z.encode(asSent, value);
+  const read = amountsOf(currency, () => schema.safeParse(sent));
+  return read.success ? read.data : value;
+}
+
+/** Whether an amount in minor units means another one in the other currency: ₹12.50 and ¥1,250. */
+export const isOtherUnit = (one: Currency, other: Currency): boolean => decimalsOf(one) !== decimalsOf(other);
+
+/**
+ * Checks that a change to a currency with other decimals names every amount: none may be taken over as it is stored.
+ * @param missing where an amount is that the change does not name; undefined for nowhere.
+ * @throws {Refusal} 400.
+ */
+export function requireAmountsAnew(
+  before: { readonly currency: Currency },
+  currency: Currency,
+  missing: string | undefined,
+): void {
+  if (missing !== undefined && isOtherUnit(before.currency, currency))
+    throw invalid(missing, said('amounts-anew', { currency }));
+}
