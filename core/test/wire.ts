@@ -26,8 +26,14 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
       )
       .map(([key]) => key);
     const fields = Object.fromEntries(entries.map(([key, field]) => [key, inside(field)]));
-    // An object may have a rule about its fields together.
-    return fc.record(fields, { requiredKeys }).filter(accepted);
+    // An object may have a rule about its fields together. Of those that break one, optional fields are left out.
+    const mended = (value: Readonly<Record<string, unknown>>) => {
+      const issues = amountsOf('INR', () => z.safeParse(schema, value).error?.issues ?? []);
+      const broken = new Set(issues.map(({ path: [key] }) => key));
+      const kept = ([key]: [string, unknown]) => !broken.has(key) || requiredKeys.includes(key);
+      return Object.fromEntries(Object.entries(value).filter(kept));
+    };
+    return fc.record(fields, { requiredKeys }).map(mended).filter(accepted);
   }
   // Keys of records are codes of currencies.
   if (schema instanceof z.ZodMiniRecord)
