@@ -52,11 +52,13 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
       'Asha Rao got ₹900.00 back',
       'owed to you ₹300.00',
     ]);
-    await expectLogLine(kabir, 'Asha Rao added "Deposit of the old flat": money that came back.');
     await feedRow(kabir, 'Deposit of the old flat').getByRole('link').first().click();
     await expect(kabir.page.getByText('Asha Rao got back')).toBeVisible();
     await expect(kabir.page.getByRole('region', { name: 'Shares' })).toContainText('received ₹900.00');
     await expect(kabir.page.getByText('Asha Rao owes you ₹300.00')).toBeVisible();
+    await expect(kabir.page.getByRole('region', { name: 'History' })).toContainText(
+      'Asha Rao added the expense: money that came back.',
+    );
     await expectGroupBalances(asha, { owing: { [KABIR]: '₹300.00', [MEERA]: '₹300.00' } });
   });
 
