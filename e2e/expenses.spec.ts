@@ -200,3 +200,42 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await expect(page.getByText('Kabir Sen owes Meera Iyer ₹200.00')).toBeVisible();
   });
 });
+
+test('a group learns: somebody had more than an equal part, and a category is that of the same description before', async ({
+  people,
+}) => {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), settleIn(KABIR)]);
+  const zoya = await settleIn('Zoya Khan');
+  const { page } = asha;
+  await foundGroup(GOA, [asha, kabir, zoya]);
+  await openGroup(asha, GOA);
+
+  await test.step('Zoya had a beer more', async () => {
+    await openExpenseDialog(asha);
+    await enterExpense(asha, { description: 'Kingfishers', amount: '1050', mode: 'Equal' });
+    const dialog = expenseDialog(asha);
+    await dialog.getByRole('button', { name: 'Somebody had more or less' }).click();
+    await dialog.getByRole('textbox', { name: 'More or less for Zoya Khan' }).fill('150');
+    await expectParts(asha, { You: '₹300.00', [KABIR]: '₹300.00', 'Zoya Khan': '₹450.00' });
+    await selectField(dialog, 'Category').click();
+    await selectOptions(dialog).filter({ hasText: 'Entertainment' }).click();
+    await submitExpense(asha);
+    await untilGone(dialog);
+    await feedRow(asha, 'Kingfishers').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Shares' })).toContainText(
+      '₹150.00 more than an equal part',
+    );
+    await page.goBack();
+  });
+
+  await test.step('the next one has the category that the group chose', async () => {
+    await openExpenseDialog(asha);
+    const dialog = expenseDialog(asha);
+    await dialog.getByLabel('Amount', { exact: true }).fill('300');
+    await dialog.getByLabel('Description').fill('kingfishers');
+    await expect(selectField(dialog, 'Category', 'Entertainment')).toBeVisible();
+    await submitExpense(asha);
+    await untilGone(dialog);
+    await expect(feedRow(asha, 'kingfishers')).toBeVisible();
+  });
+});

@@ -88,3 +88,42 @@ test('an expense that repeats is there today; its series is changed and deleted;
     await expect(feedRow(asha, 'Power')).toContainText('₹1,250.50');
   });
 });
+
+test('a series of every three days and one of last days of months; a day that is skipped is shown as such', async ({
+  people,
+}) => {
+  const asha = await people.welcome('Asha Rao');
+  const kabir = await people.welcome('Kabir Sen');
+  await foundGroup('Flat 402', [asha, kabir]);
+  await openGroup(asha, 'Flat 402');
+  const { page } = asha;
+  const { pathname } = new URL(page.url());
+  const begin = async (description: string, repeat: string) => {
+    await openExpenseDialog(asha);
+    await enterExpense(asha, { description, amount: '80' });
+    const dialog = expenseDialog(asha);
+    await dialog.getByRole('button', { name: 'More options' }).click();
+    await choose(dialog, { label: 'Repeat', option: repeat });
+    return dialog;
+  };
+
+  const water = await begin('Water can', 'Every few days');
+  await water.getByLabel('Every (days)').fill('3');
+  await expect(water.getByRole('status', { name: 'Next days' })).toContainText('Every 3 days');
+  await createSeries(asha);
+  await feedRow(asha, 'Water can').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Added by a recurring expense' }).click();
+  await expect(page.getByText('Every 3 days')).toBeVisible();
+  const days = page.getByRole('region', { name: 'Next days', exact: true });
+  await days.getByRole('button', { name: /^Skip/ }).first().click();
+  await expect(days.getByRole('listitem').filter({ hasText: 'Skipped' })).toHaveCount(1);
+  await expect(days.getByRole('button', { name: /^Undo the skip/ })).toBeVisible();
+
+  await page.goto(pathname);
+  const cook = await begin('Cook', 'On the last day of the month');
+  await expect(cook.getByRole('status', { name: 'Next days' })).toContainText('Every month on the last day');
+  await createSeries(asha);
+  await page.goto(`${pathname}/recurring`);
+  await page.getByRole('link', { name: 'Cook' }).first().click();
+  await expect(page.getByText('Every month on the last day')).toBeVisible();
+});

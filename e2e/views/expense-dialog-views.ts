@@ -84,6 +84,25 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
     inMode('dialog-add-expense-percentage', 'Percentage'),
     inMode('dialog-add-expense-shares', 'Shares'),
     inMode('dialog-add-expense-exact', 'Exact'),
+    {
+      name: 'dialog-add-expense-adjusted',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page, 'Equal');
+        await press(dialog, 'Somebody had more or less');
+        await dialog.getByRole('textbox', { name: 'More or less for You' }).fill('150');
+        await expect(dialog.getByText('Adds up')).toBeVisible();
+      },
+    },
+    {
+      name: 'dialog-add-expense-refund',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page, 'Equal');
+        await dialog.getByRole('checkbox', { name: 'Money came back' }).check();
+        await choose(dialog, { label: 'Received by', option: 'Several people' });
+      },
+    },
     { name: 'dialog-add-expense-items', path, show: openBill },
     {
       name: 'dialog-add-expense-error',

@@ -158,6 +158,20 @@ export const detailViews = ({
       await expect(page.getByRole('region', { name: 'Next days', exact: true })).toBeVisible();
     },
   },
+  {
+    name: 'recurrence-skipped',
+    path: `/groups/${groupId}/recurring`,
+    show: async (page) => {
+      await page.getByRole('link', { name: seriesTitle }).first().click();
+      const days = page.getByRole('region', { name: 'Next days', exact: true });
+      await days.getByRole('button', { name: /^Skip/ }).first().click();
+      await expect(days.getByRole('button', { name: /^Undo/ })).toBeEnabled();
+    },
+    end: async (page) => {
+      await page.getByRole('button', { name: /^Undo the skip/ }).click();
+      await expect(page.getByRole('button', { name: /^Undo the skip/ })).toHaveCount(0);
+    },
+  },
 ];
 
 /** The code of the Help screen. */

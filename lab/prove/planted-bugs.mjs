@@ -335,8 +335,8 @@ export const PLANTED_BUGS = [
     .to(''),
   plant('Import: a payment of the file goes the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
-    .from('from: creditor.name, to: debtor.name')
-    .to('from: debtor.name, to: creditor.name'),
+    .from('from: from[0], to: to[0]')
+    .to('from: to[0], to: from[0]'),
   plant('By name only: a member writes what somebody with an account paid')
     .in('settlements/require-party.ts', 'settlements/policy.test.ts')
     .from('both.every((id) => group.members[id]?.isNameOnly === true)')
@@ -395,6 +395,34 @@ export const PLANTED_BUGS = [
     .in('records/settlements/store.ts', 'functions/test/settle-all.test.ts')
     .from('drawnFrom.find(')
     .to('drawnFrom.slice(0, 1).find('),
+  plant('Money back: whoever received it is owed it')
+    .in('core/src/ledger.ts', 'core/src/ledger.test.ts')
+    .from('isRefund ? [owing, owed] : [owed, owing]')
+    .to('[owed, owing]'),
+  plant('Money back: it counts as spent')
+    .in('core/src/statistics.ts', 'core/src/statistics.test.ts')
+    .from('expense.isRefund ? -1 : 1')
+    .to('1'),
+  plant('Money back: a settlement pays for it')
+    .in('core/src/paid-back.ts', 'core/src/paid-back.test.ts')
+    .from('expense.isRefund ? [] : effectsOfExpense(expense)')
+    .to('effectsOfExpense(expense)'),
+  plant('Money back: the rows of a file go the other way')
+    .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
+    .from('const sign = isRefund ? -1 : 1;')
+    .to('const sign = 1;'),
+  plant('Money back: an edit of the amount makes it an expense')
+    .in('expenses/merge-expense.ts', 'functions/test/refunds.test.ts')
+    .from('before.payers.map(withoutName) : undefined),\n    isRefund: changes.isRefund ?? before.isRefund,')
+    .to('before.payers.map(withoutName) : undefined),\n    isRefund: changes.isRefund,'),
+  plant('Money back: who is taken out leaves the others with another balance')
+    .in('shared-records/take-out.ts', 'take-out.test.ts')
+    .from(' * (expense.isRefund ? -1 : 1)')
+    .to(''),
+  plant('Money back: a series is lowered by it as by an expense')
+    .in('recurrences/lowered-by-series.ts', 'recurrences/lowered-by-series.test.ts')
+    .from('splits,\n  isRefund,\n  deletedAt')
+    .to('splits,\n  isRefund: false,\n  deletedAt'),
   plant('Paid back: more than the share')
     .in('core/src/paid-back.ts', 'core/src/paid-back.test.ts')
     .from('const part = Math.min(amount, settled);')
@@ -537,8 +565,8 @@ export const PLANTED_BUGS = [
     ),
   plant('Spending: what one paid counts as one’s share')
     .in('core/src/statistics.ts', 'core/src/statistics.test.ts')
-    .from('running.share += partOf(expense.splits, userId);')
-    .to('running.share += partOf(expense.payers, userId);'),
+    .from('running.share += sign * partOf(expense.splits, userId);')
+    .to('running.share += sign * partOf(expense.payers, userId);'),
   plant('Budgets: the whole bill counts, not one’s own share')
     .in('core/src/budgets.ts', 'core/src/budgets.test.ts')
     .from('const { share: spent }')

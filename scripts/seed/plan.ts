@@ -179,6 +179,7 @@ export function expenseRequest(
     description: event.description,
     amount: amountMinor,
     paidBy: ids.userIdOf(event.payer),
+    ...(event.template.isRefund === true && { isRefund: true }),
     ...(event.template.isPaidByTwo === true && { payers: payersOf(userIds, amountMinor) }),
     splits: result.splits,
     currency: event.template.currency ?? 'INR',

@@ -116,6 +116,8 @@ export interface Template {
   readonly currency?: Currency;
   /** Whether the first two participants paid it, three parts to two. */
   readonly isPaidByTwo?: boolean;
+  /** Whether it is money that came back. */
+  readonly isRefund?: boolean;
 }
 
 export interface GroupStory {
@@ -135,7 +137,7 @@ type TemplateRow = readonly [
   description: string,
   category: string,
   range: Template['range'],
-  more?: Pick<Template, 'splitType' | 'currency' | 'isPaidByTwo'>,
+  more?: Pick<Template, 'splitType' | 'currency' | 'isPaidByTwo' | 'isRefund'>,
 ];
 
 const template = ([description, category, range, more]: TemplateRow): Template => ({
@@ -182,7 +184,7 @@ export const GROUPS: readonly GroupStory[] = [
       ['Sunscreen and snacks', 'Shopping', [690, 1290], { splitType: 'exact' }],
       ['Prawn curry at the shack', 'Food & Dining', [2800, 5200], { splitType: 'percentage' }],
       ['Taxi to Dabolim', 'Transportation', [1800, 2400]],
-      ['Saturday night market', 'Entertainment', [1500, 4200], { splitType: 'shares' }],
+      ['Saturday night market', 'Entertainment', [1500, 4200], { splitType: 'adjustment' }],
       ['Train from Mumbai', 'Travel', [5400, 8100]],
     ]),
   },
@@ -245,6 +247,7 @@ const FRIENDS_ROWS: readonly (readonly [people: readonly PersonKey[], ...Templat
   [['lakshmi', 'meera'], 'Physiotherapy, first visit', 'Healthcare', [900, 1400]],
   [['zoya', 'meera'], 'Ebook bundle', 'Education', [18, 25], { currency: 'USD' }],
   [['rohan', 'farhan'], 'Badminton court', 'Entertainment', [500, 800]],
+  [['ishita', 'meera'], 'Second concert, cancelled', 'Entertainment', [1400, 2200], { isRefund: true }],
 ];
 /** Expenses outside groups: payer and friends. */
 export const BETWEEN_FRIENDS = FRIENDS_ROWS.map(([people, ...row]) => ({ people, ...template(row) }));

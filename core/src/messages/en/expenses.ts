@@ -256,6 +256,8 @@ export const expenses = {
   paymentLabel: 'Paid by {name}',
   adjustmentLabel: 'More or less for {name}',
   adjustmentHint: 'What somebody had more than an equal part, or with − less.',
+  /** Of an adjusted split: beside the amount of who has not one equal part. */
+  equalParts: '{count, plural, =0 {no equal part} one {# equal part} other {# equal parts}}',
   adjust: 'Somebody had more or less',
   withoutAdjustments: 'Without more or less',
   exactLabel: 'Amount for {name}',

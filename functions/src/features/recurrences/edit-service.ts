@@ -120,27 +120,16 @@ async function prepareTemplate(
     // What the series had stays, also where it is in no list any more.
     const kept = { category: series.category, categoryIcon: series.categoryIcon };
     const context = outside ?? contextInGroup(group, shares);
-    const {
-      description,
-      amount,
-      currency,
-      paidBy,
-      payers,
-      splits,
-      isRefund,
-      items,
-      charges,
-      notes,
-      ...frame
-    } = composeTemplate({
-      creation: { id: series.id, requestHash: series.requestHash },
-      request: expense,
-      shares,
-      context,
-      createdBy,
-      at,
-      category: category === series.category ? kept : chooseCategory(category, { group, own }),
-    });
+    const { description, amount, currency, paidBy, payers, splits, items, charges, notes, ...frame } =
+      composeTemplate({
+        creation: { id: series.id, requestHash: series.requestHash },
+        request: expense,
+        shares,
+        context,
+        createdBy,
+        at,
+        category: category === series.category ? kept : chooseCategory(category, { group, own }),
+      });
     return {
       ...series,
       description,
@@ -149,7 +138,7 @@ async function prepareTemplate(
       paidBy,
       payers,
       splits,
-      isRefund,
+      isRefund: frame.isRefund,
       items,
       charges,
       notes,

@@ -9,6 +9,8 @@ export interface RefundFieldProps {
 
 /** As high as a finger needs it. */
 const TARGET = { minHeight: 44, alignItems: 'center' } as const;
+/** Where the words of the box begin. */
+const BELOW_WORDS = { paddingInlineStart: 32 } as const;
 
 /** Whether the money came back: whoever paid then received it. A part of 'More options'. */
 export function RefundField({ isRefund, onChange }: RefundFieldProps): ReactElement {
@@ -23,7 +25,7 @@ export function RefundField({ isRefund, onChange }: RefundFieldProps): ReactElem
       >
         {TEXT.refund.label}
       </Checkbox>
-      <p id={id} className="text-secondary tone-muted">
+      <p id={id} className="text-secondary tone-muted" style={BELOW_WORDS}>
         {TEXT.refund.hint}
       </p>
     </div>

@@ -88,13 +88,22 @@ function TickedRow({
   isAdjusted,
 }: TickedProps & { readonly row: SplitRow }): ReactElement {
   const id = useId();
-  const { hasPart, amount, text } = part;
+  const { hasPart, amount, text, equalParts = 1 } = part;
   return (
     <PartFrame
       controlId={id}
       person={person}
       isYou={isYou}
-      note={isAdjusted && <PartNote isOut={!hasPart} part={part} currency={currency} />}
+      note={
+        isAdjusted && (
+          <>
+            <PartNote isOut={!hasPart} part={part} currency={currency} />
+            {hasPart && equalParts !== 1 && (
+              <span className="text-secondary tone-muted">{TEXT.equalParts({ count: equalParts })}</span>
+            )}
+          </>
+        )
+      }
     >
       {!isAdjusted && <PartAmount hasPart={hasPart} amount={amount} currency={currency} />}
       {isAdjusted && hasPart && (

@@ -2,7 +2,7 @@ import { type ReactElement, useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { createDraft, type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { previewSplit } from './split-preview.ts';
 import { SplitSummary } from './split-summary.tsx';
@@ -15,13 +15,14 @@ const PEOPLE = [
 ];
 
 /** The form's editor and summary for ₹1,000 among three. */
-function Splitting(): ReactElement {
-  const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
-    reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {
+function Splitting({ has = {} }: { readonly has?: Partial<ExpenseDraft> }): ReactElement {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, () => ({
+    ...reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {
       type: 'enterAmount',
       text: '1000',
     }),
-  );
+    ...has,
+  }));
   const preview = previewSplit(useRechecked(draft));
   return (
     <>
@@ -35,8 +36,9 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const alert = page.getByRole('alert');
 const choose = (mode: string) => page.getByRole('tab', { name: mode }).click();
 
+let show: Awaited<ReturnType<typeof render>>['rerender'];
 beforeEach(async () => {
-  await render(<Splitting />);
+  ({ rerender: show } = await render(<Splitting />));
 });
 
 test('an equal split is exact to the paisa, and who is left out has no part', async () => {
@@ -135,4 +137,13 @@ test('somebody had more or less than an equal part', async () => {
   await expect.element(page.getByText('₹500.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Without more or less' }).click();
   await expect.element(field('More or less for You')).not.toBeInTheDocument();
+});
+
+test('an adjusted split says how many equal parts somebody has, if not one', async () => {
+  const has = { splitType: 'adjustment', partCounts: new Map([['zoya', 2]]) } as const;
+  await show(<Splitting key="again" has={has} />);
+  const row = page.getByRole('listitem').filter({ hasText: 'Zoya Khan' });
+  await expect.element(row.getByText('₹500.00')).toBeVisible();
+  await expect.element(row.getByText('2 equal parts')).toBeVisible();
+  await expect.poll(() => page.getByText(/equal part/).elements()).toHaveLength(1);
 });
