@@ -17,12 +17,20 @@ export function splitBy(
   { participants }: Pick<ExpenseDraft, 'participants'>,
 ): SplitOfDraft | undefined {
   const known = new Set(participants.map(({ id }) => id));
-  const present = weights.filter(({ userId }) => known.has(userId));
-  if (present.length === 0 || !isWhole({ splitType, weights: present })) return undefined;
-  const weightOf = new Map(present.map(({ userId, weight }) => [userId, weight]));
+  const present = { splitType, weights: weights.filter(({ userId }) => known.has(userId)) };
+  return isWhole(present) ? textsBy(present, { participants }) : undefined;
+}
+
+/** The same, whether it adds up or not. */
+export function textsBy(
+  { splitType, weights }: DefaultSplit,
+  { participants }: Pick<ExpenseDraft, 'participants'>,
+): SplitOfDraft {
+  const known = participants.map(({ id }) => id);
+  const weightOf = new Map(weights.map(({ userId, weight }) => [userId, weight]));
   if (splitType === 'equal')
-    return { ...PLAIN, excludedIds: new Set([...known].filter((id) => !weightOf.has(id))) };
-  const texts = [...known].map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType)] as const);
+    return { ...PLAIN, excludedIds: new Set(known.filter((id) => !weightOf.has(id))) };
+  const texts = known.map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType)] as const);
   return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };
 }
 

@@ -86,6 +86,7 @@ function TickedRow({
   currency,
   dispatch,
   isAdjusted,
+  isWithoutAmount,
 }: TickedProps & { readonly row: SplitRow }): ReactElement {
   const id = useId();
   const { hasPart, amount, text } = part;
@@ -96,7 +97,9 @@ function TickedRow({
       isYou={isYou}
       note={isAdjusted && <PartNote isOut={!hasPart} part={part} currency={currency} />}
     >
-      {!isAdjusted && <PartAmount hasPart={hasPart} amount={amount} currency={currency} />}
+      {!isAdjusted && !(isWithoutAmount && hasPart) && (
+        <PartAmount hasPart={hasPart} amount={amount} currency={currency} />
+      )}
       {isAdjusted && hasPart && (
         <PartField
           width={112}
