@@ -112,6 +112,7 @@ function friendOf(id: string, records: readonly Record[]) {
         .map((balance) => friendBalanceOf(VIEWER, balance)),
       groups: GROUPS,
       directGroupId: undefined,
+      defaultSplit: undefined,
     },
   );
 }

@@ -117,7 +117,6 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onExport={dialogs.exportRecords}
             onImport={dialogs.importRecords}
             onSetting={dialogs.set}
-            onSplits={dialogs.changeSplits}
             onMark={(marking) => void mark(groupId, marking)}
           />
         }

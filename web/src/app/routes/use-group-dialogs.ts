@@ -17,7 +17,6 @@ interface OpenDialog {
     | 'invite-by-link'
     | 'export'
     | 'import'
-    | 'splits'
     | GroupSetting
     | undefined;
   /** The balance to settle; undefined lets the viewer choose one. */
@@ -41,7 +40,6 @@ export interface GroupDialogState extends OpenDialog {
   readonly inviteByLink: () => void;
   readonly exportRecords: () => void;
   readonly importRecords: () => void;
-  readonly changeSplits: () => void;
   readonly set: (setting: GroupSetting) => void;
 }
 
@@ -69,7 +67,6 @@ export function useGroupDialogs(): GroupDialogState {
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
-    changeSplits: () => setDialog((current) => ({ ...current, open: 'splits' })),
     importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),
   };

@@ -38,7 +38,6 @@ export interface GroupMenuProps {
   readonly onExport: () => void;
   readonly onImport: () => void;
   readonly onSetting: (setting: GroupSetting) => void;
-  readonly onSplits: () => void;
   readonly onMark: (marking: Marking) => void;
 }
 
@@ -54,7 +53,6 @@ export function GroupMenu({
   onExport,
   onImport,
   onSetting,
-  onSplits,
   onMark,
 }: GroupMenuProps): ReactElement {
   const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
@@ -75,7 +73,7 @@ export function GroupMenu({
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
           { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
           setting('rename', { label: TEXT.rename, icon: Pencil }),
-          { key: 'splits', label: TEXT.splits, icon: ChartPie, onSelect: onSplits },
+          setting('splits', { label: TEXT.splits, icon: ChartPie }),
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),

@@ -142,7 +142,12 @@ function GroupRow({
       title={group.name}
       aside={
         <>
-          {group.isFavourite && <Star size={16} fill="currentColor" role="img" aria-label={TEXT.favourite} />}
+          {group.isFavourite && (
+            <span>
+              <Star size={16} fill="currentColor" aria-hidden="true" />
+              <span className="visually-hidden">{TEXT.favourite}</span>
+            </span>
+          )}
           <Chip>{TEXT.memberCount({ count: group.members.length })}</Chip>
         </>
       }

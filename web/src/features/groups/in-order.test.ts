@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { inOrder, inPicker } from './in-order.ts';
 
-const GROUPS = [
+interface Marked {
+  readonly id: string;
+  readonly isArchived?: true;
+  readonly isFavourite?: true;
+}
+
+const GROUPS: readonly Marked[] = [
   { id: 'flat' },
   { id: 'goa', isArchived: true },
   { id: 'office', isFavourite: true },
   { id: 'puri', isArchived: true, isFavourite: true },
-] as const;
+];
 const idsOf = (groups: readonly { readonly id: string }[] = []) => groups.map(({ id }) => id);
 
 describe('the order of groups', () => {
