@@ -1,6 +1,6 @@
 /** The dialogs of default splits and presets. */
 export const groupSplits = {
-  title: 'Splits',
+  title: 'Splits and presets',
   default: 'Default split',
   defaultHint: 'New expenses of the group begin with it. Everybody can choose another split in the form.',
   noDefault: 'Equally among everybody',

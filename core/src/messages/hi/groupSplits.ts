@@ -2,7 +2,7 @@ import type { groupSplits as english } from '../en/groupSplits.ts';
 import type { Translation } from '../text-of.ts';
 
 export const groupSplits: Translation<typeof english> = {
-  title: 'बँटवारे',
+  title: 'बँटवारे की सेटिंग',
   default: 'तय बँटवारा',
   defaultHint: 'ग्रुप के नए ख़र्च इसी से शुरू होते हैं। फ़ॉर्म में कोई भी दूसरा बँटवारा चुन सकता है।',
   noDefault: 'सबमें बराबर',
