@@ -580,9 +580,9 @@ export const PLANTED_BUGS = [
     .from('(weights.get(id) ?? 0) + weight')
     .to('weight'),
   plant('Splits: percentages of which a part has left are offered')
-    .in('expenses/split/default-split.ts', 'split/default-split.test.ts')
-    .from('isWhole(present) ?')
-    .to('present.weights.length > 0 ?'),
+    .in('core/src/default-split.ts', 'core/src/default-split.test.ts')
+    .from('Math.abs(sum - BASIS_POINTS) <= SPLIT_TOLERANCE_UNITS')
+    .to('sum > 0'),
   plant('Marks: a group that one member has archived is archived for all')
     .in('groups/present-group.ts', 'test/group-marks.test.ts')
     .from('const own = group.members[viewerId];')
