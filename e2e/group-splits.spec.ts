@@ -83,6 +83,8 @@ test('a group’s default split is what every member’s new expenses begin with
     await untilGone(removal);
     const splits = await openGroupSetting(asha, 'Splits and presets');
     await expect(splits).toContainText('Adds up to 80% since somebody in it has left.');
+    await asha.page.keyboard.press('Escape');
+    await untilGone(splits);
   });
 
   await test.step('a default with a friend is what the viewer’s expenses with them alone begin with', async () => {
