@@ -134,7 +134,7 @@ test('a favourite stands first, and an archived group is away until something is
   await test.step('and in a picker, where a search finds it', async () => {
     await openTab(asha, 'Friends');
     await page.getByRole('button', { name: 'Add expense', exact: true }).click();
-    await expenseDialog(asha).getByRole('button', { name: 'Choose group' }).click();
+    await expenseDialog(asha).getByRole('button', { name: 'Choose a group' }).click();
     const picker = page.getByRole('dialog', { name: 'Select Group' });
     await expect(picker.getByRole('radio')).toHaveCount(2);
     await picker.getByLabel('Search groups').fill('goa');
