@@ -50,11 +50,14 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
       'Add Members',
       'Invite by link',
       'Edit group',
+      'Splits and presets',
       'Simplify debts',
       'Recurring expenses',
       'Share balances',
       'Export',
       'Import',
+      'Add to favourites',
+      'Archive',
       'Leave group',
       'Delete group',
     ]);
@@ -64,6 +67,8 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
       'Recurring expenses',
       'Share balances',
       'Export',
+      'Add to favourites',
+      'Archive',
       'Leave group',
     ]);
     const dialog = await openGroupSetting(kabir, 'Simplify debts');

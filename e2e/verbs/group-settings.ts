@@ -7,13 +7,27 @@ export type GroupMenuItem =
   | 'Add Members'
   | 'Invite by link'
   | 'Edit group'
+  | 'Splits and presets'
   | 'Simplify debts'
   | 'Recurring expenses'
   | 'Share balances'
   | 'Export'
   | 'Import'
+  | 'Add to favourites'
+  | 'Remove from favourites'
+  | 'Archive'
+  | 'Take out of the archive'
   | 'Leave group'
   | 'Delete group';
+
+/** The entries that make a mark, or take it away. */
+type Mark = Extract<GroupMenuItem, `${string}favourites` | `${string}rchive`>;
+
+/** Chooses an entry of the open group's menu that makes a mark, or takes it away. */
+export async function markGroup({ page }: Person, item: Mark): Promise<void> {
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
 
 /** Expects exactly these entries in the open group's menu. */
 export async function expectGroupMenu({ page }: Person, items: readonly GroupMenuItem[]): Promise<void> {
@@ -25,7 +39,7 @@ export async function expectGroupMenu({ page }: Person, items: readonly GroupMen
 /** Chooses an entry of the group's menu that opens a dialog. @returns the dialog. */
 export async function openGroupSetting(
   { page }: Person,
-  item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members' | 'Recurring expenses'>,
+  item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members' | 'Recurring expenses' | Mark>,
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: item }).click();

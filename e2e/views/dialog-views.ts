@@ -58,6 +58,11 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     show: behindMenu('Friend menu', 'Remove friend', 'Remove friend'),
   },
   {
+    name: 'dialog-friend-split',
+    path: `/friends/${friendId}`,
+    show: behindMenu('Friend menu', 'Default split', 'Default split'),
+  },
+  {
     name: 'dialog-settle-net',
     path: `/friends/${friendId}`,
     show: behind('Settle Up', /^Record (received )?payment$/),
@@ -145,6 +150,17 @@ export const groupDialogViews = ({
     { name: 'menu-group', path, show: openMenu('Group menu') },
     { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
     setting('dialog-edit-group', 'Edit group'),
+    setting('dialog-splits', 'Splits and presets'),
+    {
+      name: 'dialog-preset',
+      path,
+      show: async (page) => {
+        await behindMenu('Group menu', 'Splits and presets', 'Splits and presets')(page);
+        await press(page, 'Add preset');
+        const dialog = await appear(page, 'Add preset');
+        await dialog.getByRole('tab', { name: 'Percentage' }).click();
+      },
+    },
     setting('dialog-simplify-debts', 'Simplify debts'),
     setting('dialog-export', 'Export'),
     setting('dialog-import', 'Import'),

@@ -270,6 +270,21 @@ describe('the default with a friend', () => {
     expect(outside.code).toBe('not-found');
   });
 
+  it('goes along when the friend’s record becomes another one’s', async () => {
+    const email = uniqueEmail('kabir');
+    await app.befriend(asha, { email });
+    const invited = (await app.ask(calls.listFriends, { as: asha })).find((one) => one.email === email);
+    const old = { userId: invited?.id ?? '' };
+    await set(asha, old.userId, byPercent([asha, 25], [old, 75]));
+    const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
+    await app.befriend(kabir, asha);
+    await beginMerge(app, kabir);
+    await finishMerge(app, old);
+    const friends = await app.ask(calls.listFriends, { as: asha });
+    const own = inside(byPercent([asha, 25], [kabir, 75]));
+    expect(friends.find(({ id }) => id === kabir.userId)?.defaultSplit).toEqual(own);
+  });
+
   it('is kept with a friend by name only, and follows them to their address', async () => {
     const lata = await app.ask(calls.addFriendByName, { as: asha, body: { name: 'Lata' } });
     const name = { userId: lata.id };

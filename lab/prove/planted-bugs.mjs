@@ -595,4 +595,28 @@ export const PLANTED_BUGS = [
     .in('links/living-link.ts', 'test/links.test.ts')
     .from('callerId !== undefined && (await')
     .to('callerId === undefined && (await'),
+  plant('Splits: who has left a group is still in its default and its presets')
+    .in('records/groups/store.ts', 'test/group-splits.test.ts')
+    .from('      ...splitsAmong({ ...group, ...fields }, { members: fields.members }),\n')
+    .to(''),
+  plant('Splits: the part of a place that becomes a name is nobody’s')
+    .in('groups/place-becomes-name.ts', 'test/group-splits.test.ts')
+    .from('      ...splitsUnder(group, idOf),\n')
+    .to(''),
+  plant('Splits: two who become one person have the part of one')
+    .in('core/src/default-split.ts', 'core/src/default-split.test.ts')
+    .from('(weights.get(id) ?? 0) + weight')
+    .to('weight'),
+  plant('Splits: percentages of which a part has left are offered')
+    .in('core/src/default-split.ts', 'core/src/default-split.test.ts')
+    .from('Math.abs(sum - BASIS_POINTS) <= SPLIT_TOLERANCE_UNITS')
+    .to('sum > 0'),
+  plant('Marks: a group that one member has archived is archived for all')
+    .in('groups/present-group.ts', 'test/group-marks.test.ts')
+    .from('const own = group.members[viewerId];')
+    .to('const own = Object.values(group.members).find((one) => one.archivedAt ?? one.isFavourite);'),
+  plant('Marks: a late event brings back what was archived since')
+    .in('groups/own-marks.ts', 'test/group-marks.test.ts')
+    .from('archivedAt !== undefined && archivedAt <= recordedAt')
+    .to('archivedAt !== undefined'),
 ];

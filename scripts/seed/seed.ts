@@ -145,6 +145,16 @@ async function makeGroup({ group: story }: Extract<Event, { kind: 'group' }>): P
     group = (await api.call(updateGroup, { params: { groupId: group.id }, body })).data;
     expectedActivities += 1;
   }
+  if (story.presets) {
+    const presets = Object.entries(story.presets).map(([name, shares]) => ({
+      name,
+      splitType: 'shares' as const,
+      weights: Object.entries(shares).map(([key, weight]) => ({ userId: userIdOf(key), weight })),
+    }));
+    const body = { presets, version: group.version };
+    group = (await api.call(updateGroup, { params: { groupId: group.id }, body })).data;
+    expectedActivities += 1;
+  }
   groups.set(story.key, group);
 }
 

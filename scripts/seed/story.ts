@@ -126,6 +126,8 @@ export interface GroupStory {
   readonly description?: string;
   readonly members: readonly (PersonKey | 'gurpreet')[];
   readonly categories?: readonly OwnCategory[];
+  /** By name, who has how many shares. */
+  readonly presets?: Readonly<Record<string, Readonly<Partial<Record<PersonKey, number>>>>>;
   /** The range of days before the story's end. */
   readonly days: readonly [from: number, to: number];
   readonly expenseCount: number;
@@ -155,6 +157,7 @@ export const GROUPS: readonly GroupStory[] = [
     description: 'Rent, bijli, groceries',
     members: ['meera', 'imran', 'rohan', 'lakshmi'],
     categories: [{ name: 'Household help', icon: 'home' }],
+    presets: { 'Rent by room': { meera: 3, imran: 2, rohan: 2, lakshmi: 2 } },
     days: [182, 1],
     expenseCount: 42,
     templates: templatesOf([

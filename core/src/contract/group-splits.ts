@@ -19,7 +19,10 @@ const EQUAL_WEIGHT_MESSAGE = messageFor('equal-weight');
 const shares = z
   .int({ error: WEIGHT_MESSAGE })
   .check(z.minimum(1, WEIGHT_MESSAGE), z.maximum(LIMITS.sharesMax, WEIGHT_MESSAGE));
-const partOfAll = percentage.check(z.refine((part) => part > 0, { error: WEIGHT_MESSAGE }));
+/* Weights of all kinds are plain numbers inside: basis points, shares, or 1. */
+const onePart: z.ZodMiniType<number, number> = z.literal(1, { error: EQUAL_WEIGHT_MESSAGE });
+const percent: z.ZodMiniType<number, number> = percentage;
+const partOfAll = percent.check(z.refine((part) => part > 0, { error: WEIGHT_MESSAGE }));
 
 /** What everybody in a split has of it. Whoever is not in `weights` is not in the split. */
 const shown = <N extends z.core.$ZodLooseShape>(named: N) =>
@@ -34,11 +37,11 @@ const shown = <N extends z.core.$ZodLooseShape>(named: N) =>
       ...named,
       splitType: z.literal('percentage'),
       /** Percent. They do not add up to 100 once somebody in the split has left; such a split is not to be offered. */
-      weights: z.array(z.object({ userId: id, weight: percentage })),
+      weights: z.array(z.object({ userId: id, weight: percent })),
     }),
   ]);
 
-const sentWeights = <W extends z.ZodMiniType<number>>(weight: W) =>
+const sentWeights = <W extends z.ZodMiniType<number, number>>(weight: W) =>
   z.array(z.strictObject({ userId: sentId, weight })).check(
     z.minLength(1, messageFor('no-splits')),
     z.maxLength(
@@ -55,7 +58,7 @@ const sent = <N extends z.core.$ZodLooseShape>(named: N) =>
     z.strictObject({
       ...named,
       splitType: z.literal('equal'),
-      weights: sentWeights(z.literal(1, { error: EQUAL_WEIGHT_MESSAGE })),
+      weights: sentWeights(onePart),
     }),
     z.strictObject({ ...named, splitType: z.literal('shares'), weights: sentWeights(shares) }),
     z.strictObject({ ...named, splitType: z.literal('percentage'), weights: sentWeights(partOfAll) }),

@@ -22,6 +22,8 @@ export interface ChoiceSheetProps<Item> {
     readonly empty: string;
   };
   readonly items: readonly Item[];
+  /** Whether few items have a search box, too. */
+  readonly isSearchable?: boolean;
   readonly search: (items: readonly Item[], term: string) => readonly Item[];
   /** Renders the items found, as Checkboxes or Radios, each with a Line. */
   readonly renderChoices: (found: readonly Item[]) => ReactNode;
@@ -46,6 +48,7 @@ export function ChoiceSheet<Item>({
   onClosed,
   words,
   items,
+  isSearchable = false,
   search,
   renderChoices,
   submit,
@@ -83,7 +86,7 @@ export function ChoiceSheet<Item>({
       ) : (
         <>
           <Alert role="note" type="info" showIcon title={words.info} />
-          {items.length >= SEARCHABLE_FROM && (
+          {(isSearchable || items.length >= SEARCHABLE_FROM) && (
             <SearchField value={term} onChange={setTerm} placeholder={words.search} />
           )}
           <ChoiceList label={words.list}>

@@ -40,6 +40,7 @@ export const friends = {
     menu: 'Friend menu',
     recurring: 'Recurring expenses',
     shareBalances: 'Share balances',
+    defaultSplit: 'Default split',
     export: 'Export',
     noHistory: 'Nothing to settle with {friend} yet',
     invited: 'invited',

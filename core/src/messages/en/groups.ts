@@ -10,6 +10,8 @@ export const groups = {
   noneFound: 'No groups found for "{term}"',
   noneFoundHint: 'Try searching by group name or description',
   found: '{count, plural, one {# group} other {# groups}} found for "{term}"',
+  /** The accessible name of the star of a favourite. */
+  favourite: 'Favourite',
   memberCount: '{count, plural, one {# member} other {# members}}',
   members: 'Members: {names}',
   membersAndMore: 'Members: {names} +{count, number} more',

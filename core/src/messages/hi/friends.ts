@@ -38,6 +38,7 @@ export const friends: Translation<typeof english> = {
     menu: 'दोस्त का मेन्यू',
     recurring: 'दोहराए जाने वाले ख़र्च',
     shareBalances: 'हिसाब शेयर करें',
+    defaultSplit: 'तय बँटवारा',
     export: 'एक्सपोर्ट',
     noHistory: '{friend} के साथ अभी चुकाने को कुछ नहीं',
     invited: 'न्योता भेजा गया',

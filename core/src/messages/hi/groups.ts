@@ -12,6 +12,7 @@ export const groups: Translation<typeof english> = {
   noneFound: '"{term}" के लिए कोई ग्रुप नहीं मिला',
   noneFoundHint: 'ग्रुप के नाम या विवरण से खोजकर देखें',
   found: '"{term}" के लिए {count, plural, one {# ग्रुप मिला} other {# ग्रुप मिले}}',
+  favourite: 'पसंदीदा',
   memberCount: '{count, plural, one {# सदस्य} other {# सदस्य}}',
   members: 'सदस्य: {names}',
   membersAndMore: 'सदस्य: {names} और {count, number} अन्य',

@@ -30,7 +30,9 @@ import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupMembers } from './groupMembers.ts';
 import { groupSettings } from './groupSettings.ts';
+import { groupsArchive } from './groupsArchive.ts';
 import { groupsOutside } from './groupsOutside.ts';
+import { groupSplits } from './groupSplits.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
 import { icons } from './icons.ts';
@@ -105,7 +107,9 @@ export const hi: Translation<typeof en> = {
   groups,
   groupMembers,
   groupSettings,
+  groupsArchive,
   groupsOutside,
+  groupSplits,
   guests,
   help,
   icons,

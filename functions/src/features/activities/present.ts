@@ -11,7 +11,6 @@ import {
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
-import { presentPreset, presentSplit } from '../../rules/groups/present-split.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 import * as z from 'zod/mini';
 
@@ -112,14 +111,14 @@ export function presentChange(
     case 'defaultSplit':
       return {
         field,
-        oldValue: change.oldValue && z.encode(defaultSplit, presentSplit(change.oldValue)),
-        newValue: change.newValue && z.encode(defaultSplit, presentSplit(change.newValue)),
+        oldValue: change.oldValue && z.encode(defaultSplit, change.oldValue),
+        newValue: change.newValue && z.encode(defaultSplit, change.newValue),
       };
     case 'presets':
       return {
         field,
-        oldValue: change.oldValue.map((one) => z.encode(preset, presentPreset(one))),
-        newValue: change.newValue.map((one) => z.encode(preset, presentPreset(one))),
+        oldValue: change.oldValue.map((one) => z.encode(preset, one)),
+        newValue: change.newValue.map((one) => z.encode(preset, one)),
       };
     case 'description':
     case 'currency':

@@ -1,12 +1,16 @@
 import { withIds, withoutAbsent } from '@barabar/core/default-split';
-import type { GroupFields, MemberRecord } from './store.ts';
+import type { StoredDefaultSplit, StoredPreset } from '../shared-records/default-split.ts';
 
-type Splits = Pick<GroupFields, 'defaultSplit' | 'presets'>;
+/** What a group's expenses begin with. */
+interface Splits {
+  readonly defaultSplit: StoredDefaultSplit | null;
+  readonly presets: StoredPreset[];
+}
 
 /** A group's default and presets, without the people who are no members. A split of nobody is none. */
 export function splitsAmong(
   { defaultSplit, presets }: Splits,
-  { members }: Pick<GroupFields, 'members'>,
+  { members }: { readonly members: Readonly<Record<string, unknown>> },
 ): Splits {
   const isThere = (userId: string): boolean => members[userId] !== undefined;
   const own = defaultSplit && withoutAbsent(defaultSplit, isThere);
@@ -25,10 +29,10 @@ export const splitsUnder = ({ defaultSplit, presets }: Splits, idOf: (userId: st
 });
 
 /** Members of a group of two with their own defaults under other ids. */
-export const ownSplitsUnder = (
-  members: Readonly<Record<string, MemberRecord>>,
+export const ownSplitsUnder = <M extends { readonly defaultSplit?: StoredDefaultSplit }>(
+  members: Readonly<Record<string, M>>,
   idOf: (userId: string) => string,
-): Record<string, MemberRecord> =>
+): Record<string, M> =>
   Object.fromEntries(
     Object.entries(members).map(([userId, member]) => [
       userId,

@@ -6,7 +6,6 @@ import { totalsOf, type FriendBalance } from '../balances/friend-balances.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
 import { groupNameIn } from '../groups/group-name.ts';
-import { presentSplit } from '../groups/present-split.ts';
 import { presentPerson } from '../people/present-person.ts';
 
 /**
@@ -54,6 +53,6 @@ export function presentFriend(
           (a.groupId < b.groupId ? -1 : 1),
       ),
     ...(isBlocked && { isBlocked }),
-    ...(defaultSplit && { defaultSplit: presentSplit(defaultSplit) }),
+    ...(defaultSplit && { defaultSplit }),
   };
 }

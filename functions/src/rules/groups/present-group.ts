@@ -2,7 +2,6 @@ import type { Group, Member } from '@barabar/core/contract/groups';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
-import { presentPreset, presentSplit } from './present-split.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';
 
 /**
@@ -49,8 +48,8 @@ export function presentGroup(
     members,
     simplifyDebts,
     categories,
-    ...(defaultSplit && { defaultSplit: presentSplit(defaultSplit) }),
-    ...(presets.length > 0 && { presets: presets.map(presentPreset) }),
+    ...(defaultSplit && { defaultSplit }),
+    ...(presets.length > 0 && { presets }),
     ...(own?.archivedAt && { isArchived: true as const }),
     ...(own?.isFavourite && { isFavourite: true as const }),
     whoEdits,

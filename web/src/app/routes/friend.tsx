@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Bell, Download, HandCoins, Repeat, Share2, UserRoundMinus } from 'lucide-react';
+import { Bell, ChartPie, Download, HandCoins, Repeat, Share2, UserRoundMinus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
@@ -40,6 +40,7 @@ const ShareBalancesSheet = lazyDialog(
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
+const FriendSplit = lazyDialog(async () => (await import('./friend-split.tsx')).FriendSplit);
 const RemoveFriendDialog = lazyDialog(
   async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
@@ -56,6 +57,7 @@ type DialogName =
   | 'share'
   | 'link'
   | 'export'
+  | 'split'
   | 'remove';
 
 /**
@@ -159,6 +161,16 @@ function FriendMenu({
           ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
           : []),
         { key: 'recurring', label: WORDS.recurring, icon: Repeat, onSelect: onRecurring },
+        ...(friend.status === 'deleted'
+          ? []
+          : [
+              {
+                key: 'split',
+                label: WORDS.defaultSplit,
+                icon: ChartPie,
+                onSelect: () => onOpen('split'),
+              },
+            ]),
         { key: 'share', label: WORDS.shareBalances, icon: Share2, onSelect: () => onOpen('share') },
         { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
@@ -239,6 +251,7 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
         onClose={onClose}
         scope={{ kind: 'friend', id: friend.id, name: friend.name }}
       />
+      <FriendSplit isOpen={open === 'split'} onClose={onClose} friend={friend} />
       <RemoveFriendDialog
         isOpen={open === 'remove'}
         onClose={onClose}

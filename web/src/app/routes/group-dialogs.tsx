@@ -33,6 +33,7 @@ const ExportDialog = lazyDialog(
 const ImportDialog = lazyDialog(
   async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
 );
+const GroupSplits = lazyDialog(async () => (await import('./group-splits.tsx')).GroupSplits);
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
@@ -127,6 +128,7 @@ export function GroupDialogs({
         hasRecords={hasRecords}
         currentUserId={currentUserId}
       />
+      <GroupSplits isOpen={open === 'splits'} onClose={close} group={group} currentUserId={currentUserId} />
       <GroupSettingsDialogs
         group={group}
         balances={balances}

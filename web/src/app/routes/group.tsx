@@ -17,6 +17,7 @@ import { canBeReminded } from '../../features/friends/friend-balances.ts';
 import { hasPage } from '../../features/friends/search-friends.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
+import type { Marking } from '../../features/group-detail/mark-group.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -27,6 +28,10 @@ import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
+
+/** Makes a mark of a group, with what that needs. */
+const mark = async (groupId: string, marking: Marking): Promise<void> =>
+  (await import('../../features/group-detail/mark-group.ts')).markGroup(groupId, marking);
 
 const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
 
@@ -112,6 +117,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onExport={dialogs.exportRecords}
             onImport={dialogs.importRecords}
             onSetting={dialogs.set}
+            onMark={(marking) => void mark(groupId, marking)}
           />
         }
         dock={

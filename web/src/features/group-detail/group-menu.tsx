@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import {
+  Archive,
+  ArchiveRestore,
+  ChartPie,
   Download,
   FileUp,
   HandCoins,
@@ -8,6 +11,8 @@ import {
   Pencil,
   Repeat,
   Share2,
+  Star,
+  StarOff,
   Trash2,
   UserRoundPlus,
   Waypoints,
@@ -17,11 +22,12 @@ import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
 import { isAdminOf } from './is-admin-of.ts';
+import type { Marking } from './mark-group.ts';
 import { TEXT } from './text.ts';
 
 export interface GroupMenuProps {
   /** Undefined while loading. */
-  readonly group: Pick<Group, 'members'> | undefined;
+  readonly group: Pick<Group, 'members' | 'isArchived' | 'isFavourite'> | undefined;
   readonly currentUserId: string;
   readonly onSettleUp: () => void;
   /** Undefined while the balances are not known. */
@@ -32,6 +38,7 @@ export interface GroupMenuProps {
   readonly onExport: () => void;
   readonly onImport: () => void;
   readonly onSetting: (setting: GroupSetting) => void;
+  readonly onMark: (marking: Marking) => void;
 }
 
 /** The group's menu. Only admins can rename the group, add members and delete the group (spec §6). */
@@ -46,6 +53,7 @@ export function GroupMenu({
   onExport,
   onImport,
   onSetting,
+  onMark,
 }: GroupMenuProps): ReactElement {
   const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
   const forMembers = (...items: MenuItem[]): MenuItem[] => (group ? items : []);
@@ -65,6 +73,7 @@ export function GroupMenu({
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
           { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
           setting('rename', { label: TEXT.rename, icon: Pencil }),
+          setting('splits', { label: TEXT.splits, icon: ChartPie }),
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
@@ -73,9 +82,32 @@ export function GroupMenu({
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),
+        ...forMembers(...marksOf(group, onMark)),
         ...forMembers(setting('leave', { label: TEXT.leave, icon: LogOut })),
         ...forAdmins(setting('delete', { label: TEXT.delete, icon: Trash2, isDanger: true })),
       ]}
     />
   );
+}
+
+/** The viewer's own marks of the group. */
+function marksOf(group: GroupMenuProps['group'], onMark: GroupMenuProps['onMark']): MenuItem[] {
+  return [
+    group?.isFavourite
+      ? {
+          key: 'unfavourite',
+          label: TEXT.unfavourite,
+          icon: StarOff,
+          onSelect: () => onMark('unfavourite'),
+        }
+      : { key: 'favourite', label: TEXT.favourite, icon: Star, onSelect: () => onMark('favourite') },
+    group?.isArchived
+      ? {
+          key: 'unarchive',
+          label: TEXT.unarchive,
+          icon: ArchiveRestore,
+          onSelect: () => onMark('unarchive'),
+        }
+      : { key: 'archive', label: TEXT.archive, icon: Archive, onSelect: () => onMark('archive') },
+  ];
 }

@@ -11,8 +11,8 @@ import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
 import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
-/** The dialogs that the group's menu opens. */
-export type GroupSetting = 'rename' | 'simplify' | 'leave' | 'delete';
+/** The dialogs of settings that the group's menu opens; that of splits is beside these (`group-splits.tsx`). */
+export type GroupSetting = 'rename' | 'splits' | 'simplify' | 'leave' | 'delete';
 
 export interface GroupSettingsDialogsProps {
   readonly group: Group;

@@ -68,3 +68,14 @@ test('a search says how many it found, or that it found none', () => {
     'No groups found for "pune"Try searching by group name or description',
   );
 });
+
+test('favourites come first with a star, and archived groups are behind a line unless they are searched', () => {
+  const goa: Group = { ...GOA, isArchived: true };
+  const flat: Group = { ...FLAT, isFavourite: true };
+  const office = makeGroup('Azure', ['Meera Iyer']);
+  const words = renderText(list([office, flat, goa]));
+  expect(words).toMatch(/^FFlatFavourite1 member.*AAzure1 member/);
+  expect(words).not.toContain('Goa');
+  expect(renderText(list([office, goa], 'goa'))).toContain('GGoa4 members');
+  expect(renderText(list([goa]))).not.toContain('No groups yet');
+});

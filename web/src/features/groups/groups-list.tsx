@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { Plus, ReceiptText } from 'lucide-react';
+import { Plus, ReceiptText, Star } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
@@ -17,6 +17,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
 import { shortenNames } from '../../lib/people/payer-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { inOrder } from './in-order.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 import { TEXT } from './text.ts';
@@ -24,6 +25,12 @@ import { TEXT } from './text.ts';
 const ImportRows = lazyPart<object>(
   async () => (await import('../../components/import-row.tsx')).ImportRows,
   LoadFailure,
+);
+/** Few people have archived groups. */
+const ArchivedGroups = lazyPart(
+  async () => (await import('./archived-groups.tsx')).ArchivedGroups,
+  LoadFailure,
+  { plan: () => undefined },
 );
 /** On what no listed group has. It is here, so that the first screens do not load it. */
 const OUTSIDE_TEXT = text('groupsOutside');
@@ -75,49 +82,81 @@ export const GroupsList = memo(function GroupsList({
       />
     </Rows>
   );
+  const { listed, archived } = inOrder(groups, searchTerm);
   return (
     <>
       {groups?.length === 0 && outsideRow}
       <SearchedList
-        items={groups}
+        items={listed}
         searchTerm={searchTerm}
         search={searchGroups}
         words={TEXT}
         skeleton="group"
         empty={
-          empty || (
-            <>
-              <EmptyState
-                art="groups"
-                title={TEXT.empty}
-                hint={TEXT.emptyHint}
-                action={
-                  <Button size="large" icon={Plus} onClick={onCreateGroup}>
-                    {TEXT.add}
-                  </Button>
-                }
-              />
-              <ImportRows />
-            </>
+          archived.length > 0 ? (
+            <></>
+          ) : (
+            empty || (
+              <>
+                <EmptyState
+                  art="groups"
+                  title={TEXT.empty}
+                  hint={TEXT.emptyHint}
+                  action={
+                    <Button size="large" icon={Plus} onClick={onCreateGroup}>
+                      {TEXT.add}
+                    </Button>
+                  }
+                />
+                <ImportRows />
+              </>
+            )
           )
         }
         renderRow={(group) => (
-          <Row
-            key={group.id}
-            to={paths.group(group.id)}
-            leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
-            title={group.name}
-            aside={<Chip>{TEXT.memberCount({ count: group.members.length })}</Chip>}
-            subtitle={group.description || undefined}
-            lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
-            isSelected={group.id === selectedId}
-          />
+          <GroupRow key={group.id} group={group} nets={nets} isSelected={group.id === selectedId} />
         )}
       />
+      {archived.length > 0 && (
+        <ArchivedGroups count={archived.length} isOpenFirst={archived.some(({ id }) => id === selectedId)}>
+          {archived.map((group) => (
+            <GroupRow key={group.id} group={group} nets={nets} isSelected={group.id === selectedId} />
+          ))}
+        </ArchivedGroups>
+      )}
       {groups?.length !== 0 && outsideRow}
     </>
   );
 });
+
+/** A group in the list, with a star if it is a favourite. */
+function GroupRow({
+  group,
+  nets,
+  isSelected,
+}: Pick<GroupsListProps, 'nets'> & { readonly group: Group; readonly isSelected: boolean }): ReactElement {
+  return (
+    <Row
+      to={paths.group(group.id)}
+      leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+      title={group.name}
+      aside={
+        <>
+          {group.isFavourite && (
+            <span>
+              <Star size={16} fill="currentColor" aria-hidden="true" />
+              <span className="visually-hidden">{TEXT.favourite}</span>
+            </span>
+          )}
+          <Chip>{TEXT.memberCount({ count: group.members.length })}</Chip>
+        </>
+      }
+      subtitle={group.description || undefined}
+      lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
+      isSelected={isSelected}
+    />
+  );
+}
 
 /** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'nothing to settle'. */
 function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<RowProps['lines']> {

@@ -4,6 +4,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
+import { inPicker } from './in-order.ts';
 import { searchGroups } from './search-groups.ts';
 import { DIALOGS } from './dialogs-text.ts';
 import { TEXT } from './text.ts';
@@ -34,7 +35,8 @@ export function SelectGroupDialog({
       onClosed={() => setSelectedId(undefined)}
       words={WORDS}
       items={groups}
-      search={searchGroups}
+      search={(items, term) => searchGroups(inPicker(items, term), term)}
+      isSearchable={groups.some(({ isArchived }) => isArchived)}
       submit={WORDS.continue}
       isDisabled={!selected}
       onSubmit={() => {

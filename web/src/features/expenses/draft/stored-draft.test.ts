@@ -2,7 +2,13 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillDraft } from '../items/bill-draft.ts';
-import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from './expense-draft.ts';
+import {
+  createDraft as create,
+  type DraftAction,
+  type DraftRequest,
+  type ExpenseDraft,
+  reduceDraft,
+} from './expense-draft.ts';
 import { readKeptText } from '../../../lib/forms/kept-form.ts';
 import { newRepeat } from '../repeat/repeat-draft.ts';
 import {
@@ -16,6 +22,8 @@ import {
 const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 60 * 60 * 1000;
 const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
+/** A draft whose split is the viewer's, as it is after it was resumed. */
+const createDraft = (request: DraftRequest): ExpenseDraft => ({ ...create(request), isSplitOpen: false });
 const open = (...ids: string[]) =>
   createDraft({ currentUserId: 'meera', participants: ids.map(person), groupId: 'goa' });
 
@@ -48,6 +56,14 @@ describe('a stored draft', () => {
     const { draft, stored } = keptAfter(typed);
     expect(stored?.idempotencyKey).toBe('key-1');
     expect(stored && resumeDraft(open('meera', 'kabir', 'zoya'), stored)).toEqual(draft);
+  });
+
+  it('has the split that its form showed, whatever the default is by then', () => {
+    const form = create({ currentUserId: 'meera', participants: ['meera', 'kabir'].map(person) });
+    const shown = { ...form, splitType: 'shares' as const, isSplitOpen: true };
+    const text = draftText(shown, { idempotencyKey: 'key-1', keptAt: NOW, ...PLAIN });
+    const stored = readKeptText(storedDraft, text, NOW);
+    expect(stored && resumeDraft(form, stored)).toMatchObject({ splitType: 'shares', isSplitOpen: false });
   });
 
   it('keeps the numbers of equal parts of those who are in the form', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useCategories } from '../fields/use-categories.tsx';
 import { useChosenBefore } from '../fields/use-chosen-before.ts';
 import { useGuess } from '../fields/use-guess.ts';
@@ -69,7 +69,7 @@ export function useFormDraft({
   ];
   const guessed = useGuess(typed, { past, own: categories.offer.own });
   const split = defaultFor(guessed, categories.group);
-  const draft = useMemo(() => withDefaultSplit(guessed, split), [guessed, split]);
+  const draft = withDefaultSplit(guessed, split);
 
   const isReceiptKept = receipt?.isKept ?? true;
   const keep = useEffectEvent((...current: Parameters<KeptDraft['keep']>) => kept?.keep(...current));

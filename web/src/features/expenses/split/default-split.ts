@@ -1,4 +1,5 @@
 import { isWhole, type DefaultSplit } from '@barabar/core/default-split';
+import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { textOfPart } from '../amount/field-text.ts';
 import { directGroupOf, NOTHING_TYPED, type ExpenseDraft } from '../draft/expense-draft.ts';
 
@@ -14,15 +15,24 @@ const PLAIN: SplitOfDraft = { splitType: 'equal', excludedIds: new Set(), entere
  */
 export function splitBy(
   { splitType, weights }: DefaultSplit,
-  { participants, currency }: Pick<ExpenseDraft, 'participants' | 'currency'>,
+  { participants }: Pick<ExpenseDraft, 'participants'>,
 ): SplitOfDraft | undefined {
   const known = new Set(participants.map(({ id }) => id));
-  const present = weights.filter(({ userId }) => known.has(userId));
-  if (present.length === 0 || !isWhole({ splitType, weights: present })) return undefined;
-  const weightOf = new Map(present.map(({ userId, weight }) => [userId, weight]));
+  const present = { splitType, weights: weights.filter(({ userId }) => known.has(userId)) };
+  return isWhole(present) ? textsBy(present, { participants }) : undefined;
+}
+
+/** The same, whether it adds up or not. */
+export function textsBy(
+  { splitType, weights }: DefaultSplit,
+  { participants }: Pick<ExpenseDraft, 'participants'>,
+): SplitOfDraft {
+  const known = participants.map(({ id }) => id);
+  const weightOf = new Map(weights.map(({ userId, weight }) => [userId, weight]));
   if (splitType === 'equal')
-    return { ...PLAIN, excludedIds: new Set([...known].filter((id) => !weightOf.has(id))) };
-  const texts = [...known].map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType, currency)] as const);
+    return { ...PLAIN, excludedIds: new Set(known.filter((id) => !weightOf.has(id))) };
+  // Percentages and shares, which have no currency.
+  const texts = known.map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType, DEFAULT_CURRENCY)] as const);
   return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };
 }
 

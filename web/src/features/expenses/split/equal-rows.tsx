@@ -86,6 +86,7 @@ function TickedRow({
   currency,
   dispatch,
   isAdjusted,
+  isWithoutAmount,
 }: TickedProps & { readonly row: SplitRow }): ReactElement {
   const id = useId();
   const { hasPart, amount, text, equalParts = 1 } = part;
@@ -105,7 +106,9 @@ function TickedRow({
         )
       }
     >
-      {!isAdjusted && <PartAmount hasPart={hasPart} amount={amount} currency={currency} />}
+      {!isAdjusted && !(isWithoutAmount && hasPart) && (
+        <PartAmount hasPart={hasPart} amount={amount} currency={currency} />
+      )}
       {isAdjusted && hasPart && (
         <PartField
           width={112}

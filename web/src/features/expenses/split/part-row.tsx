@@ -73,7 +73,8 @@ export function PartRows({
   rows,
   currency,
   dispatch,
-  isNoted = () => true,
+  isWithoutAmount = false,
+  isNoted = ({ isOut }) => isOut || !isWithoutAmount,
   renderControl,
 }: RowsProps & {
   /** Whether the part stands below the name. Default: in each row. */

@@ -19,7 +19,7 @@ export function PresetOffer({ draft, presets, dispatch }: PresetOfferProps): Rea
   });
   if (offered.length === 0) return null;
   return (
-    <div role="group" aria-label={TEXT.presets} className="cluster">
+    <fieldset aria-label={TEXT.presets} className="cluster">
       {offered.map(({ name, split }) => {
         const isChosen = isSplitBy(draft, split);
         return (
@@ -35,6 +35,6 @@ export function PresetOffer({ draft, presets, dispatch }: PresetOfferProps): Rea
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

@@ -15,7 +15,7 @@ import { nameOf } from './part-row.tsx';
 import { partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
 
-export interface SplitEditorProps extends Pick<RowsProps, 'dispatch'> {
+export interface SplitEditorProps extends Pick<RowsProps, 'dispatch' | 'isWithoutAmount'> {
   readonly draft: ExpenseDraft;
   /** The preview of the draft as it was last checked. */
   readonly preview: SplitPreview;
@@ -29,6 +29,9 @@ const TABS = [
   { key: 'items', label: TEXT.items },
 ] as const;
 
+/** The ways that say nothing of an amount. */
+const TABS_WITHOUT_AMOUNT = TABS.slice(0, 3);
+
 const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
   equal: EqualRows,
   percentage: PercentageRows,
@@ -41,7 +44,12 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
  * The editor of the split: four tabs (spec §4) and the items, the bar, and a row for each participant. Adjustments are of
  * the equal split: what somebody had more or less stands beside their box.
  */
-export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): ReactElement {
+export function SplitEditor({
+  draft,
+  preview,
+  dispatch,
+  isWithoutAmount = false,
+}: SplitEditorProps): ReactElement {
   const { participants, currentUserId, splitType, currency } = draft;
   const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
   const sharers = sharersOf(preview);
@@ -65,18 +73,18 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
       <Tabs
         look="segmented"
         label={TEXT.splitTypes}
-        tabs={TABS}
+        tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : TABS}
         selected={splitType === 'adjustment' ? 'equal' : splitType}
         // The rows of many people take longer than an answer to a tap should.
         onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
       >
         <SplitBar currentUserId={currentUserId} splitType={splitType} preview={preview} />
         {Rows ? (
-          <Rows rows={rows} currency={currency} dispatch={dispatch} />
+          <Rows rows={rows} currency={currency} dispatch={dispatch} isWithoutAmount={isWithoutAmount} />
         ) : (
           <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
         )}
-        {(splitType === 'equal' || splitType === 'adjustment') && (
+        {!isWithoutAmount && (splitType === 'equal' || splitType === 'adjustment') && (
           <AdjustmentSwitch isAdjusted={splitType === 'adjustment'} dispatch={dispatch} />
         )}
         {rests.size > 0 && (

@@ -18,4 +18,6 @@ export interface RowsProps {
   readonly rows: readonly SplitRow[];
   readonly currency: Currency;
   readonly dispatch: Dispatch<DraftAction>;
+  /** Whether there is no amount to split: a row then says only who is not in it. */
+  readonly isWithoutAmount?: boolean | undefined;
 }

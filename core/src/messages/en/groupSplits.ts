@@ -1,0 +1,26 @@
+/** The dialogs of default splits and presets. */
+export const groupSplits = {
+  title: 'Splits and presets',
+  default: 'Default split',
+  defaultHint: 'New expenses of the group begin with it. Everybody can choose another split in the form.',
+  noDefault: 'Equally among everybody',
+  presets: 'Presets',
+  presetsHint: 'Named splits that everybody in the group can choose with one tap.',
+  presetsOfGroup: 'presets of a group',
+  add: 'Add preset',
+  edit: 'Edit preset',
+  name: 'Name',
+  namePlaceholder: 'Rent by room',
+  save: 'Save',
+  busy: 'Saving...',
+  remove: 'Remove preset',
+  removeDefault: 'Remove default',
+  failed: 'Failed to save the split',
+  you: 'You',
+  equally: 'Equally: {names}',
+  percentPart: '{name} {percent}%',
+  sharesPart: '{name} {count, plural, one {# share} other {# shares}}',
+  /** Somebody who was in it has left. */
+  notWhole: 'Adds up to {sum}% since somebody in it has left. It is not offered until it is changed.',
+  friendHint: 'Your new expenses with {name} alone begin with it. {name} does not see it.',
+} as const;

@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import Alert from 'antd/es/alert';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { LIMITS } from '@barabar/core/limits';
+import type { DefaultSplit } from '@barabar/core/default-split';
+import { Button } from '../../../components/button.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import { lengthExtra } from '../../../components/limit-note.tsx';
+import { SheetActions } from '../../../components/sheet.tsx';
+import { SplitEditor } from '../split/split-editor.tsx';
+import { TEXT } from './text.ts';
+import type { SplitForm } from './use-split-form.ts';
+
+/** The fields of a split that is being changed: its name, if it has one, and the editor of an expense's split. */
+export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactElement {
+  const { draft, preview, edit, name, rename, nameProblem, isBusy, failure } = form;
+  return (
+    <>
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      {name !== undefined && (
+        <FieldGroup>
+          <Form.Item
+            label={TEXT.name}
+            htmlFor="preset-name"
+            extra={lengthExtra(name, LIMITS.presetNameCharsMax)}
+            {...(nameProblem !== undefined && {
+              validateStatus: 'error',
+              help: <span role="alert">{nameProblem}</span>,
+            })}
+          >
+            <Input
+              id="preset-name"
+              value={name}
+              placeholder={TEXT.namePlaceholder}
+              maxLength={LIMITS.presetNameCharsMax}
+              autoComplete="off"
+              enterKeyHint="done"
+              disabled={isBusy}
+              onChange={({ target }) => rename(target.value)}
+            />
+          </Form.Item>
+        </FieldGroup>
+      )}
+      <SplitEditor isWithoutAmount draft={draft} preview={preview} dispatch={edit} />
+      <p className="text-secondary tone-owing" aria-live="polite">
+        {preview.message}
+      </p>
+    </>
+  );
+}
+
+/** The buttons below: to remove it, if it was there, and to save it. */
+export function EditSplitActions({
+  form: { isBusy, ready, canRemove, name, send },
+  onSave,
+}: {
+  readonly form: SplitForm;
+  /** Undefined removes it. @throws {ApiError} */
+  readonly onSave: (
+    changed: { readonly split: DefaultSplit; readonly name: string } | undefined,
+    idempotencyKey: string,
+  ) => Promise<void>;
+}): ReactElement {
+  return (
+    <SheetActions>
+      {canRemove && (
+        <Button
+          variant="line"
+          size="large"
+          disabled={isBusy}
+          onClick={() => void send((key) => onSave(undefined, key))}
+        >
+          {name === undefined ? TEXT.removeDefault : TEXT.remove}
+        </Button>
+      )}
+      <Button type="submit" size="large" disabled={isBusy || !ready}>
+        {isBusy ? TEXT.busy : TEXT.save}
+      </Button>
+    </SheetActions>
+  );
+}

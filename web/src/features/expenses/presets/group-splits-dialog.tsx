@@ -1,0 +1,170 @@
+import { type ReactElement, useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { DefaultSplit, Preset } from '@barabar/core/default-split';
+import type { Group, GroupChanges } from '@barabar/core/contract/groups';
+import { LIMITS } from '@barabar/core/limits';
+import { Button } from '../../../components/button.tsx';
+import { renderFormWith } from '../../../components/form-sheet.tsx';
+import { LimitNote } from '../../../components/limit-note.tsx';
+import { Row, type RowProps, Rows } from '../../../components/row.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { limitWords } from '../../../lib/forms/limit-words.ts';
+import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
+import { sentSplit } from './split-draft.ts';
+import { SplitTile } from './split-tile.tsx';
+import { describeSplit, whyNotOffered } from './split-words.ts';
+import { TEXT } from './text.ts';
+import { type SplitPeople, useSplitForm } from './use-split-form.ts';
+
+type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
+
+export interface GroupSplitsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly group: Pick<Group, 'members' | 'defaultSplit' | 'presets'>;
+  readonly currentUserId: string;
+  /** @throws {ApiError} */
+  readonly onSave: (changes: SplitChanges, idempotencyKey: string) => Promise<unknown>;
+}
+
+/** What is edited: the default, the preset of a name, or a new one. */
+type Edited = { readonly kind: 'default' | 'new' } | { readonly kind: 'preset'; readonly name: string };
+
+/** The changes of a group's settings after an edit; without a split, it is removed. */
+function changesAfter(
+  presets: readonly Preset[],
+  edited: Edited,
+  changed: { readonly split: DefaultSplit; readonly name: string } | undefined,
+): SplitChanges {
+  if (edited.kind === 'default') return { defaultSplit: changed ? sentSplit(changed.split) : null };
+  const after = changed ? [{ ...changed.split, name: changed.name }] : [];
+  const all =
+    edited.kind === 'new'
+      ? [...presets, ...after]
+      : presets.flatMap((preset) =>
+          edited.kind === 'preset' && preset.name === edited.name ? after : [preset],
+        );
+  return { presets: all.map((preset) => ({ name: preset.name, ...sentSplit(preset) })) };
+}
+
+const TITLES = { default: TEXT.default, new: TEXT.add, preset: TEXT.edit } as const;
+
+/** The dialog in which admins change the default split and the presets of a group. */
+export function GroupSplitsDialog({
+  isOpen,
+  onClose,
+  group,
+  currentUserId,
+  onSave,
+}: GroupSplitsDialogProps): ReactElement {
+  const [edited, setEdited] = useState<Edited>();
+  const people = { participants: group.members.map(({ user }) => user), currentUserId };
+  const form = useSplitForm(people);
+  const { defaultSplit, presets = [] } = group;
+  const open = (next: Edited): void => {
+    const preset = next.kind === 'preset' ? presets.find(({ name }) => name === next.name) : undefined;
+    form.open(
+      next.kind === 'default'
+        ? { split: defaultSplit }
+        : {
+            split: preset,
+            naming: { name: preset?.name ?? '', others: presets.filter((one) => one !== preset) },
+          },
+    );
+    setEdited(next);
+  };
+  const save = async (changed: Parameters<typeof changesAfter>[2], key: string): Promise<void> => {
+    if (!edited) return;
+    await onSave(changesAfter(presets, edited, changed), key);
+    setEdited(undefined);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={edited ? TITLES[edited.kind] : TEXT.title}
+      kind="screen"
+      onClose={onClose}
+      onClosed={() => setEdited(undefined)}
+      isBusy={form.isBusy}
+      {...(edited && {
+        onBack: () => setEdited(undefined),
+        renderForm: renderFormWith(() => {
+          if (form.ready) void form.send((key) => save(form.ready, key));
+        }),
+        footer: <EditSplitActions form={form} onSave={save} />,
+      })}
+    >
+      {edited ? (
+        <EditSplitFields form={form} />
+      ) : (
+        <SplitsList defaultSplit={defaultSplit} presets={presets} people={people} onOpen={open} />
+      )}
+    </Sheet>
+  );
+}
+
+interface SplitsListProps {
+  readonly defaultSplit: DefaultSplit | undefined;
+  readonly presets: readonly Preset[];
+  readonly people: SplitPeople;
+  readonly onOpen: (edited: Edited) => void;
+}
+
+function wordsOf(split: DefaultSplit, people: SplitPeople): Pick<RowProps, 'subtitle' | 'lines'> {
+  const problem = whyNotOffered(split);
+  return {
+    subtitle: describeSplit(split, people),
+    ...(problem !== undefined && { lines: [{ key: 'problem', content: problem }] }),
+  };
+}
+
+function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps): ReactElement {
+  const limit = { count: presets.length, max: LIMITS.presetsMax, what: TEXT.presetsOfGroup };
+  return (
+    <>
+      <section className="stack-close">
+        <p className="text-secondary tone-muted">{TEXT.defaultHint}</p>
+        <div className="bleeding">
+          <Rows label={TEXT.default}>
+            <Row
+              leading={<SplitTile splitType={defaultSplit?.splitType ?? 'equal'} />}
+              title={TEXT.default}
+              {...(defaultSplit ? wordsOf(defaultSplit, people) : { subtitle: TEXT.noDefault })}
+              onSelect={() => onOpen({ kind: 'default' })}
+            />
+          </Rows>
+        </div>
+      </section>
+      <section className="stack-close">
+        <h3 className="text-name">{TEXT.presets}</h3>
+        <p className="text-secondary tone-muted">{TEXT.presetsHint}</p>
+        {presets.length > 0 && (
+          <div className="bleeding">
+            <Rows label={TEXT.presets}>
+              {presets.map((preset) => (
+                <Row
+                  key={preset.name}
+                  leading={<SplitTile splitType={preset.splitType} />}
+                  title={preset.name}
+                  {...wordsOf(preset, people)}
+                  onSelect={() => onOpen({ kind: 'preset', name: preset.name })}
+                />
+              ))}
+            </Rows>
+          </div>
+        )}
+        {limitWords(limit) !== undefined && <LimitNote {...limit} />}
+        <div>
+          <Button
+            variant="line"
+            icon={Plus}
+            disabled={presets.length >= limit.max}
+            onClick={() => onOpen({ kind: 'new' })}
+          >
+            {TEXT.add}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo, useReducer, useState } from 'react';
+import { isPresetNamed, type DefaultSplit, type Preset } from '@barabar/core/default-split';
+import { PRESET_TAKEN_MESSAGE } from '@barabar/core/contract/group-splits';
+import { useAttempt } from '../../../lib/api/use-attempt.ts';
+import {
+  type DraftAction,
+  type ExpenseDraft,
+  type Participant,
+  reduceDraft,
+} from '../draft/expense-draft.ts';
+import { previewSplit, type SplitPreview } from '../split/split-preview.ts';
+import { draftOfSplit, splitOfDraft } from './split-draft.ts';
+import { TEXT } from './text.ts';
+
+/** Who can be in a split. */
+export interface SplitPeople {
+  readonly participants: readonly Participant[];
+  readonly currentUserId: string;
+}
+
+/** What was there before it is changed. */
+export interface EditedSplit {
+  readonly split: DefaultSplit | undefined;
+  /** Of a preset: its name, and the presets that it must not be called as. */
+  readonly naming?: { readonly name: string; readonly others: readonly Preset[] } | undefined;
+}
+
+/** A split that is being changed, and its name if it is a preset. */
+export interface SplitForm {
+  readonly draft: ExpenseDraft;
+  readonly preview: SplitPreview;
+  readonly edit: (action: DraftAction) => void;
+  /** Undefined where it has none. */
+  readonly name: string | undefined;
+  readonly rename: (name: string) => void;
+  /** Why it cannot be called so. */
+  readonly nameProblem: string | undefined;
+  /** Whether it can be removed: it was there before. */
+  readonly canRemove: boolean;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  /** Undefined while it does not add up, or has no name. */
+  readonly ready: { readonly split: DefaultSplit; readonly name: string } | undefined;
+  /** Begins to change another one. */
+  readonly open: (edited: EditedSplit) => void;
+  /** Runs what saves. A repeat of the same has the same key. A failure is shown. */
+  readonly send: (act: (idempotencyKey: string) => Promise<void>) => Promise<void>;
+}
+
+export function useSplitForm(people: SplitPeople): SplitForm {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, () => draftOfSplit(undefined, people));
+  const [edited, setEdited] = useState<EditedSplit>({ split: undefined });
+  const [name, setName] = useState('');
+  const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
+  const { isBusy, failure, setFailure, attempt } = useAttempt(TEXT.failed);
+  const preview = useMemo(() => previewSplit(draft), [draft]);
+  const change = (): void => {
+    setFailure(undefined);
+    setIdempotencyKey(crypto.randomUUID());
+  };
+  const split = splitOfDraft(draft, preview);
+  const { naming } = edited;
+  const isTaken = naming !== undefined && isPresetNamed(name.trim(), naming.others);
+  const isNamed = naming === undefined || (name.trim() !== '' && !isTaken);
+  return {
+    draft,
+    preview,
+    edit: (action) => {
+      change();
+      dispatch(action);
+    },
+    name: naming && name,
+    rename: (next) => {
+      change();
+      setName(next);
+    },
+    nameProblem: isTaken ? PRESET_TAKEN_MESSAGE : undefined,
+    canRemove: edited.split !== undefined,
+    isBusy,
+    failure,
+    ready: split && isNamed ? { split, name: name.trim() } : undefined,
+    open: (next) => {
+      change();
+      setEdited(next);
+      setName(next.naming?.name ?? '');
+      dispatch({ type: 'replace', draft: draftOfSplit(next.split, people) });
+    },
+    send: (act) => attempt(() => act(idempotencyKey)),
+  };
+}

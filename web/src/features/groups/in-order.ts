@@ -1,0 +1,35 @@
+import type { Group } from '@barabar/core/contract/groups';
+import { trimSearch } from '../../lib/match-search.ts';
+
+type Marked = Pick<Group, 'isArchived' | 'isFavourite'>;
+
+/** Favourites first, each part in the order that it had. */
+export const favouritesFirst = <G extends Marked>(groups: readonly G[]): readonly G[] =>
+  groups.toSorted((a, b) => Number(b.isFavourite ?? false) - Number(a.isFavourite ?? false));
+
+/** Favourites first and archived groups last, for pickers. */
+export const archivedLast = <G extends Marked>(groups: readonly G[]): readonly G[] =>
+  favouritesFirst(groups).toSorted((a, b) => Number(a.isArchived ?? false) - Number(b.isArchived ?? false));
+
+/** What a picker shows: archived groups only once something is searched, or where there are no others. */
+export const inPicker = <G extends Marked>(groups: readonly G[], searchTerm: string): readonly G[] => {
+  const { listed = [], archived } = inOrder(groups, searchTerm);
+  return listed.length > 0 ? listed : archived;
+};
+
+/**
+ * Divides the viewer's groups into those that the list shows at once and the archived ones. A search finds all alike, and
+ * where all are archived nothing is shown but them.
+ */
+export function inOrder<G extends Marked>(
+  groups: readonly G[] | undefined,
+  searchTerm: string,
+): { readonly listed: readonly G[] | undefined; readonly archived: readonly G[] } {
+  if (!groups) return { listed: undefined, archived: [] };
+  if (trimSearch(searchTerm) !== '') return { listed: archivedLast(groups), archived: [] };
+  const ordered = favouritesFirst(groups);
+  return {
+    listed: ordered.filter(({ isArchived }) => !isArchived),
+    archived: ordered.filter(({ isArchived }) => isArchived),
+  };
+}
