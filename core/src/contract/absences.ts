@@ -72,7 +72,7 @@ export const daysThere = z.object({
   userId: id,
   days: z.int(),
   /** Per day: on so many of these days so many people were there. */
-  shared: z.optional(z.array(z.object({ by: z.int(), days: z.int() }))),
+  shared: z.exactOptional(z.array(z.object({ by: z.int(), days: z.int() }))),
 });
 
 /** The period of an expense by days, both days inclusive. */

@@ -191,7 +191,7 @@ function Options({
     <MoreOptions
       isExpanded={isExpanded}
       onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
-      hint={splitHint(draft.splitType, names)}
+      hint={splitHint(draft.days ? 'days' : draft.splitType, names)}
       shownCount={shownCount}
     >
       <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />

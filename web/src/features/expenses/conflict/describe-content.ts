@@ -38,7 +38,7 @@ function payersWords(draft: ExpenseDraft): string {
 
 const splitWords = (draft: ExpenseDraft): string =>
   splitHint(
-    draft.splitType,
+    draft.days ? 'days' : draft.splitType,
     [...sharersOf(previewSplit(draft))].map((userId) => nameIn(draft, userId)),
   );
 
@@ -88,7 +88,7 @@ function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Part[] {
 
 /** The lines of a bill: what each costs and who had it. */
 function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: string])[] {
-  if (draft.splitType !== 'items') return [];
+  if (draft.days || draft.splitType !== 'items') return [];
   const money = (text: string): string => formatAmount(toMinor(hundredthsOf(text)), draft);
   const items = draft.bill.items.map(({ name, quantityText, amountText, weights }) => {
     const quantity = quantityText === '' ? '' : `${quantityText} × `;

@@ -14,6 +14,7 @@ import { decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/co
 import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core/split';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
+import { countedIds } from '../days/days-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
 import {
   amountOf,
@@ -61,7 +62,10 @@ function splitInputOf({ userId, amount, weight, equalParts }: SplitPart, splitTy
 }
 
 type Division =
-  | { readonly isOk: true; readonly parts: Pick<NewExpense, 'splits' | 'items' | 'charges'> }
+  | {
+      readonly isOk: true;
+      readonly parts: Pick<NewExpense, 'splits' | 'items' | 'charges' | 'period' | 'basis' | 'amongst'>;
+    }
   | { readonly isOk: false; readonly message: string };
 
 /** How the request divides the amount: by its items, or by exact splits. */
@@ -69,7 +73,11 @@ function divisionOf(
   draft: ExpenseDraft,
   { preview, amountMinor }: { readonly preview: SplitPreview; readonly amountMinor: Minor },
 ): Division {
-  const { participants, bill } = draft;
+  const { participants, bill, days } = draft;
+  if (days) {
+    const { from, to, basis } = days;
+    return { isOk: true, parts: { period: { from, to }, basis, amongst: countedIds(draft) } };
+  }
   const splitType = sentSplitType(draft);
   if (splitType === 'items') {
     const { items, charges } = billOf(

@@ -20,9 +20,10 @@ export function doubtIn({
   splitType,
   bill,
   amountText,
-}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText'>): BillDoubt<DraftLine> | undefined {
+  days,
+}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'days'>): BillDoubt<DraftLine> | undefined {
   const items = bill.items.filter((item) => !isBlank(item));
-  if (splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
+  if (days || splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
   const charges = bill.charges.filter((charge) => charge.amountText !== '');
   const lines: readonly DraftLine[] = [
     ...items.map((line) => ({ line, name: line.name.trim(), amount: hundredthsOf(line.amountText) })),

@@ -15,8 +15,9 @@ export interface LastSplitOfferProps {
 
 /** A button 'Split as last time: 60/40', shown as long as the viewer has not edited the split. */
 export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps): ReactElement | null {
-  const { splitType, excludedIds, entered } = draft;
+  const { splitType, excludedIds, entered, days } = draft;
   const isUntouched =
+    !days &&
     splitType === 'equal' &&
     excludedIds.size === 0 &&
     Object.values(entered).every((texts) => texts.size === 0);

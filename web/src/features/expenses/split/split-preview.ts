@@ -14,6 +14,7 @@ import {
 } from '@barabar/core/split';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
+import { previewDays } from '../days/days-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
@@ -195,6 +196,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
  */
 export function previewSplit(draft: ExpenseDraft): SplitPreview {
   const { splitType } = draft;
+  if (draft.days) return previewDays(draft, amountOf(draft));
   return splitType === 'items' ? previewItems(draft) : previewParts({ ...draft, splitType });
 }
 
