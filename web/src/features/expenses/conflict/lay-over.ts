@@ -1,5 +1,5 @@
 import { type ExpenseDraft, isAmountOpen, type Participant } from '../draft/expense-draft.ts';
-import { countedIds } from '../days/days-draft.ts';
+import { countedIds } from '../days/days-there-in.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
 import { amountOf, previewSplit, sentSplitType } from '../split/split-preview.ts';

@@ -104,13 +104,12 @@ function useAbsences(
     isAsked ? { params: { groupId }, query: { month: first, until: last } } : null,
   );
   const take = useEffectEvent((absences: DaysDraft['absences']): void => {
-    if (days && JSON.stringify(days.absences) !== JSON.stringify(absences))
-      dispatch({ type: 'splitByDays', days: { ...days, absences } });
+    if (days) dispatch({ type: 'splitByDays', days: { ...days, absences } });
   });
-  const isMissing = days !== undefined && days.absences === undefined;
+  const news = data && JSON.stringify(data) !== JSON.stringify(days?.absences) ? data : undefined;
   useEffect(() => {
-    if (data) take(data);
-  }, [data, isMissing]);
+    if (news) take(news);
+  }, [news]);
   return { hasFailed: error !== undefined, retry };
 }
 

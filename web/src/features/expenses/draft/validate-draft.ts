@@ -14,7 +14,7 @@ import { decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/co
 import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core/split';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
-import { countedIds } from '../days/days-draft.ts';
+import { countedIds } from '../days/days-there-in.ts';
 import { billOf } from '../items/bill-draft.ts';
 import {
   amountOf,

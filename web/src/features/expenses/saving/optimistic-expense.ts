@@ -1,6 +1,6 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { splitBill } from '@barabar/core/items';
-import { daysThereIn, splitsByDays } from '../days/days-draft.ts';
+import { daysThereIn, splitsByDays } from '../days/days-there-in.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
