@@ -29,7 +29,7 @@ const recordExpense: Act = async (scene, self) => {
   const place = random.pick(places);
   const strangers = places.flatMap(({ people }) => people).filter((person) => !isOf(place, person));
   const intruder = strangers.length > 0 && random.next() < 0.25 ? random.pick(strangers) : undefined;
-  const sketch = sketchExpense(self, place.people, random);
+  const sketch = sketchExpense(self, place.people, { random, isInGroup: place.groupId !== undefined });
   const isAhead = random.next() < 0.05;
   const category = pickCategory(random);
   const { groupId } = place;
@@ -105,7 +105,7 @@ const edit: Act = async (scene, self) => {
     params: { expenseId: record.id },
     body: {
       version,
-      ...sketchEdit(as, place.people, random),
+      ...sketchEdit(as, place.people, { random, isInGroup: place.groupId !== undefined }),
       ...(category !== undefined && { category }),
     },
   });
