@@ -60,7 +60,19 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await day(20).press('Enter');
     await expect(dialog.getByText('10 days away')).toBeVisible();
     await expect(day(5)).toHaveAttribute('aria-pressed', 'true');
-    for (const [w,h] of [[390,844],[1280,800]] as const) for (const colorScheme of ['light','dark'] as const) { await page.setViewportSize({width:w,height:h}); await page.emulateMedia({colorScheme}); await page.waitForTimeout(500); await page.screenshot({path: `/tmp/days-shots/${shot}-${w}-${colorScheme}.png`}); } shot += 1; await page.setViewportSize({width:390,height:844}); await page.emulateMedia({colorScheme:'light'});
+    for (const [w, h] of [
+      [390, 844],
+      [1280, 800],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width: w, height: h });
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: `/tmp/days-shots/${shot}-${w}-${colorScheme}.png` });
+      }
+    shot += 1;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(await findViolations(page, EVERY_RULE)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Days away saved')).toBeVisible();
@@ -86,7 +98,19 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await expect(editor.getByRole('listitem').filter({ hasText: 'You' })).toContainText(
       `₹${before.days - 10}.00`,
     );
-    for (const [w,h] of [[390,844],[1280,800]] as const) for (const colorScheme of ['light','dark'] as const) { await page.setViewportSize({width:w,height:h}); await page.emulateMedia({colorScheme}); await page.waitForTimeout(500); await page.screenshot({path: `/tmp/days-shots/${shot}-${w}-${colorScheme}.png`}); } shot += 1; await page.setViewportSize({width:390,height:844}); await page.emulateMedia({colorScheme:'light'});
+    for (const [w, h] of [
+      [390, 844],
+      [1280, 800],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width: w, height: h });
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: `/tmp/days-shots/${shot}-${w}-${colorScheme}.png` });
+      }
+    shot += 1;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(await findViolations(page, EVERY_RULE)).toEqual([]);
     await submitExpense(asha);
     await untilGone(form);
@@ -102,7 +126,17 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await page.reload();
     const working = page.getByRole('region', { name: 'Days there' });
     await expect(working).toContainText('Days away have been marked since.');
-    for (const [w,h] of [[390,844],[1280,800]] as const) for (const colorScheme of ['light','dark'] as const) { await page.setViewportSize({width:w,height:h}); await page.emulateMedia({colorScheme}); await page.waitForTimeout(500); await page.screenshot({path: `/tmp/days-shots/${shot}-${w}-${colorScheme}.png`, fullPage: true}); } await page.setViewportSize({width:390,height:844});
+    for (const [w, h] of [
+      [390, 844],
+      [1280, 800],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width: w, height: h });
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: `/tmp/days-shots/${shot}-${w}-${colorScheme}.png`, fullPage: true });
+      }
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
     await working.getByRole('button', { name: 'Compute again' }).click();
     await expect(working).toContainText('Not there');
