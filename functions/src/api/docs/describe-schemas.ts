@@ -1,4 +1,5 @@
-import { absence, daysThere } from '@barabar/core/contract/absences';
+import { absence } from '@barabar/core/contract/absences';
+import { daysThere } from '@barabar/core/contract/by-days';
 import { activity, change, changedValue } from '@barabar/core/contract/activities';
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';

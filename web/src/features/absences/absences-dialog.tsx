@@ -4,10 +4,12 @@ import { toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
 import type { Group } from '@barabar/core/contract/groups';
 import { monthOf } from '@barabar/core/days-there';
+import Form from 'antd/es/form';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -84,17 +86,19 @@ function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: Whos
   return (
     <>
       {named.length > 0 && (
-        <FieldGroup>
-          <SelectField
-            label={TEXT.whose}
-            value={userId}
-            options={[
-              { value: currentUserId, label: TEXT.you },
-              ...named.map(({ user }) => ({ value: user.id, label: TEXT.byName({ name: user.name }) })),
-            ]}
-            onChange={onChoose}
-          />
-        </FieldGroup>
+        <Form {...FORM_LOOK} component={false}>
+          <FieldGroup>
+            <SelectField
+              label={TEXT.whose}
+              value={userId}
+              options={[
+                { value: currentUserId, label: TEXT.you },
+                ...named.map(({ user }) => ({ value: user.id, label: TEXT.byName({ name: user.name }) })),
+              ]}
+              onChange={onChoose}
+            />
+          </FieldGroup>
+        </Form>
       )}
       <p className="text-secondary tone-muted wraps">
         {other ? TEXT.introOf({ name: other.user.name }) : TEXT.intro}
@@ -143,7 +147,7 @@ function MarkedMonth({ groupId, month, today, userId, saved, isKnown }: MarkedMo
             : TEXT.count({ count: marked.size })}
         </span>
         <Button
-          variant="ghost"
+          variant={isRange ? 'tonal' : 'ghost'}
           size="small"
           aria-pressed={isRange}
           onClick={() => {

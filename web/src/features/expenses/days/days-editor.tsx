@@ -163,6 +163,9 @@ interface DaysRowProps extends Pick<DaysEditorProps, 'dispatch'> {
   readonly currency: Currency;
 }
 
+/** A box that cannot be unticked. */
+const FIXED = { opacity: 0.4 } as const;
+
 function DaysRow({ person, isYou, isFixed, part, note, currency, dispatch }: DaysRowProps): ReactElement {
   const id = useId();
   return (
@@ -184,7 +187,7 @@ function DaysRow({ person, isYou, isFixed, part, note, currency, dispatch }: Day
           dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
         }
       />
-      <span className={`centred ${styles.mark}`} aria-hidden="true">
+      <span className={`centred ${styles.mark}`} style={isFixed ? FIXED : undefined} aria-hidden="true">
         <Check size={16} strokeWidth={3} />
       </span>
     </PartFrame>
