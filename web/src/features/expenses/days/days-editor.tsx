@@ -8,7 +8,7 @@ import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
-import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
 import { Money } from '../../../components/money.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
@@ -50,20 +50,18 @@ export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): React
         </Button>
       </div>
       <FieldGroup>
-        <FieldColumns template="1fr 1fr">
-          <DayField
-            label={DAYS.from}
-            day={days.from}
-            until={LAST_DAY}
-            onChange={(from) => put(withPeriod(days, { from, ...(from > days.to && { to: from }) }))}
-          />
-          <DayField
-            label={DAYS.to}
-            day={days.to}
-            until={LAST_DAY}
-            onChange={(to) => put(withPeriod(days, { to, ...(to < days.from && { from: to }) }))}
-          />
-        </FieldColumns>
+        <DayField
+          label={DAYS.from}
+          day={days.from}
+          until={LAST_DAY}
+          onChange={(from) => put(withPeriod(days, { from, ...(from > days.to && { to: from }) }))}
+        />
+        <DayField
+          label={DAYS.to}
+          day={days.to}
+          until={LAST_DAY}
+          onChange={(to) => put(withPeriod(days, { to, ...(to < days.from && { from: to }) }))}
+        />
         <SelectField
           label={DAYS.basis}
           value={days.basis}
