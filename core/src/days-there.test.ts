@@ -25,7 +25,7 @@ const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** @param away by person: the numbers of the days of the period on which they are away, from 1 on. */
-function count(period: DayPeriod, basis: DayBasis, away: Away): DaysThere[] {
+function daysBy(period: DayPeriod, basis: DayBasis, away: Away): DaysThere[] {
   return countDaysThere({
     period,
     basis,
@@ -34,7 +34,7 @@ function count(period: DayPeriod, basis: DayBasis, away: Away): DaysThere[] {
   });
 }
 const amounts = (amount: number, period: DayPeriod, basis: DayBasis, away: Away) =>
-  splitByDays(toMinor(amount), { basis, people: count(period, basis, away) })?.map((split) => split.amount);
+  splitByDays(toMinor(amount), { basis, people: daysBy(period, basis, away) })?.map((split) => split.amount);
 
 describe('a period', () => {
   it('has both of its ends, and leap days', () => {
@@ -60,7 +60,7 @@ describe('a period', () => {
 describe('by person-days', () => {
   it('everybody bears as much as they have days there: 11, 16 and 30 of 57', () => {
     const away = { zoya: range(12, 30), kabir: range(1, 14), meera: [] };
-    const people = count(APRIL, 'person-days', away);
+    const people = daysBy(APRIL, 'person-days', away);
     expect(people).toEqual([
       { userId: 'zoya', days: 11 },
       { userId: 'kabir', days: 16 },
@@ -86,7 +86,7 @@ describe('per day', () => {
   it('a day divided by five is cheaper for each than a day divided by three', () => {
     // Three are there for all 10 days, two more for the last 5: 5 days at ₹100 by 3, 5 days at ₹100 by 5.
     const away = { a: [], b: [], c: [], d: range(1, 5), e: range(1, 5) };
-    const people = count(daysFrom(10), 'per-day', away);
+    const people = daysBy(daysFrom(10), 'per-day', away);
     expect(people.map(({ shared }) => shared)).toEqual([
       ...['a', 'b', 'c'].map(() => [
         { by: 3, days: 5 },

@@ -53,7 +53,7 @@ export async function administerAccount(change: {
 /** A request: with JSON, the default method is POST; without JSON, GET. */
 interface Sent {
   readonly body?: object;
-  readonly method?: 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
 
 /** Calls the product's API to prepare a test. @returns the `data` of the answer. */

@@ -164,6 +164,7 @@ export const groupDialogViews = ({
     setting('dialog-simplify-debts', 'Simplify debts'),
     setting('dialog-export', 'Export'),
     setting('dialog-import', 'Import'),
+    setting('dialog-days-away', 'Days away'),
     setting('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),
     { name: 'dialog-settle-up', path, show: behind('Settle Up', 'Settle up') },

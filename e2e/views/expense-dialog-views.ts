@@ -105,6 +105,15 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
     },
     { name: 'dialog-add-expense-items', path, show: openBill },
     {
+      name: 'dialog-add-expense-days',
+      path,
+      show: async (page) => {
+        const dialog = await openFilled(page, 'Equal');
+        await press(dialog, 'By days there');
+        await expect(dialog.getByText(/person-days$/).first()).toBeVisible();
+      },
+    },
+    {
       name: 'dialog-add-expense-error',
       path,
       show: async (page) => {

@@ -61,6 +61,7 @@ describe('the export', () => {
       blocks: [],
       comments: [],
       pushSubscriptions: [],
+      absences: [],
       links: [],
       receipts: [],
     });
@@ -98,6 +99,7 @@ describe('the export', () => {
       blocks: [],
       comments: [],
       pushSubscriptions: [],
+      absences: [],
       links: [],
       receipts: [],
     };

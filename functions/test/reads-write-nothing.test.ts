@@ -129,8 +129,11 @@ function pathsOf({ path, query }: Endpoint): string[] {
       ? [path]
       : (ids[name] ?? []).map((id) => path.replace(`:${name}`, encodeURIComponent(id)));
   const ofGroups = 'groupId' in query.shape ? (ids['groupId'] ?? []) : [];
-  const day = path === '/rates' ? '?day=2026-04-13' : '';
-  return [...filled.map((one) => `${one}${day}`), ...ofGroups.map((groupId) => `${path}?groupId=${groupId}`)];
+  const time = 'day' in query.shape ? '?day=2026-04-13' : 'month' in query.shape ? '?month=2026-04' : '';
+  return [
+    ...filled.map((one) => `${one}${time}`),
+    ...ofGroups.map((groupId) => `${path}?groupId=${groupId}`),
+  ];
 }
 
 it('no GET of the API writes a document, whatever is half done', async () => {

@@ -1,6 +1,6 @@
 /** Records in which people are named, those that move to another id with them, and what is beside those. */
 const NAMED = ['activities', 'expenses', 'groups', 'recurrences', 'settlements', 'users'];
-const MOVED = [...NAMED, 'balances', 'simplifications'];
+const MOVED = [...NAMED, 'absences', 'balances', 'simplifications'];
 const BESIDE = ['blocks', 'comments', 'receipts'];
 /** What is one person's alone, and goes with their account. */
 const OWN = ['avatars', 'digests', 'links', 'push', 'signals'];
@@ -12,6 +12,7 @@ const OWN = ['avatars', 'digests', 'links', 'push', 'signals'];
  */
 export const RECORDS_ORDER = {
   // Fields and documents of their own.
+  absences: [],
   avatars: [],
   balances: [],
   digests: [],

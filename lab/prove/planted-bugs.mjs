@@ -591,6 +591,22 @@ export const PLANTED_BUGS = [
     .in('records/links/store.ts', 'test/links.test.ts')
     .from(', {\n    lastUpdateTime: revision,\n  });')
     .to(');'),
+  plant('Days: an edit of the amount counts nobody’s days, but divides as the parts were')
+    .in('expenses/merge-expense.ts', 'test/absences.test.ts')
+    .from('if (days) return composeByDays(request, days);')
+    .to(''),
+  plant('Days: anybody marks the days of a member by name only')
+    .in('absences/service.ts', 'test/absences.test.ts')
+    .from('requireAdmin(own, callerId);')
+    .to(''),
+  plant('Days: a split per day takes each day for one of everybody')
+    .in('core/src/days-there.ts', 'core/src/days-there.test.ts')
+    .from('* (denominator / BigInt(by))')
+    .to('* denominator'),
+  plant('Days: of two records of a person the days of one are lost')
+    .in('people/absences-in.ts', 'test/absences.test.ts')
+    .from('keysIn(absences.days, rewriting, joinDays)')
+    .to('keysIn(absences.days, rewriting)'),
   plant('Links: whom its maker has blocked is told what a link leads to')
     .in('links/living-link.ts', 'test/links.test.ts')
     .from('callerId !== undefined && (await')

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, toCalendarDay } from '@barabar/core/calendar-day';
+import { putAbsences } from '@barabar/core/contract/absences';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
@@ -13,6 +15,7 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { createSettlement, markReceived } from '@barabar/core/contract/settlements';
+import { daysOf, monthOf } from '@barabar/core/days-there';
 import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
 import { splitExpense } from '@barabar/core/split';
 import { initializeApp } from 'firebase-admin/app';
@@ -26,6 +29,7 @@ import { createRandom } from '../random.ts';
 import {
   BETWEEN_FRIENDS,
   BILL,
+  BILL_BY_DAYS,
   BY_LINK,
   COMMENTS,
   DEMO_PASSWORD,
@@ -301,6 +305,36 @@ async function payBill({ id, groupId, splits, currency }: Expense): Promise<void
   expectedActivities += 1;
 }
 
+/** Records a bill that is split by the days there, after those who were away have marked their days. */
+async function recordBillByDays(): Promise<void> {
+  now = new Date(STORY_END.getTime() - 30 * 3_600_000);
+  const { groupKey, payer, description, amount, away } = BILL_BY_DAYS;
+  const groupId = take(groups, groupKey).id;
+  const [from, to] = [BILL_BY_DAYS.period.from, BILL_BY_DAYS.period.to].map(toCalendarDay);
+  if (!from || !to) throw new Error('a period has two ends');
+  for (const [key, [first, last]] of Object.entries(away)) {
+    const days = daysOf({ from: addDays(from, first - 1), to: addDays(from, last - 1) });
+    await take(people, key).api.call(putAbsences, {
+      params: { groupId, month: monthOf(from) },
+      body: { days },
+    });
+  }
+  const { userId: paidBy, api } = take(people, payer);
+  await api.call(createExpense, {
+    body: {
+      description,
+      category: 'Bills & Utilities',
+      amount: inMinor(amount),
+      currency: 'INR',
+      paidBy,
+      groupId,
+      period: { from, to },
+      basis: 'person-days',
+    },
+  });
+  expectedActivities += 1;
+}
+
 /** Makes a request of each kind to the first person, and somebody whom they have blocked. */
 async function askOfFirst(): Promise<void> {
   const first = take(people, PEOPLE[0].key);
@@ -441,6 +475,7 @@ await signUpEverybody(apiUrl);
 await befriend();
 const events = planStory(random);
 await play(events);
+await recordBillByDays();
 await recordBill();
 await askOfFirst();
 await comeByLink(apiUrl);

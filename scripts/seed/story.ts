@@ -99,6 +99,16 @@ export const BILL = {
   ],
 } as const;
 
+/** A bill of a month that is split by the days there, in rupees, and on which days of that month who was away. */
+export const BILL_BY_DAYS = {
+  groupKey: 'flat',
+  payer: 'imran',
+  description: 'Electricity, October',
+  amount: 2280,
+  period: { from: '2026-10-01', to: '2026-10-31' },
+  away: { rohan: [9, 25], lakshmi: [18, 27] },
+} as const;
+
 export const DEMO_PASSWORD = 'barabar-demo';
 
 /** The address of a demo person: first and last name at example.com. */

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
-import {
-  basis,
-  daysThere,
-  fieldsOfDays,
-  period,
-  PERIOD_IN_GROUP_MESSAGE,
-  RULES_OF_DAYS,
-} from './absences.ts';
+import { basis, daysThere, fieldsOfDays, period, PERIOD_IN_GROUP_MESSAGE, RULES_OF_DAYS } from './by-days.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';

@@ -59,7 +59,8 @@ const textsOf = ({ texts, formatDay }: EventWords) => {
       const known = loggedPeriod.safeParse(value).data;
       if (!known) return none;
       const [from, to] = [known.from, known.to].map((day) => (isCalendarDay(day) ? formatDay(day) : day));
-      return texts.activity.changes.periodOf({ from: from ?? '', to: to ?? '', basis: known.basis });
+      const basis = known.basis === 'per-day' ? 'perDay' : 'personDays';
+      return texts.activity.changes.periodOf({ from: from ?? '', to: to ?? '', basis });
     },
     categoryOf: textOr((value) => categoryName(value, texts.categories)),
   };

@@ -30,7 +30,7 @@ const recordExpense: Act = async (scene, self) => {
   const place = random.pick(places);
   const strangers = places.flatMap(({ people }) => people).filter((person) => !isOf(place, person));
   const intruder = strangers.length > 0 && random.next() < 0.25 ? random.pick(strangers) : undefined;
-  const sketch = sketchExpense(self, place.people, random);
+  const sketch = sketchExpense(self, place.people, { random, isInGroup: place.groupId !== undefined });
   const isAhead = random.next() < 0.05;
   const category = pickCategory(random);
   const { groupId } = place;
@@ -103,7 +103,7 @@ const edit: Act = async (scene, self) => {
   const category = pickCategory(random);
   const isKnown =
     category === record.category || isCategoryKnown(scene, as, { category, groupId: record.groupId });
-  const sketch = sketchEdit(as, place.people, random);
+  const sketch = sketchEdit(as, place.people, { random, isInGroup: place.groupId !== undefined });
   const body = { version, ...sketch, ...(category !== undefined && { category }) };
   const outcome = await app.call(editExpense, { as, params: { expenseId: record.id }, body });
   if (outcome.isOk) model.changed(outcome.data);

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { splitByDays } from '@barabar/core/days-there';
 import { splitBill } from '@barabar/core/items';
 import { deltasByPair, effectsByCurrency } from '@barabar/core/ledger';
 import type { Currency } from '@barabar/core/money';
@@ -50,6 +52,16 @@ function requireBill(record: Recorded): void {
     throw new Error(`the splits of ${record.id} are not those of its items`);
 }
 
+/** What is split by days is what follows from the days that it says. */
+function requireDays(record: Recorded): void {
+  if (!('splits' in record) || !record.basis) return;
+  const { amount, basis, daysThere: people = [], splits } = record;
+  const owed = splits.map(({ user: _user, ...split }) => split);
+  const parts = splitByDays(amount, { basis, people }) ?? [];
+  if (!isDeepStrictEqual(parts, owed))
+    throw new Error(`the splits of ${record.id} are not those of its days`);
+}
+
 /** What the answers say that the ledger must be, whatever order the server took the calls in. */
 export class Model {
   private readonly records = new Map<string, Known>();
@@ -58,6 +70,7 @@ export class Model {
   /** A change was taken, or found to change nothing, and answered with the record. */
   changed(record: Recorded): void {
     requireBill(record);
+    requireDays(record);
     const known = this.records.get(record.id);
     this.records.set(record.id, {
       latest: known && known.latest.version > record.version ? known.latest : record,

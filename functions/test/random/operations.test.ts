@@ -29,6 +29,7 @@ const PATIENCE_MS = 250;
 /** Each of them has to succeed at least once: further rounds are added until it has. */
 const OPERATIONS = [
   'create expense',
+  'create expense by days',
   'settle',
   'settle all',
   'comment',

@@ -1,3 +1,4 @@
+import { putAbsences } from '@barabar/core/contract/absences';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
@@ -11,7 +12,7 @@ import { decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';
 import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
-import { sketchDay, sketchEdit, sketchExpense, sketchSettles } from './sketch.ts';
+import { sketchAway, sketchDay, sketchEdit, sketchExpense, sketchSettles } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
 async function insist<Data extends { readonly id: string }>(
@@ -29,6 +30,13 @@ async function insist<Data extends { readonly id: string }>(
   return taken;
 }
 
+/** Some days on which somebody was away, in the place of those that they had marked before. */
+async function markAway({ app, random }: Scene, self: Person, groupId: string): Promise<void> {
+  const params = { groupId, month: '2026-04' };
+  // Who is not in the group may not.
+  await app.call(putAbsences, { as: self, params, body: { days: sketchAway(random) } });
+}
+
 async function recordExpense(scene: Scene, self: Person): Promise<string> {
   const { app, model, random, places } = scene;
   // Outside of groups only friends share anything.
@@ -39,15 +47,17 @@ async function recordExpense(scene: Scene, self: Person): Promise<string> {
   const category = pickCategory(random);
   const isKnown = isCategoryKnown(scene, self, { category, groupId });
   const body = {
-    ...sketchExpense(self, place.people, random),
+    ...sketchExpense(self, place.people, { random, isInGroup: groupId !== undefined }),
     ...(category !== undefined && isKnown && { category }),
     ...(groupId !== undefined && { groupId }),
   };
+  const isByDays = 'period' in body;
+  if (isByDays && groupId !== undefined) await markAway(scene, self, groupId);
   const outcome = await insist(scene, self, (idempotencyKey) =>
     app.call(createExpense, { as: self, body, idempotencyKey }),
   );
   if (outcome.isOk) model.changed(outcome.data);
-  return tell('create expense', outcome);
+  return tell(isByDays ? 'create expense by days' : 'create expense', outcome);
 }
 
 async function settle(scene: Scene, self: Person): Promise<string> {
@@ -130,7 +140,10 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
   }
   const place = places.find(({ groupId }) => groupId === record.groupId);
   if (!place) throw new Error('every record is somewhere');
-  const body = { version: record.version, ...sketchEdit(self, place.people, random) };
+  const body = {
+    version: record.version,
+    ...sketchEdit(self, place.people, { random, isInGroup: place.groupId !== undefined }),
+  };
   const outcome = await app.call(editExpense, { as: self, params: { expenseId: record.id }, body });
   if (outcome.isOk) model.changed(outcome.data);
   return tell('edit expense', outcome);

@@ -1,7 +1,8 @@
-import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
+import { addDays, calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CHARGE_SPREADS } from '@barabar/core/bill';
+import { DAY_BASES } from '@barabar/core/days-there';
 import { decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { rateOfAmounts } from '@barabar/core/rate';
 import { sumSettled } from '@barabar/core/settled-amounts';
@@ -22,6 +23,8 @@ const AS_REFUND = 0.2;
 const WITH_NOTES = 0.3;
 /** How often an expense was spent in another currency than it is recorded in. */
 const CONVERTED = 0.25;
+/** How often an expense in a group is split by the days there. */
+const BY_DAYS = 0.15;
 /** How far back a day may be. */
 const DAYS_BACK = 400;
 
@@ -125,8 +128,32 @@ export function sketchSettles(owed: ReadonlyMap<Currency, number>, random: Rando
   };
 }
 
-/** A random amount in any currency with its payers and its parts among some of the people, `self` included; JSON's decimals. */
-export function sketchExpense(self: Person, people: readonly Person[], random: Random) {
+/** Few enough days away that somebody is there on some day of every period of `sketchDays`. */
+export const sketchAway = (random: Random) =>
+  Array.from({ length: random.between(0, 3) }, () => addDays(MONTH_OF_DAYS, random.between(0, 27)));
+
+/** The month of all absences. */
+const MONTH_OF_DAYS = toCalendarDay('2026-04-01');
+
+/** By which days an expense is split among these people; nobody is away on all of them. */
+function sketchDays(among: readonly Person[], random: Random) {
+  const from = addDays(MONTH_OF_DAYS, random.between(-10, 20));
+  return {
+    period: { from, to: addDays(from, random.between(4, 40)) },
+    basis: random.pick(DAY_BASES),
+    amongst: among.map(({ userId }) => userId),
+  };
+}
+
+/**
+ * A random amount in any currency with its payers and its parts among some of the people, `self` included; JSON's decimals.
+ * @param options.isInGroup whether it may be split by the days there.
+ */
+export function sketchExpense(
+  self: Person,
+  people: readonly Person[],
+  { random, isInGroup }: { readonly random: Random; readonly isInGroup: boolean },
+) {
   const amount = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
   const others = people.filter(({ userId }) => userId !== self.userId);
   const among = [self, ...random.some(others, 1)];
@@ -145,6 +172,7 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
   const several = payers
     .map(({ userId }, index) => ({ userId, amount: paid[index] ?? toMinor(0) }))
     .filter((payer) => payer.amount > 0);
+  const isByDays = isInGroup && random.next() < BY_DAYS;
   const isBill = random.next() < AS_BILL;
   const currency = random.pick(SOME_CURRENCIES);
   return {
@@ -157,15 +185,17 @@ export function sketchExpense(self: Person, people: readonly Person[], random: R
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
     paidBy: several[0]?.userId ?? self.userId,
     payers: several.map((payer) => ({ ...payer, amount: decimalFromMinor(payer.amount, currency) })),
-    ...(isBill
-      ? sketchBill({ amount, currency }, among, random)
-      : {
-          splits: result.splits.map((split) => ({
-            ...split,
-            amount: decimalFromMinor(split.amount, currency),
-            ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
-          })),
-        }),
+    ...(isByDays
+      ? sketchDays(among, random)
+      : isBill
+        ? sketchBill({ amount, currency }, among, random)
+        : {
+            splits: result.splits.map((split) => ({
+              ...split,
+              amount: decimalFromMinor(split.amount, currency),
+              ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
+            })),
+          }),
   };
 }
 

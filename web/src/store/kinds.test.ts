@@ -18,6 +18,7 @@ const READS: Readonly<Record<string, readonly [kind: RecordKind, has: 'list' | '
   listBlocks: undefined,
   listMyGroups: ['group', 'list'],
   getGroup: ['group', 'one'],
+  listAbsences: undefined,
   listImports: undefined,
   listOwnFileNames: undefined,
   listGroupLinks: undefined,
@@ -56,6 +57,7 @@ test.each(reading)('the answer of %s is taken for what it is', (name, endpoint) 
   const [kind, has] = READS[name] ?? [];
   const query = {
     ...('groupId' in endpoint.query.shape && { groupId: 'goa' }),
+    ...('month' in endpoint.query.shape && { month: '2026-11' }),
     ...('day' in endpoint.query.shape && { day: toCalendarDay('2026-11-20') }),
   };
   const call = callOf(endpoint, { params, query });

@@ -175,7 +175,7 @@ export const activity = {
     value: '{before} → {after}',
     day: 'day {before} → {after}',
     period: 'split by days there: {before} → {after}',
-    periodOf: '{from} to {to}{basis, select, per-day { (each day by itself)} other {}}',
+    periodOf: '{from} to {to}{basis, select, perDay { (each day by itself)} other {}}',
     notes: 'notes {before} → {after}',
     note: 'note {before} → {after}',
     method: 'paid by {before} → {after}',

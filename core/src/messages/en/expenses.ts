@@ -269,6 +269,7 @@ export const expenses = {
     shares: 'Split by shares among {count, number} people',
     adjustment: 'Split equally, with more or less, among {count, number} people',
     exact: 'Split by exact amounts among {count, number} people',
+    days: 'Split by days there among {count, number} people',
     items: 'Split by items among {count, number} people',
     notSplit: 'Not split',
     allFor: 'All for {name}',

@@ -8,6 +8,7 @@ export const groupDetail = {
   /** Ours: links by which people join. */
   inviteByLink: 'Invite by link',
   recurring: 'Recurring expenses',
+  daysAway: 'Days away',
   /** Ours: the group's records as a file. */
   shareBalances: 'Share balances',
   export: 'Export',

@@ -1,3 +1,4 @@
+import { absences } from './absences.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { api } from './api.ts';
@@ -13,6 +14,7 @@ import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
 import { dates } from './dates.ts';
+import { daysThere } from './daysThere.ts';
 import { declining } from './declining.ts';
 import { documents } from './documents.ts';
 import { expenses } from './expenses.ts';
@@ -75,6 +77,7 @@ import { waysIn } from './waysIn.ts';
 
 /** All that the product says in English, by areas. */
 export const en = {
+  absences,
   account,
   activity,
   api,
@@ -90,6 +93,7 @@ export const en = {
   common,
   conflict,
   dates,
+  daysThere,
   declining,
   documents,
   expenses,

@@ -143,7 +143,7 @@ export const activity: Translation<typeof english> = {
     value: '{before} → {after}',
     day: 'दिन: {before} → {after}',
     period: 'वहाँ रहने के दिनों से बँटवारा: {before} → {after}',
-    periodOf: '{from} से {to}{basis, select, per-day { (हर दिन अलग से)} other {}}',
+    periodOf: '{from} से {to}{basis, select, perDay { (हर दिन अलग से)} other {}}',
     notes: 'नोट: {before} → {after}',
     note: 'नोट: {before} → {after}',
     method: 'भुगतान का तरीक़ा: {before} → {after}',

@@ -244,6 +244,7 @@ export const expenses: Translation<typeof english> = {
     shares: '{count, number} लोगों में हिस्सों से बँटा',
     adjustment: '{count, number} लोगों में बराबर, घट-बढ़ के साथ',
     exact: '{count, number} लोगों में तय रक़म से बँटा',
+    days: '{count, number} लोगों में, वहाँ रहने के दिनों से बँटा',
     items: '{count, number} लोगों में चीज़ों से बँटा',
     notSplit: 'बाँटा नहीं गया',
     allFor: 'पूरा ख़र्च {name} का',

@@ -8,6 +8,7 @@ export const groupDetail: Translation<typeof english> = {
   addMembers: 'सदस्य जोड़ें',
   inviteByLink: 'लिंक से न्योता दें',
   recurring: 'दोहराए जाने वाले ख़र्च',
+  daysAway: 'बाहर रहने के दिन',
   shareBalances: 'हिसाब शेयर करें',
   export: 'एक्सपोर्ट',
   import: 'इंपोर्ट',

@@ -1,5 +1,6 @@
 import type { en } from '../en/index.ts';
 import type { Translation } from '../text-of.ts';
+import { absences } from './absences.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { api } from './api.ts';
@@ -15,6 +16,7 @@ import { comments } from './comments.ts';
 import { common } from './common.ts';
 import { conflict } from './conflict.ts';
 import { dates } from './dates.ts';
+import { daysThere } from './daysThere.ts';
 import { declining } from './declining.ts';
 import { documents } from './documents.ts';
 import { expenses } from './expenses.ts';
@@ -77,6 +79,7 @@ import { waysIn } from './waysIn.ts';
 
 /** All that the product says in Hindi. */
 export const hi: Translation<typeof en> = {
+  absences,
   account,
   activity,
   api,
@@ -92,6 +95,7 @@ export const hi: Translation<typeof en> = {
   common,
   conflict,
   dates,
+  daysThere,
   declining,
   documents,
   expenses,

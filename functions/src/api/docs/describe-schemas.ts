@@ -1,4 +1,5 @@
-import { absence, absenceInGroup, daysThere } from '@barabar/core/contract/absences';
+import { absence } from '@barabar/core/contract/absences';
+import { daysThere } from '@barabar/core/contract/by-days';
 import { activity, change, changedValue } from '@barabar/core/contract/activities';
 import { user } from '@barabar/core/contract/auth';
 import { balance } from '@barabar/core/contract/balances';
@@ -57,7 +58,6 @@ import type { Schema } from './openapi.ts';
 /** Schemas with a name of their own in the document. All others are described where they are used. */
 const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Absence: absence,
-  AbsenceInGroup: absenceInGroup,
   Activity: activity,
   Requester: requester,
   Balance: balance,

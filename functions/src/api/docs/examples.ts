@@ -111,6 +111,7 @@ const NEW_SETTLEMENT = {
 
 /** An example of a named schema; the people are made up. */
 const OF_NAMED: Readonly<Record<string, unknown>> = {
+  Absence: { userId: ASHA.id, days: [DAY] },
   Activity: {
     id: 'expense_b8XvKd2LqW5nZs7RyT1F_2',
     type: 'expense_updated',
@@ -148,6 +149,7 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     createdAt: THEN,
   },
   Block: { person: ASHA, blockedAt: THEN },
+  DaysThere: { userId: ASHA.id, days: 11 },
   Deleted: { id: 'b8XvKd2LqW5nZs7RyT1F' },
   DeletedRecord: { id: 'b8XvKd2LqW5nZs7RyT1F', outcome: 'restorable' },
   Expense: EXPENSE,
@@ -315,6 +317,7 @@ const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   firebaseUid: 'x6RfLp3KsD1wGv8QmB5TnH9cYz2J',
   fromUserId: RAVI.id,
   id: ASHA.id,
+  month: '2026-01',
   name: GOA.name,
   paidBy: ASHA.id,
   people: [

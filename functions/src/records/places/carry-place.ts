@@ -69,6 +69,18 @@ const marksBack = (
 ): { claimIds?: string[] } =>
   claimIds && claimId !== null ? { claimIds: claimIds.map((id) => (id === claimId ? backOf(id) : id)) } : {};
 
+/** On which days somebody was away in a group. */
+const absencesIn = (groupId: string): Kind =>
+  rewritten(
+    FOUND_BY.absences,
+    absencesDocument,
+    ({ batch, snapshot, succession }, absences) => {
+      const data = z.encode(absencesDocument, inAbsences(absences, succeeding(succession)));
+      batch.update(snapshot.ref, data, { lastUpdateTime: absences.revision });
+    },
+    (absences) => absences.groupId === groupId,
+  );
+
 /** All kinds of documents in which somebody stands in a place of theirs. Series come before the expenses that they add. */
 function kindsOf(place: PlaceRecord, { after, before }: Range) {
   const { groupId, userId, importId, claimId } = place;
@@ -108,15 +120,7 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       },
       (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
     ),
-    absences: rewritten(
-      FOUND_BY.absences,
-      absencesDocument,
-      ({ batch, snapshot, succession }, before) => {
-        const data = z.encode(absencesDocument, inAbsences(before, succeeding(succession)));
-        batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
-      },
-      (absences) => absences.groupId === groupId,
-    ),
+    absences: absencesIn(groupId),
     /** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
     simplifications: {
       query: (db) => simplificationsOf(db).where(FieldPath.documentId(), '==', groupId),

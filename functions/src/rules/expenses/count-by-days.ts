@@ -1,4 +1,4 @@
-import { PERIOD_IN_GROUP_MESSAGE, type ByDays } from '@barabar/core/contract/absences';
+import { PERIOD_IN_GROUP_MESSAGE, type ByDays } from '@barabar/core/contract/by-days';
 import { countDaysThere, monthsOf, type DayBasis, type DayPeriod } from '@barabar/core/days-there';
 import type { Db } from '../../kit/deps.ts';
 import { invalid } from '../../kit/refusal.ts';

@@ -2,6 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { Link } from '../../components/link.tsx';
@@ -40,6 +42,12 @@ const EditExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
 );
 
+/** Only an expense that is split by days there needs it. */
+const DaysWorking = lazyPart(
+  async () => (await import('../../features/expenses/page/days-working.tsx')).DaysWorking,
+  LoadFailure,
+  { plan: () => undefined },
+);
 const SettleBillDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
 );
@@ -143,6 +151,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         )}
         {expense && <SeriesLine expense={expense} />}
         {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
+        {expense?.basis && <DaysWorking expense={expense} currentUserId={user.id} isBusy={isBusy} />}
         {expense && (
           <ExpenseShares expense={expense} currentUserId={user.id} creditors={creditors} onSettle={settle} />
         )}

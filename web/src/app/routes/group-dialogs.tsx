@@ -27,6 +27,9 @@ const LinkMemberDialog = lazyDialog(
 const GroupLinksDialog = lazyDialog(
   async () => (await import('../../features/links/group-links-dialog.tsx')).GroupLinksDialog,
 );
+const AbsencesDialog = lazyDialog(
+  async () => (await import('../../features/absences/absences-dialog.tsx')).AbsencesDialog,
+);
 const ExportDialog = lazyDialog(
   async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
 );
@@ -161,6 +164,12 @@ function MemberDialogs({
       />
       <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
       <GroupLinksDialog isOpen={open === 'invite-by-link'} onClose={close} group={group} />
+      <AbsencesDialog
+        isOpen={open === 'absences'}
+        onClose={close}
+        group={group}
+        currentUserId={currentUserId}
+      />
     </>
   );
 }

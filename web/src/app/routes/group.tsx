@@ -114,6 +114,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             onAddMembers={() => void navigate(paths.addMembers(groupId))}
             onInviteByLink={dialogs.inviteByLink}
             onRecurring={() => void navigate(paths.groupRecurrences(groupId))}
+            onDaysAway={dialogs.markAbsences}
             onExport={dialogs.exportRecords}
             onImport={dialogs.importRecords}
             onSetting={dialogs.set}

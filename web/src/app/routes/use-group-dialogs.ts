@@ -15,6 +15,7 @@ interface OpenDialog {
     | 'remove-member'
     | 'link-member'
     | 'invite-by-link'
+    | 'absences'
     | 'export'
     | 'import'
     | GroupSetting
@@ -38,6 +39,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
   readonly inviteByLink: () => void;
+  readonly markAbsences: () => void;
   readonly exportRecords: () => void;
   readonly importRecords: () => void;
   readonly set: (setting: GroupSetting) => void;
@@ -66,6 +68,7 @@ export function useGroupDialogs(): GroupDialogState {
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
     inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),
+    markAbsences: () => setDialog((current) => ({ ...current, open: 'absences' })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
     importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),
     set: (setting) => setDialog((current) => ({ ...current, open: setting })),

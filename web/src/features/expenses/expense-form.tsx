@@ -196,7 +196,7 @@ function Options({
     <MoreOptions
       isExpanded={isExpanded}
       onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
-      hint={splitHint(draft.splitType, names)}
+      hint={splitHint(draft.days ? 'days' : draft.splitType, names)}
       shownCount={shownCount}
     >
       <PresetOffer draft={draft} presets={presets} dispatch={dispatch} />

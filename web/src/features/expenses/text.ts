@@ -20,7 +20,7 @@ export const HINT_LETTERS_MAX = 16;
  * The text beside 'More options' while it is closed: how the expense is split.
  * @param names of those who have a part, 'You' for the viewer.
  */
-export function splitHint(splitType: StoredSplitType, names: readonly string[]): string {
+export function splitHint(splitType: StoredSplitType | 'days', names: readonly string[]): string {
   const { notSplit, allFor } = TEXT.splitHint;
   if (names.length > 1) return TEXT.splitHint[splitType]({ count: names.length });
   const [name = TEXT.you] = names;

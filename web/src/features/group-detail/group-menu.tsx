@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import {
   Archive,
   ArchiveRestore,
+  CalendarOff,
   ChartPie,
   Download,
   FileUp,
@@ -35,6 +36,7 @@ export interface GroupMenuProps {
   readonly onAddMembers: () => void;
   readonly onInviteByLink: () => void;
   readonly onRecurring: () => void;
+  readonly onDaysAway: () => void;
   readonly onExport: () => void;
   readonly onImport: () => void;
   readonly onSetting: (setting: GroupSetting) => void;
@@ -50,6 +52,7 @@ export function GroupMenu({
   onAddMembers,
   onInviteByLink,
   onRecurring,
+  onDaysAway,
   onExport,
   onImport,
   onSetting,
@@ -78,6 +81,7 @@ export function GroupMenu({
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
+          { key: 'days-away', label: TEXT.daysAway, icon: CalendarOff, onSelect: onDaysAway },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
         ),

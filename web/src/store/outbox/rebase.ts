@@ -8,7 +8,7 @@ export type Base = Expense | Settlement;
 const isExpense = (base: Base): base is Expense => 'splits' in base;
 
 const PAYERS = ['paidBy', 'paidByUser', 'payers'] as const;
-const DIVISION = ['splits', 'items', 'charges'] as const;
+const DIVISION = ['splits', 'items', 'charges', 'period', 'basis', 'daysThere'] as const;
 
 /** The fields of a record that a field of an edit's body changes, where these are not of the same name. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -19,10 +19,13 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   splits: DIVISION,
   items: DIVISION,
   charges: DIVISION,
+  period: DIVISION,
+  basis: DIVISION,
+  amongst: [],
 };
 
 /** Who has paid how much, and who owes how much, in which way. */
-const divisionText = ({ amount, payers, splits }: Expense): string =>
+const divisionText = ({ amount, payers, splits, basis, daysThere }: Expense): string =>
   JSON.stringify([
     amount,
     payers.map((payer) => [payer.userId, payer.amount]),
@@ -34,6 +37,8 @@ const divisionText = ({ amount, payers, splits }: Expense): string =>
       shares,
       adjustment,
     ]),
+    basis,
+    daysThere,
   ]);
 
 /**

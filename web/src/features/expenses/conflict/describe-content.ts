@@ -43,7 +43,7 @@ function payerNamesIn(draft: ExpenseDraft): string {
 
 const splitWords = (draft: ExpenseDraft): string =>
   splitHint(
-    draft.splitType,
+    draft.days ? 'days' : draft.splitType,
     [...sharersOf(previewSplit(draft))].map((userId) => nameIn(draft, userId)),
   );
 
@@ -93,7 +93,7 @@ function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Part[] {
 
 /** The lines of a bill: what each costs and who had it. */
 function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: string])[] {
-  if (draft.splitType !== 'items') return [];
+  if (draft.days || draft.splitType !== 'items') return [];
   const money = (text: string): string => formatAmount(toMinor(unitsOf(text, draft.currency)), draft);
   const items = draft.bill.items.map(({ name, quantityText, amountText, weights }) => {
     const quantity = quantityText === '' ? '' : `${quantityText} × `;

@@ -1,4 +1,5 @@
 import { type ExpenseDraft, isAmountOpen, type Participant, withTextsIn } from '../draft/expense-draft.ts';
+import { countedIds } from '../days/days-there-in.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
 import { amountOf, previewSplit, sentSplitType } from '../split/split-preview.ts';
@@ -33,6 +34,10 @@ function payersContent(draft: ExpenseDraft): unknown {
 }
 
 function splitContent(draft: ExpenseDraft): unknown {
+  if (draft.days) {
+    const { from, to, basis, counted } = draft.days;
+    return ['days', from, to, basis, counted, countedIds(draft).toSorted()];
+  }
   if (draft.splitType === 'items') return draft.bill;
   const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
   return [
@@ -75,7 +80,7 @@ function fixedPayers(draft: ExpenseDraft): Pick<ExpenseDraft, 'payerId' | 'payme
 /** The texts of a split, with exact amounts that do not follow another amount. */
 function fixedTexts(draft: ExpenseDraft): ExpenseDraft['entered'] {
   const { entered, splitType } = draft;
-  if (splitType !== 'exact') return entered;
+  if (draft.days || splitType !== 'exact') return entered;
   return { ...entered, exact: new Map(previewSplit(draft).parts.map(({ userId, text }) => [userId, text])) };
 }
 
@@ -127,6 +132,7 @@ export function composeDraft(
     entered: split === amount ? split.entered : fixedTexts(split),
     partCounts: split.partCounts,
     bill: split.bill,
+    days: split.days,
     ...peopleIn(split, paid, others),
     notes: from('notes').notes,
   });

@@ -11,6 +11,7 @@ import {
 } from './expense-draft.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { RefusedChange } from '../../../store/outbox/use-record-edit.ts';
+import { newDays, type DaysDraft } from '../days/days-draft.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';
@@ -81,6 +82,10 @@ function textsOf(
   );
 }
 
+/** By which days an expense is split. */
+const daysOf = ({ period, basis, daysThere }: Expense): DaysDraft | undefined =>
+  period && basis && { from: period.from, to: period.to, basis, counted: daysThere };
+
 /** Whether somebody is in a split with nothing of it, as the viewer is whose box of an adjusted split is not ticked. */
 const isLeftOut = ({ splitType, shares, adjustment }: Expense['splits'][number]): boolean =>
   splitType === 'adjustment' && shares === 0 && adjustment === 0;
@@ -113,7 +118,8 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     (split) => !(isUnticked && split.userId === currentUserId) && !isLeftOut(split),
   );
   const inSplit = new Set(sharing.map(({ userId }) => userId));
-  const splitType = isUnticked ? 'equal' : (splits[0]?.splitType ?? 'equal');
+  const days = daysOf(expense);
+  const splitType = isUnticked || days ? 'equal' : (splits[0]?.splitType ?? 'equal');
   return {
     currentUserId,
     requiredId: splits.some(({ userId }) => userId === currentUserId) ? currentUserId : undefined,
@@ -137,6 +143,7 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
         ? NOTHING_TYPED
         : { ...NOTHING_TYPED, [splitType]: textsOf(expense, splitType) },
     partCounts: partCountsOf(splits),
+    days,
     conversion: expense.conversion && draftOfConversion(expense.conversion),
     bill: expense.items
       ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }, expense.currency)
@@ -158,7 +165,9 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
   // Outside of groups it belongs to the group of two that one friend alone has with the viewer now.
   const isOfGroup = request.expense.group !== undefined || request.members === undefined;
   const groupId = isOfGroup ? draft.groupId : directGroupOf(participants, currentUserId);
-  return chooseDay({ ...draft, groupId, requiredId: currentUserId }, localDay(new Date()));
+  const today = localDay(new Date());
+  const days = draft.days && newDays(today, draft.days.basis);
+  return chooseDay({ ...draft, groupId, requiredId: currentUserId, days }, today);
 }
 
 /**
@@ -167,7 +176,9 @@ export function draftOfCopy(request: NewRequest): ExpenseDraft {
  */
 export function draftOfRepetition(request: NewRequest): ExpenseDraft {
   // A rate is that of one day: the converted amount repeats.
-  const { conversion: _conversion, ...expense } = request.expense;
+  const { conversion: _conversion, ...converted } = request.expense;
+  // What everybody had by their days of one period repeats.
+  const { period: _period, basis: _basis, daysThere: _days, ...expense } = converted;
   const { spentOn } = expense;
   const repeat = newRepeat('monthly', { firstDay: spentOn, after: spentOn });
   return { ...draftOfCopy({ ...request, expense }), spentOn, repeat };

@@ -19,6 +19,7 @@ import {
 } from '../conversion/conversion-draft.ts';
 import { amountTextIn, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
+import { countedAnew, type DaysDraft } from '../days/days-draft.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
@@ -87,6 +88,8 @@ export interface ExpenseDraft {
   readonly partCounts: ReadonlyMap<string, number>;
   /** Items and charges as typed. They stay while the form shows another split type. */
   readonly bill: BillDraft;
+  /** By which days it is split, in the place of `splitType`; in groups alone. */
+  readonly days?: DaysDraft | undefined;
   /** From what the amount is converted, if it was spent in another currency. */
   readonly conversion: ConversionDraft | undefined;
   /** How the expense repeats, from `spentOn` on. Without it, it does not. */
@@ -211,6 +214,8 @@ export type DraftAction =
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
   | { readonly type: 'writeNotes'; readonly notes: string }
   | { readonly type: 'repeat'; readonly repeat: RepeatDraft | undefined }
+  /** As it would be after the edit; undefined leads back to the other splits. */
+  | { readonly type: 'splitByDays'; readonly days: DaysDraft | undefined }
   | { readonly type: 'chooseSplitType'; readonly splitType: StoredSplitType }
   /** Items and charges as they would be after the edit. */
   | { readonly type: 'editBill'; readonly bill: BillDraft }
@@ -267,7 +272,7 @@ function include(draft: ExpenseDraft, change: { userId: string; isIncluded: bool
   const partCounts = isBack
     ? new Map([...draft.partCounts].filter(([id]) => id !== change.userId))
     : draft.partCounts;
-  return { ...draft, excludedIds, partCounts };
+  return { ...draft, excludedIds, partCounts, days: draft.days && countedAnew(draft.days) };
 }
 
 function paymentsAfter(
@@ -312,7 +317,7 @@ function join(draft: ExpenseDraft, participants: readonly Participant[]): Expens
   const newcomers = participants.filter(({ id }) => !known.has(id));
   if (newcomers.length === 0) return draft;
   // Typed parts already add up among the earlier participants.
-  const isOpen = draft.splitType === 'equal' || draft.splitType === 'adjustment';
+  const isOpen = !draft.days && (draft.splitType === 'equal' || draft.splitType === 'adjustment');
   const left = isOpen ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,
@@ -345,6 +350,8 @@ const move = (
 ): ExpenseDraft => ({
   ...amongParticipants(draft, viewerFirst(participants, draft.currentUserId)),
   groupId: groupId ?? directGroupOf(participants, draft.currentUserId),
+  // Other people were away on other days.
+  days: groupId === undefined ? undefined : draft.days && { ...countedAnew(draft.days), absences: undefined },
 });
 
 /** The amount follows the sum of the bill, unless the viewer has entered another one. */
@@ -358,13 +365,13 @@ function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
 
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
-  return { ...draft, splitType, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
+  return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
 }
 
 /** The first day of a series may be to come. The day of an expense is at the latest today. */
 function repeatAs(draft: ExpenseDraft, repeat: RepeatDraft | undefined): ExpenseDraft {
   // A rate is that of one day: what is converted does not repeat.
-  if (repeat && draft.conversion) return draft;
+  if (repeat && (draft.conversion || draft.days)) return draft;
   const today = localDay(new Date());
   const spentOn = repeat === undefined && draft.spentOn > today ? today : draft.spentOn;
   return { ...draft, repeat, spentOn };
@@ -441,18 +448,21 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
       return repeatAs(draft, action.repeat);
     case 'chooseSplitType':
       return chooseSplitType(draft, action.splitType);
+    case 'splitByDays':
+      return draft.repeat ? draft : { ...draft, days: action.days };
     case 'editBill':
       return editBill(draft, action.bill);
     case 'include':
       return include(draft, action);
     case 'includeAll': {
       const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.currentUserId);
-      return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others) };
+      const days = draft.days && countedAnew(draft.days);
+      return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others), days };
     }
     case 'splitAs': {
       const { splitType, texts } = action;
       const entered = { ...draft.entered, [splitType]: texts };
-      return { ...draft, splitType, excludedIds: new Set(), entered };
+      return { ...draft, splitType, excludedIds: new Set(), entered, days: undefined };
     }
     case 'settleSplit':
       return draft.isSplitOpen ? { ...draft, ...action.split, isSplitOpen: false } : draft;

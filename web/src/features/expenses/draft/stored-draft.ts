@@ -8,6 +8,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
+import { DAY_BASES } from '@barabar/core/days-there';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { KEPT_MARK } from '../../../lib/forms/kept-form.ts';
@@ -93,6 +94,7 @@ export const storedDraft = z.object({
     z.object({ items: z.readonly(z.array(storedItem)), charges: z.readonly(z.array(storedCharge)) }),
     NO_BILL,
   ),
+  days: z.optional(z.object({ from: storedDay, to: storedDay, basis: z.enum(DAY_BASES) })),
   repeat: z.optional(storedRepeat),
   place: z.optional(storedPeople),
   isReceiptKept: z._default(z.boolean(), true),
@@ -131,7 +133,7 @@ export function draftText(
     isSplitOpen: _open,
     ...filled
   } = draft;
-  const { participants, payments, excludedIds, entered, partCounts, ...fields } = filled;
+  const { participants, payments, excludedIds, entered, partCounts, days, ...fields } = filled;
   const stored: StoredDraft = {
     ...fields,
     keptAt,
@@ -145,6 +147,7 @@ export function draftText(
       adjustment: [...entered.adjustment],
     },
     partCounts: [...partCounts],
+    days: days && { from: days.from, to: days.to, basis: days.basis },
     place: { group, participants: [...participants] },
     isReceiptKept,
     hasPhoto,
@@ -238,6 +241,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
     partCounts: new Map(stored.partCounts.filter(([id]) => known.has(id))),
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },
+    days: opened.groupId === undefined ? undefined : stored.days,
     repeat,
   };
 }

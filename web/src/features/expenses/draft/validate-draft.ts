@@ -16,6 +16,7 @@ import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core
 import { decimalsWords, hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { conversionOf, spentOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
+import { countedIds } from '../days/days-there-in.ts';
 import { billOf } from '../items/bill-draft.ts';
 import {
   amountOf,
@@ -63,7 +64,10 @@ function splitInputOf({ userId, amount, weight, equalParts }: SplitPart, splitTy
 }
 
 type Division =
-  | { readonly isOk: true; readonly parts: Pick<NewExpense, 'splits' | 'items' | 'charges'> }
+  | {
+      readonly isOk: true;
+      readonly parts: Pick<NewExpense, 'splits' | 'items' | 'charges' | 'period' | 'basis' | 'amongst'>;
+    }
   | { readonly isOk: false; readonly message: string };
 
 /** How the request divides the amount: by its items, or by exact splits. */
@@ -71,7 +75,11 @@ function divisionOf(
   draft: ExpenseDraft,
   { preview, amountMinor }: { readonly preview: SplitPreview; readonly amountMinor: Minor },
 ): Division {
-  const { participants, bill } = draft;
+  const { participants, bill, days } = draft;
+  if (days) {
+    const { from, to, basis } = days;
+    return { isOk: true, parts: { period: { from, to }, basis, amongst: countedIds(draft) } };
+  }
   const splitType = sentSplitType(draft);
   if (splitType === 'items') {
     const { items, charges } = billOf(bill, {

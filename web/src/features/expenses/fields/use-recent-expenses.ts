@@ -9,6 +9,7 @@ export interface RecentExpense extends Pick<
   Expense,
   'groupId' | 'description' | 'category' | 'categoryIcon' | 'paidBy' | 'currency'
 > {
+  readonly period?: Expense['period'];
   readonly splits: readonly (Pick<Expense['splits'][number], 'userId' | 'splitType' | 'shares'> & {
     readonly amount: number;
     readonly percentage?: number | undefined;

@@ -21,9 +21,12 @@ export function doubtIn({
   bill,
   amountText,
   currency,
-}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'currency'>): BillDoubt<DraftLine> | undefined {
+  days,
+}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'currency' | 'days'>):
+  | BillDoubt<DraftLine>
+  | undefined {
   const items = bill.items.filter((item) => !isBlank(item));
-  if (splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
+  if (days || splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
   const charges = bill.charges.filter((charge) => charge.amountText !== '');
   const lines: readonly DraftLine[] = [
     ...items.map((line) => ({ line, name: line.name.trim(), amount: unitsOf(line.amountText, currency) })),

@@ -11,6 +11,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
+import { DAYS } from '../days/text.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
@@ -22,7 +23,7 @@ const CELL = { padding: '10px 14px 12px' } as const;
 const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 
 export interface RepeatFieldsProps {
-  readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn' | 'conversion' | 'currency'>;
+  readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn' | 'conversion' | 'currency' | 'days'>;
   /** Whether the form is for a series only, so that the repetition cannot be removed. */
   readonly isFixed: boolean;
   readonly dispatch: Dispatch<DraftAction>;
@@ -45,7 +46,7 @@ export function RepeatOption(props: Omit<RepeatFieldsProps, 'isFixed'>): ReactEl
  * cannot.
  */
 export function RepeatFields({
-  draft: { repeat, spentOn, conversion, currency },
+  draft: { repeat, spentOn, conversion, currency, days },
   isFixed,
   dispatch,
 }: RepeatFieldsProps): ReactElement {
@@ -66,12 +67,17 @@ export function RepeatFields({
           ...(isFixed ? [] : [{ value: 'never' as const, label: WORDS.never }]),
           ...FREQUENCIES.map((value) => ({ value, label: WORDS.frequencies[value] })),
         ]}
-        isDisabled={conversion !== undefined}
+        isDisabled={conversion !== undefined || days !== undefined}
         onChange={choose}
       />
       {conversion && (
         <p className="text-secondary tone-muted" style={CELL}>
           {WORDS.notConverted({ symbol: symbolIn(currency) })}
+        </p>
+      )}
+      {days && (
+        <p className="text-secondary tone-muted" style={CELL}>
+          {DAYS.notRepeated}
         </p>
       )}
       {repeat && <RuleFields repeat={repeat} onChange={edit} />}

@@ -14,14 +14,26 @@ const isSameMap = (
   b: ReadonlyMap<string, string | number>,
 ): boolean => a.size === b.size && [...a].every(([id, value]) => b.get(id) === value);
 
+/** Whether it is split by other days than before, or is to be counted anew. */
+const isOtherDays = (opened: ExpenseDraft, draft: ExpenseDraft): boolean =>
+  draft.days?.counted === undefined ||
+  JSON.stringify(draft.days.counted) !== JSON.stringify(opened.days?.counted);
+
 /** Whether the viewer has edited the split. An unedited split is not sent. */
 function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
   const { splitType, bill } = draft;
+  if (opened.days || draft.days) return isOtherDays(opened, draft);
   if (splitType === 'items')
     return opened.splitType !== 'items' || JSON.stringify(bill) !== JSON.stringify(opened.bill);
   if (splitType !== opened.splitType || !isSameSet(draft.excludedIds, opened.excludedIds)) return true;
   if (splitType === 'adjustment' && !isSameMap(draft.partCounts, opened.partCounts)) return true;
   return splitType !== 'equal' && !isSameMap(draft.entered[splitType], opened.entered[splitType]);
+}
+
+/** How an expense is divided, as the body of PATCH says it. */
+function divisionIn({ splits, items, charges, period, basis, amongst }: NewExpense): ExpenseEdit {
+  if (period) return { period, basis, amongst };
+  return items ? { items, charges: charges ?? [] } : { splits };
 }
 
 const isSamePayers = (a: readonly Payer[], b: readonly Payer[]): boolean =>
@@ -68,7 +80,7 @@ export function editOf(
     edited,
   }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
 ): ExpenseEdit {
-  const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
+  const { description, amount, currency, category, spentOn, notes } = edited;
   const { conversion, isRefund = false } = edited;
   // The same minor units are another amount then.
   const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);
@@ -83,7 +95,7 @@ export function editOf(
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
     ...payerEdit(expense, edited),
     ...(isRefund !== (expense.isRefund ?? false) && { isRefund }),
-    ...(isSplitSent && (items ? { items, charges: charges ?? [] } : { splits })),
+    ...(isSplitSent && divisionIn(edited)),
   };
   return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;
 }

@@ -1,30 +1,34 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { splitBill } from '@barabar/core/items';
+import { daysThereIn, splitsByDays } from '../days/days-there-in.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
-/** The splits of a request: its own, or those that follow from its items. */
-function splitsOf({
-  splits,
-  items,
-  charges = [],
-  amount,
-  currency,
-}: NewExpense): Pick<Expense['splits'][number], 'userId' | 'splitType' | 'amount'>[] {
+/** What of a draft says who is in it, and with what. */
+type PeopleDraft = Pick<ExpenseDraft, 'participants'> &
+  Partial<Pick<ExpenseDraft, 'days' | 'excludedIds' | 'requiredId' | 'categoryIcon'>>;
+
+/** The splits of a request: its own, or those that follow from its items or the days there. */
+function splitsOf(
+  { splits, items, charges = [], period, amount, currency }: NewExpense,
+  draft: PeopleDraft,
+): Pick<Expense['splits'][number], 'userId' | 'splitType' | 'amount'>[] {
+  if (period) return splitsByDays(draft, amount) ?? [];
   if (!items) return splits ?? [];
   const bill = splitBill({ amountMinor: amount, currency, items, charges });
   return bill.isOk ? bill.parts.map((part) => ({ ...part, splitType: 'items' })) : [];
 }
 
-type CategoryDraft = Partial<Pick<ExpenseDraft, 'categoryIcon'>>;
-
 /** What an expense is as it was entered, with the names and the icon that the form knows. */
 function enteredOf(
   entered: NewExpense & Pick<Expense, 'spentOn'>,
-  { participants, categoryIcon }: Pick<ExpenseDraft, 'participants'> & CategoryDraft,
+  draft: PeopleDraft,
 ): Omit<Expense, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'> {
   const { description, amount, currency, paidBy, payers, isRefund, category, spentOn, notes, conversion } =
     entered;
+  const { participants, categoryIcon } = draft;
+  const { period, basis } = entered;
+  const daysThere = daysThereIn(draft);
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   return {
@@ -38,8 +42,11 @@ function enteredOf(
       user: personOf(payer.userId),
     })),
     ...(isRefund && { isRefund }),
-    splits: splitsOf(entered).map((split) => ({ ...split, user: personOf(split.userId) })),
+    splits: splitsOf(entered, draft).map((split) => ({ ...split, user: personOf(split.userId) })),
     ...(entered.items && { items: entered.items, charges: entered.charges ?? [] }),
+    ...(period && { period }),
+    ...(basis && { basis }),
+    ...(period && daysThere && { daysThere: [...daysThere] }),
     ...(category !== undefined && { category }),
     ...(category !== undefined && categoryIcon && { categoryIcon }),
     spentOn,
@@ -60,7 +67,7 @@ export function optimisticExpense(
     group,
   }: {
     readonly id: string;
-    readonly draft: Pick<ExpenseDraft, 'currentUserId' | 'participants'> & CategoryDraft;
+    readonly draft: Pick<ExpenseDraft, 'currentUserId'> & PeopleDraft;
     readonly group?: { readonly id: string; readonly name: string } | undefined;
   },
 ): Expense {
@@ -84,7 +91,8 @@ export function optimisticEdit(
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
   const { category: _category, categoryIcon: _icon, notes: _notes, ...others } = expense;
-  const { items: _items, charges: _charges, conversion: _conversion, isRefund: _isRefund, ...rest } = others;
+  const { items: _items, charges: _charges, conversion: _conversion, isRefund: _isRefund, ...kept } = others;
+  const { period: _period, basis: _basis, daysThere: _days, ...rest } = kept;
   return {
     ...rest,
     ...enteredOf({ ...edited, spentOn: edited.spentOn ?? expense.spentOn }, draft),

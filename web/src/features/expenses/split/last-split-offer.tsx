@@ -22,8 +22,9 @@ const splitOf = ({ splitType, texts }: LastSplit): SplitOfDraft => ({
 
 /** A button 'Split as last time: 60/40', shown as long as the viewer has not edited the split. */
 export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps): ReactElement | null {
-  const { isSplitOpen, splitType, excludedIds, entered } = draft;
+  const { isSplitOpen, splitType, excludedIds, entered, days } = draft;
   const isUntouched =
+    !days &&
     splitType === 'equal' &&
     excludedIds.size === 0 &&
     Object.values(entered).every((texts) => texts.size === 0);

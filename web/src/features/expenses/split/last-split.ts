@@ -53,6 +53,8 @@ export function lastSplitOf(
   const ids = participants.map(({ id }) => id);
   const last = expenses.find(
     (expense) =>
+      // What somebody had by their days of one period says nothing of the next.
+      expense.period === undefined &&
       expense.groupId === groupId &&
       expense.splits.length === ids.length &&
       expense.splits.every(({ userId }) => ids.includes(userId)),

@@ -4,6 +4,10 @@ import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
+import { newDays } from '../days/days-draft.ts';
+import { DAYS } from '../days/text.ts';
 import { ItemsEditor } from '../items/items-editor.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
@@ -20,6 +24,14 @@ export interface SplitEditorProps extends Pick<RowsProps, 'dispatch' | 'isWithou
   /** The preview of the draft as it was last checked. */
   readonly preview: SplitPreview;
 }
+
+const DaysEditor = lazyPart(async () => (await import('../days/days-editor.tsx')).DaysEditor, LoadFailure, {
+  plan: () => undefined,
+});
+
+/** In groups, where people mark their days; a series has days of its own. */
+const canBeByDays = ({ groupId, repeat, participants }: ExpenseDraft): boolean =>
+  groupId !== undefined && !repeat && !participants.some(({ directGroupId }) => directGroupId === groupId);
 
 const TABS = [
   { key: 'equal', label: TEXT.equal },
@@ -44,12 +56,11 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
  * The editor of the split: four tabs (spec §4) and the items, the bar, and a row for each participant. Adjustments are of
  * the equal split: what somebody had more or less stands beside their box.
  */
-export function SplitEditor({
-  draft,
-  preview,
-  dispatch,
-  isWithoutAmount = false,
-}: SplitEditorProps): ReactElement {
+export function SplitEditor(props: SplitEditorProps): ReactElement {
+  return props.draft.days ? <DaysEditor {...props} /> : <PartsEditor {...props} />;
+}
+
+function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: SplitEditorProps): ReactElement {
   const { participants, currentUserId, splitType, currency } = draft;
   const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
   const sharers = sharersOf(preview);
@@ -85,7 +96,7 @@ export function SplitEditor({
           <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
         )}
         {!isWithoutAmount && (splitType === 'equal' || splitType === 'adjustment') && (
-          <AdjustmentSwitch isAdjusted={splitType === 'adjustment'} dispatch={dispatch} />
+          <OtherSplits draft={draft} isAdjusted={splitType === 'adjustment'} dispatch={dispatch} />
         )}
         {rests.size > 0 && (
           <FieldGroup>
@@ -105,11 +116,12 @@ export function SplitEditor({
   );
 }
 
-/** Below an equal split: leads to adjustments, and back. */
-function AdjustmentSwitch({
+/** Below an equal split: leads to adjustments, and back, and in a group to a split by the days there. */
+function OtherSplits({
+  draft,
   isAdjusted,
   dispatch,
-}: Pick<RowsProps, 'dispatch'> & { readonly isAdjusted: boolean }): ReactElement {
+}: Pick<SplitEditorProps, 'draft' | 'dispatch'> & { readonly isAdjusted: boolean }): ReactElement {
   return (
     <p className="spread text-secondary tone-muted">
       <span className="wraps">{isAdjusted && TEXT.adjustmentHint}</span>
@@ -120,6 +132,15 @@ function AdjustmentSwitch({
       >
         {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
       </Button>
+      {!isAdjusted && canBeByDays(draft) && (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
+        >
+          {DAYS.begin}
+        </Button>
+      )}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import {
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { decimalsWords, hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { partOf, textOfPart } from '../amount/field-text.ts';
+import { countedIds, daysThereIn, problemOfDays, splitsByDays } from '../days/days-there-in.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
@@ -207,7 +208,24 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
  */
 export function previewSplit(draft: ExpenseDraft): SplitPreview {
   const { splitType } = draft;
+  if (draft.days) return previewDays(draft);
   return splitType === 'items' ? previewItems(draft) : previewParts({ ...draft, splitType });
+}
+
+function previewDays(draft: ExpenseDraft): SplitPreview {
+  const amountMinor = amountOf(draft);
+  const days = new Map(daysThereIn(draft)?.map((one) => [one.userId, one.days]));
+  const amounts = new Map(splitsByDays(draft, amountMinor)?.map((one) => [one.userId, one.amount]));
+  const inIt = new Set(countedIds(draft));
+  const parts = draft.participants.map(({ id: userId }): SplitPart => {
+    const weight = days.get(userId) ?? 0;
+    const amount = amounts.get(userId) ?? toMinor(0);
+    return { userId, isInSplit: inIt.has(userId), hasPart: weight > 0, weight, text: '', amount };
+  });
+  const totalMinor = sumMinor(parts.map(({ amount }) => amount));
+  const message = problemOfDays(draft);
+  const differenceMinor = message === undefined ? 0 : totalMinor - amountMinor;
+  return { parts, amountMinor, totalMinor, differenceMinor, message };
 }
 
 function previewItems(draft: ExpenseDraft): SplitPreview {

@@ -1,0 +1,222 @@
+import { type ReactElement, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import type { Absence } from '@barabar/core/contract/absences';
+import type { Group } from '@barabar/core/contract/groups';
+import { monthOf } from '@barabar/core/days-there';
+import Form from 'antd/es/form';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { SHEETS } from '../../components/sheets-text.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { saveAbsences, useAbsences } from './api.ts';
+import { monthAfter, rangesOf, withRange } from './mark-days.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { TEXT } from './text.ts';
+
+export interface AbsencesDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly currentUserId: string;
+}
+
+/** Marks on which days of a month the viewer was away, or for admins a member by name only, and shows the days of others. */
+export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: AbsencesDialogProps): ReactElement {
+  const [today] = useState(() => localDay(new Date()));
+  const [month, setMonth] = useState(monthOf(today));
+  const [userId, setUserId] = useState(currentUserId);
+  const { absences, error, retry } = useAbsences(group.id, month);
+  const turn = (months: number): void => setMonth(monthAfter(month, months));
+  const others = absences?.filter((one) => one.userId !== userId && one.days.length > 0) ?? [];
+  return (
+    <Sheet isOpen={isOpen} title={TEXT.title} onClose={onClose}>
+      <div className="stack">
+        <WhoseDays group={group} currentUserId={currentUserId} userId={userId} onChoose={setUserId} />
+        <div className="spread">
+          <IconButton
+            icon={ChevronLeft}
+            label={SHEETS.previousMonth}
+            disabled={month <= '2000-01'}
+            onClick={() => turn(-1)}
+          />
+          <strong aria-live="polite">{formatMonth(toCalendarDay(`${month}-01`))}</strong>
+          <IconButton
+            icon={ChevronRight}
+            label={SHEETS.nextMonth}
+            disabled={month >= '2099-12'}
+            onClick={() => turn(1)}
+          />
+        </div>
+        {error && !absences && <ErrorAlert message={TEXT.unread} onRetry={retry} />}
+        <MarkedMonth
+          // What was tapped and not saved goes with its month.
+          key={`${month} ${userId} ${absences === undefined}`}
+          groupId={group.id}
+          month={month}
+          today={today}
+          userId={userId === currentUserId ? undefined : userId}
+          saved={absences?.find((one) => one.userId === userId)?.days ?? []}
+          isKnown={absences !== undefined}
+        />
+        {absences && <Others month={month} absences={others} members={group.members} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface WhoseDaysProps extends Pick<AbsencesDialogProps, 'group' | 'currentUserId'> {
+  readonly userId: string;
+  readonly onChoose: (userId: string) => void;
+}
+
+/** What is marked, and for admins of whom: of themselves, or of a member by name only. */
+function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: WhoseDaysProps): ReactElement {
+  const isAdmin = members.some((one) => one.userId === currentUserId && one.role === 'admin');
+  const named = isAdmin ? members.filter(({ status }) => status === 'name-only') : [];
+  const other = named.find((one) => one.userId === userId);
+  return (
+    <>
+      {named.length > 0 && (
+        <Form {...FORM_LOOK} component={false}>
+          <FieldGroup>
+            <SelectField
+              label={TEXT.whose}
+              value={userId}
+              options={[
+                { value: currentUserId, label: TEXT.you },
+                ...named.map(({ user }) => ({ value: user.id, label: TEXT.byName({ name: user.name }) })),
+              ]}
+              onChange={onChoose}
+            />
+          </FieldGroup>
+        </Form>
+      )}
+      <p className="text-secondary tone-muted wraps">
+        {other ? TEXT.introOf({ name: other.user.name }) : TEXT.intro}
+      </p>
+    </>
+  );
+}
+
+interface MarkedMonthProps {
+  readonly groupId: string;
+  readonly month: string;
+  readonly today: CalendarDay;
+  /** Of a member by name only; undefined for the viewer. */
+  readonly userId: string | undefined;
+  readonly saved: readonly CalendarDay[];
+  readonly isKnown: boolean;
+}
+
+/** A month in which days are tapped, one by one or from the first to the last of a range, and then saved. */
+function MarkedMonth({ groupId, month, today, userId, saved, isKnown }: MarkedMonthProps): ReactElement {
+  const [marked, setMarked] = useState<ReadonlySet<CalendarDay>>(() => new Set(saved));
+  const [isRange, setIsRange] = useState(false);
+  const [begun, setBegun] = useState<CalendarDay>();
+  const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
+  const tap = (day: CalendarDay): void => {
+    if (isRange && begun === undefined) {
+      setBegun(day);
+      return;
+    }
+    setMarked(withRange(marked, { first: begun ?? day, last: day }));
+    setBegun(undefined);
+  };
+  const days = [...marked].toSorted();
+  const isSame = JSON.stringify(days) === JSON.stringify(saved);
+  const save = (): Promise<void> =>
+    attempt(async () => {
+      await saveAbsences({ groupId, month }, { days, userId });
+      showNotice({ tone: 'success', text: TEXT.saved });
+    });
+  return (
+    <>
+      <div className="spread">
+        <span className="text-secondary tone-muted" aria-live="polite">
+          {marked.size === 0
+            ? TEXT.none({ month: formatMonth(toCalendarDay(`${month}-01`)) })
+            : TEXT.count({ count: marked.size })}
+        </span>
+        <Button
+          variant={isRange ? 'tonal' : 'ghost'}
+          size="small"
+          aria-pressed={isRange}
+          onClick={() => {
+            setIsRange(!isRange);
+            setBegun(undefined);
+          }}
+        >
+          {TEXT.range}
+        </Button>
+      </div>
+      {isRange && (
+        <p className="text-secondary tone-muted" aria-live="polite">
+          {begun === undefined ? TEXT.first : TEXT.last}
+        </p>
+      )}
+      <MonthGrid
+        month={month}
+        marked={marked}
+        today={today}
+        begun={begun}
+        isDisabled={!isKnown || isBusy}
+        onTap={tap}
+      />
+      <ErrorAlert message={failure} />
+      <Button size="large" isBlock disabled={isSame || isBusy || !isKnown} onClick={() => void save()}>
+        {TEXT.save}
+      </Button>
+    </>
+  );
+}
+
+interface OthersProps {
+  readonly month: string;
+  readonly absences: readonly Absence[];
+  readonly members: Group['members'];
+}
+
+/** On which days others were away. */
+function Others({ month, absences, members }: OthersProps): ReactElement {
+  const rows = absences.flatMap(({ userId, days }) => {
+    const member = members.find((one) => one.userId === userId);
+    return member ? [{ user: member.user, days }] : [];
+  });
+  return (
+    <section aria-label={TEXT.others} className="stack-close">
+      <h3 className="text-caption tone-muted strong">{TEXT.others}</h3>
+      {rows.length === 0 && (
+        <p className="text-secondary tone-muted">
+          {TEXT.nobodyElse({ month: formatMonth(toCalendarDay(`${month}-01`)) })}
+        </p>
+      )}
+      <ul className="stack-close">
+        {rows.map(({ user, days }) => (
+          <li key={user.id} className="beside">
+            <Avatar id={user.id} name={user.name} image={user.avatar} size={36} />
+            <span className="stack-tight fills wraps">
+              {user.name}
+              <span className="text-secondary tone-muted">{rangeWords(days)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const rangeWords = (days: readonly CalendarDay[]): string =>
+  rangesOf(days)
+    .map(({ from, to }) =>
+      from === to ? formatDay(from) : TEXT.dayRange({ from: formatDay(from), to: formatDay(to) }),
+    )
+    .join(', ');

@@ -1,0 +1,193 @@
+import { type Dispatch, type ReactElement, useEffect, useEffectEvent, useId } from 'react';
+import { Check } from 'lucide-react';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { listAbsences } from '@barabar/core/contract/absences';
+import { countDays, monthOf, monthsBetween, type DayBasis } from '@barabar/core/days-there';
+import { LIMITS } from '@barabar/core/limits';
+import type { Currency } from '@barabar/core/money';
+import { Button } from '../../../components/button.tsx';
+import { DayField } from '../../../components/day-field.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import { Money } from '../../../components/money.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useEndpoint } from '../../../store/use-endpoint.ts';
+import type { DraftAction, ExpenseDraft, Participant } from '../draft/expense-draft.ts';
+import { SplitBar } from '../split/split-bar.tsx';
+import type { SplitPart, SplitPreview } from '../split/split-preview.ts';
+import { nameOf, PartFrame } from '../split/part-row.tsx';
+import styles from '../split/part-row.module.css';
+import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
+import { DAYS } from './text.ts';
+
+/** A bill may be of a year that has just begun. */
+const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
+
+const BASES: readonly { readonly value: DayBasis; readonly label: string }[] = [
+  { value: 'person-days', label: DAYS.bases.personDays },
+  { value: 'per-day', label: DAYS.bases.perDay },
+];
+
+export interface DaysEditorProps {
+  readonly draft: ExpenseDraft;
+  readonly preview: SplitPreview;
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+/** In the place of the other ways to split: the days of a bill, and who was there on how many of them. */
+export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): ReactElement | null {
+  const { days, currentUserId } = draft;
+  const reading = useAbsences(draft, dispatch);
+  if (!days) return null;
+  const put = (changed: DaysDraft | undefined): void => dispatch({ type: 'splitByDays', days: changed });
+  const isPerDay = days.basis === 'per-day';
+  return (
+    <section aria-label={DAYS.title} className="stack-close" data-invalid={preview.message && ''}>
+      <div className="spread">
+        <h3 className="text-name strong">{DAYS.title}</h3>
+        <Button variant="ghost" size="small" onClick={() => put(undefined)}>
+          {DAYS.end}
+        </Button>
+      </div>
+      <FieldGroup>
+        <DayField
+          label={DAYS.from}
+          day={days.from}
+          until={LAST_DAY}
+          onChange={(from) => put(withPeriod(days, { from, ...(from > days.to && { to: from }) }))}
+        />
+        <DayField
+          label={DAYS.to}
+          day={days.to}
+          until={LAST_DAY}
+          onChange={(to) => put(withPeriod(days, { to, ...(to < days.from && { from: to }) }))}
+        />
+        <SelectField
+          label={DAYS.basis}
+          value={days.basis}
+          options={BASES}
+          onChange={(basis) => put(withPeriod(days, { basis }))}
+        />
+      </FieldGroup>
+      <p className="text-secondary tone-muted">
+        {isPerDay ? DAYS.aboutBasis.perDay : DAYS.aboutBasis.personDays} {DAYS.mark}
+      </p>
+      {days.counted && (
+        <p className="spread text-secondary tone-muted">
+          {DAYS.counted}
+          <Button variant="ghost" size="small" onClick={() => put(countedAnew(days))}>
+            {DAYS.again}
+          </Button>
+        </p>
+      )}
+      {reading.hasFailed && !days.absences && !days.counted && (
+        <ErrorAlert message={DAYS.unread} onRetry={reading.retry} />
+      )}
+      <SplitBar currentUserId={currentUserId} splitType="shares" preview={preview} />
+      <DaysRows draft={draft} days={days} preview={preview} dispatch={dispatch} />
+    </section>
+  );
+}
+
+/** Reads who was away in the months of the period, and puts it into the draft. */
+function useAbsences(
+  { days, groupId }: ExpenseDraft,
+  dispatch: Dispatch<DraftAction>,
+): { readonly hasFailed: boolean; readonly retry: () => void } {
+  const [first, last] = days ? [monthOf(days.from), monthOf(days.to)] : ['', ''];
+  const months = days && countDays(days) >= 1 ? monthsBetween(first, last).length : 0;
+  const isAsked = groupId !== undefined && !days?.counted && months > 0 && months <= LIMITS.absenceMonthsMax;
+  const { data, error, retry } = useEndpoint(
+    listAbsences,
+    isAsked ? { params: { groupId }, query: { month: first, until: last } } : null,
+  );
+  const take = useEffectEvent((absences: DaysDraft['absences']): void => {
+    if (days) dispatch({ type: 'splitByDays', days: { ...days, absences } });
+  });
+  const news = data && JSON.stringify(data) !== JSON.stringify(days?.absences) ? data : undefined;
+  useEffect(() => {
+    if (news) take(news);
+  }, [news]);
+  return { hasFailed: error !== undefined, retry };
+}
+
+interface DaysRowsProps extends DaysEditorProps {
+  readonly days: DaysDraft;
+}
+
+/** Everybody with their days; boxes choose who is counted in. The viewer always is. */
+function DaysRows({ draft, days, preview, dispatch }: DaysRowsProps): ReactElement {
+  const { participants, currentUserId, requiredId, currency } = draft;
+  const total = preview.parts.reduce((sum, { weight }) => sum + weight, 0);
+  const isRead = days.counted !== undefined || days.absences !== undefined;
+  const note = ({ weight, isInSplit }: SplitPart): string => {
+    if (!isInSplit || !isRead) return '';
+    if (weight === 0) return DAYS.away;
+    return days.basis === 'per-day'
+      ? DAYS.ofDays({ days: weight, total: countDays(days) })
+      : DAYS.ofPersonDays({ days: weight, total });
+  };
+  return (
+    <ul className="ruled">
+      {participants.flatMap((person, index) => {
+        const part = preview.parts[index];
+        return part
+          ? [
+              <DaysRow
+                key={person.id}
+                person={person}
+                isYou={person.id === currentUserId}
+                isFixed={person.id === requiredId}
+                part={part}
+                note={note(part)}
+                currency={currency}
+                dispatch={dispatch}
+              />,
+            ]
+          : [];
+      })}
+    </ul>
+  );
+}
+
+interface DaysRowProps extends Pick<DaysEditorProps, 'dispatch'> {
+  readonly person: Participant;
+  readonly isYou: boolean;
+  /** Whether they are always counted in. */
+  readonly isFixed: boolean;
+  readonly part: SplitPart;
+  /** Their days in words. */
+  readonly note: string;
+  readonly currency: Currency;
+}
+
+/** A box that cannot be unticked. */
+const FIXED = { opacity: 0.4 } as const;
+
+function DaysRow({ person, isYou, isFixed, part, note, currency, dispatch }: DaysRowProps): ReactElement {
+  const id = useId();
+  return (
+    <PartFrame
+      controlId={id}
+      person={person}
+      isYou={isYou}
+      note={<span className="text-secondary tone-muted">{note}</span>}
+    >
+      {part.isInSplit && <Money amountMinor={part.amount} currency={currency} className="strong" />}
+      <input
+        type="checkbox"
+        id={id}
+        className={styles.tick}
+        aria-label={nameOf({ person, isYou })}
+        checked={part.isInSplit}
+        disabled={isFixed}
+        onChange={({ target }) =>
+          dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
+        }
+      />
+      <span className={`centred ${styles.mark}`} style={isFixed ? FIXED : undefined} aria-hidden="true">
+        <Check size={16} strokeWidth={3} />
+      </span>
+    </PartFrame>
+  );
+}

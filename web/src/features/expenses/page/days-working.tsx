@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react';
+import { listAbsences } from '@barabar/core/contract/absences';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { monthOf, splitByDays, type DaysThere } from '@barabar/core/days-there';
+import { formatAmount } from '@barabar/core/money';
+import { Button } from '../../../components/button.tsx';
+import { ErrorAlert } from '../../../components/error-alert.tsx';
+import { useAttempt } from '../../../lib/api/use-attempt.ts';
+import { formatDay } from '../../../lib/dates/format-date.ts';
+import { useEndpoint } from '../../../store/use-endpoint.ts';
+import { changeExpense } from '../api.ts';
+import { countBy } from '../days/days-draft.ts';
+import { DAYS } from '../days/text.ts';
+import { TEXT } from '../text.ts';
+
+type ByDays = Expense & {
+  readonly [Field in 'period' | 'basis' | 'daysThere']: NonNullable<Expense[Field]>;
+};
+
+const isByDays = (expense: Expense): expense is ByDays =>
+  expense.period !== undefined && expense.basis !== undefined && expense.daysThere !== undefined;
+
+export interface DaysWorkingProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+  /** Whether a change of it is under way. */
+  readonly isBusy: boolean;
+}
+
+/** How an expense was split by days: who was there on how many, and whether that would be another result today. */
+export function DaysWorking({ expense, ...rest }: DaysWorkingProps): ReactElement | null {
+  return isByDays(expense) ? <Working {...rest} expense={expense} /> : null;
+}
+
+/** '11 of 57 person-days', or of a split of each day by itself '5 days shared by 3, 5 days shared by 5'. */
+function daysWords({ days, shared }: DaysThere, total: number): string {
+  if (days === 0) return DAYS.away;
+  if (!shared) return DAYS.ofPersonDays({ days, total });
+  return shared.map((part) => DAYS.shared(part)).join(', ');
+}
+
+type WorkingProps = Omit<DaysWorkingProps, 'expense'> & { readonly expense: ByDays };
+
+function Working({ expense, currentUserId, isBusy }: WorkingProps): ReactElement {
+  const { period, daysThere, splits } = expense;
+  const names = new Map(
+    splits.map(({ user }) => [user.id, user.id === currentUserId ? TEXT.you : user.name]),
+  );
+  const total = daysThere.reduce((sum, { days }) => sum + days, 0);
+  return (
+    <section aria-label={DAYS.working}>
+      <h2 className="text-caption tone-muted strong edged">{DAYS.working}</h2>
+      <div className="edged stack-close">
+        <p>{DAYS.period({ from: formatDay(period.from), to: formatDay(period.to) })}</p>
+        <ul className="stack-close">
+          {daysThere.map((one) => (
+            <li key={one.userId} className="spread">
+              <span className="wraps">{names.get(one.userId)}</span>
+              <span className="text-secondary tone-muted">{daysWords(one, total)}</span>
+            </li>
+          ))}
+        </ul>
+        <AgainOffer expense={expense} currentUserId={currentUserId} isBusy={isBusy} names={names} />
+      </div>
+    </section>
+  );
+}
+
+/** The expense as it is by the days away of now; undefined where it is the same, or nobody was there. */
+function computedAgain(expense: ByDays, absences: Parameters<typeof countBy>[1]['absences']) {
+  const { period, basis, daysThere, splits, amount } = expense;
+  const userIds = daysThere.map(({ userId }) => userId);
+  const people = countBy({ ...period, basis }, { absences, userIds });
+  const parts = splitByDays(amount, { basis, people });
+  const isSame = JSON.stringify(people) === JSON.stringify(daysThere);
+  if (!parts || isSame) return undefined;
+  const users = new Map(splits.map(({ userId, user }) => [userId, user]));
+  const divided = parts.flatMap((part) => {
+    const user = users.get(part.userId);
+    return user ? [{ ...part, user }] : [];
+  });
+  return { ...expense, splits: divided, daysThere: people, version: expense.version + 1 };
+}
+
+/** Says that days away were marked since, what they change, and computes the expense again. */
+function AgainOffer({
+  expense,
+  currentUserId,
+  isBusy,
+  names,
+}: WorkingProps & { readonly names: ReadonlyMap<string, string> }): ReactElement | null {
+  const { groupId, period, basis, currency } = expense;
+  const { data } = useEndpoint(
+    listAbsences,
+    groupId === undefined
+      ? null
+      : { params: { groupId }, query: { month: monthOf(period.from), until: monthOf(period.to) } },
+  );
+  const { isBusy: isSaving, failure, attempt } = useAttempt(DAYS.failed);
+  const after = data && computedAgain(expense, data);
+  if (!after) return null;
+  const before = new Map(expense.splits.map(({ userId, amount }) => [userId, amount]));
+  const changed = after.splits.filter(({ userId, amount }) => before.get(userId) !== amount);
+  const save = (): Promise<void> =>
+    attempt(async () => {
+      await changeExpense(
+        { version: expense.version, period, basis },
+        { idempotencyKey: crypto.randomUUID(), currentUserId, before: expense, after },
+      );
+    });
+  return (
+    <div className="stack-close">
+      <p>{DAYS.changed}</p>
+      <ul className="text-secondary tone-muted">
+        {changed.map(({ userId, amount }) => (
+          <li key={userId} className="wraps">
+            {DAYS.now({
+              name: names.get(userId) ?? '',
+              before: formatAmount(before.get(userId) ?? amount, { currency }),
+              after: formatAmount(amount, { currency }),
+            })}
+          </li>
+        ))}
+      </ul>
+      <ErrorAlert message={failure} />
+      <div>
+        <Button variant="tonal" disabled={isBusy || isSaving} onClick={() => void save()}>
+          {isSaving ? DAYS.saving : DAYS.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
