@@ -44,9 +44,10 @@ const Scope: z.core.$constructor<z.ZodMiniObject, ScopeDef> = z.core.$constructo
   'BarabarCurrencyScope',
   (inst: z.ZodMiniObject, def: ScopeDef) => {
     Objects.init(inst, def);
-    const { parse } = inst._zod;
+    const { _zod: internals } = inst;
+    const parse = internals.parse.bind(internals);
     // Calls of the contract are synchronous, so that nothing else is read meanwhile.
-    inst._zod.parse = (payload, context) => within(def.scopeOf(payload.value), () => parse(payload, context));
+    internals.parse = (payload, context) => within(def.scopeOf(payload.value), () => parse(payload, context));
   },
 );
 
@@ -67,7 +68,7 @@ export function amountsIn(schema: z.ZodMiniObject, nameCurrency: NamesCurrency =
     const code = typeof value === 'object' && value !== null ? nameCurrency(value) : undefined;
     return typeof code === 'string' && isCurrency(code) ? code : DEFAULT_CURRENCY;
   };
-  return new Scope({ ...schema._zod.def, scopeOf });
+  return new Scope({ ...schema.def, scopeOf });
 }
 
 /** An object with a `currency`, and amounts in that one. */
@@ -100,5 +101,5 @@ export function amountsAsSent<S extends z.ZodMiniObject>(
   schema: S,
 ): z.ZodMiniType<AsSent<z.output<S>>, z.input<S>>;
 export function amountsAsSent(schema: z.ZodMiniObject): z.ZodMiniObject {
-  return new Scope({ ...schema._zod.def, scopeOf: () => AS_SENT });
+  return new Scope({ ...schema.def, scopeOf: () => AS_SENT });
 }
