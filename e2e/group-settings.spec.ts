@@ -51,6 +51,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
       'Invite by link',
       'Edit group',
       'Simplify debts',
+      'Editing and closed days',
       'Recurring expenses',
       'Share balances',
       'Export',
@@ -61,6 +62,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
     await expectGroupMenu(kabir, [
       'Settle Up',
       'Simplify debts',
+      'Editing and closed days',
       'Recurring expenses',
       'Share balances',
       'Export',

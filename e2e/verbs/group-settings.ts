@@ -8,6 +8,7 @@ export type GroupMenuItem =
   | 'Invite by link'
   | 'Edit group'
   | 'Simplify debts'
+  | 'Editing and closed days'
   | 'Recurring expenses'
   | 'Share balances'
   | 'Export'

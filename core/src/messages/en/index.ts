@@ -27,6 +27,7 @@ import { groupDetail } from './groupDetail.ts';
 import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupMembers } from './groupMembers.ts';
+import { groupRules } from './groupRules.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { guests } from './guests.ts';
@@ -102,6 +103,7 @@ export const en = {
   groupDialogs,
   groups,
   groupMembers,
+  groupRules,
   groupSettings,
   groupsOutside,
   guests,

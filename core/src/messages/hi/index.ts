@@ -29,6 +29,7 @@ import { groupDetail } from './groupDetail.ts';
 import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupMembers } from './groupMembers.ts';
+import { groupRules } from './groupRules.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { guests } from './guests.ts';
@@ -104,6 +105,7 @@ export const hi: Translation<typeof en> = {
   groupDialogs,
   groups,
   groupMembers,
+  groupRules,
   groupSettings,
   groupsOutside,
   guests,

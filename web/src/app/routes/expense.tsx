@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
+import type { Hindrance } from '@barabar/core/group-rights';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { Link } from '../../components/link.tsx';
@@ -31,6 +32,7 @@ import { ExpenseComments } from './expense-comments.tsx';
 import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
+import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 import { useWayBack } from './use-way-back.ts';
 
 const AddExpenseDialog = lazyDialog(
@@ -101,6 +103,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
   const settle = (id: string): void => open({ dialog: 'settle', creditorId: id });
+  const hindered = useHindranceTo(expense && { ...expense, day: expense.spentOn });
   return (
     <>
       <RecordPage
@@ -110,7 +113,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         words={WORDS}
         whenGone={
           <>
-            <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} isDeleted />
+            <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} isFixed />
             <ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />
           </>
         }
@@ -128,6 +131,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
             ? menuOf({
                 isOfSeries: expense.recurrence !== undefined,
                 isBusy,
+                hindrance: hindered?.hindrance,
                 creditors,
                 onSettle: settle,
                 onOpen: setDialog,
@@ -136,6 +140,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
             : []
         }
       >
+        <WhyFixed hindered={hindered} />
         {expense?.advanceOf !== undefined && (
           <AdvanceLine expense={expense} settlementId={expense.advanceOf} currentUserId={user.id} />
         )}
@@ -144,7 +149,13 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         {expense && (
           <ExpenseShares expense={expense} currentUserId={user.id} creditors={creditors} onSettle={settle} />
         )}
-        {expense && <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} />}
+        {expense && (
+          <AttachedReceiptSection
+            expenseId={expenseId}
+            currentUserId={user.id}
+            isFixed={hindered !== undefined}
+          />
+        )}
         {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && (
@@ -183,6 +194,7 @@ function AdvanceLine({
 function menuOf({
   isOfSeries,
   isBusy,
+  hindrance,
   creditors,
   onSettle,
   onOpen,
@@ -191,21 +203,25 @@ function menuOf({
   /** An expense that a series added repeats already. */
   readonly isOfSeries: boolean;
   readonly isBusy: boolean;
+  readonly hindrance: Hindrance | undefined;
   /** Whom the viewer can pay their share. */
   readonly creditors: ReturnType<typeof useOpenCreditors>;
   readonly onSettle: (creditorId: string) => void;
   readonly onOpen: (dialog: DialogName) => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
+  const settling = creditors.map(({ id, name }) => ({
+    key: `settle-${id}`,
+    label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
+    icon: HandCoins,
+    onSelect: () => onSettle(id),
+  }));
+  const again = { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') };
+  if (hindrance) return hindrance === 'viewer' ? settling : [...settling, again];
   return [
-    ...creditors.map(({ id, name }) => ({
-      key: `settle-${id}`,
-      label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
-      icon: HandCoins,
-      onSelect: () => onSettle(id),
-    })),
+    ...settling,
     { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
-    { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') },
+    again,
     ...(isOfSeries
       ? []
       : [

@@ -14,6 +14,7 @@ interface OpenDialog {
     | 'scan-receipt'
     | 'remove-member'
     | 'link-member'
+    | 'change-role'
     | 'invite-by-link'
     | 'export'
     | 'import'
@@ -37,6 +38,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly shareBalances: () => void;
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
+  readonly changeRole: (member: Member) => void;
   readonly inviteByLink: () => void;
   readonly exportRecords: () => void;
   readonly importRecords: () => void;
@@ -65,6 +67,7 @@ export function useGroupDialogs(): GroupDialogState {
     shareBalances: () => setDialog((current) => ({ ...current, open: 'share-balances' })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
+    changeRole: (member) => setDialog((current) => ({ ...current, open: 'change-role', member })),
     inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),
     importRecords: () => setDialog((current) => ({ ...current, open: 'import' })),

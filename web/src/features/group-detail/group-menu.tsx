@@ -4,6 +4,7 @@ import {
   FileUp,
   HandCoins,
   Link2,
+  Lock,
   LogOut,
   Pencil,
   Repeat,
@@ -17,6 +18,7 @@ import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
 import { isAdminOf } from './is-admin-of.ts';
+import { RULES } from './rules-text.ts';
 import { TEXT } from './text.ts';
 
 export interface GroupMenuProps {
@@ -68,6 +70,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
+          setting('rules', { label: RULES.menu, icon: Lock }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
