@@ -1,7 +1,6 @@
 /** Roles, who edits records, and the closed period of a group. All of it is ours. */
 export const groupRules = {
   roles: {
-    change: 'Change the role of {name}',
     title: 'Role of {name}',
     own: 'Your role',
     list: 'Roles',
@@ -19,7 +18,6 @@ export const groupRules = {
     stepsDown: 'You will not be an admin any more. Only another admin can undo this.',
     last: 'You are the only admin. Make somebody else an admin first.',
   },
-  menu: 'Editing and closed days',
   title: 'Editing and closed days',
   adminsOnly: 'Only admins can change this.',
   saved: 'Saved',
@@ -36,15 +34,4 @@ export const groupRules = {
   until: 'Last closed day',
   close: 'Close these days',
   openAgain: 'Open again',
-  /** Why a record cannot be changed: in its menu, and on its page. */
-  hindered: {
-    viewer: 'You can view this',
-    author: 'For admins and who added it',
-    closed: 'Closed until {day}',
-  },
-  why: {
-    viewer: 'You are a viewer of this group. Ask an admin if something is to change.',
-    author: 'In this group, only admins and the person who added this can change it.',
-    closed: 'This group is closed until {day}. An admin can open it again.',
-  },
 } as const;

@@ -32,6 +32,7 @@ import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
+import { hindrances } from './hindrances.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
@@ -108,6 +109,7 @@ export const en = {
   groupsOutside,
   guests,
   help,
+  hindrances,
   icons,
   importFiles,
   imports,

@@ -3,7 +3,6 @@ import type { Translation } from '../text-of.ts';
 
 export const groupRules: Translation<typeof english> = {
   roles: {
-    change: '{name} की भूमिका बदलें',
     title: '{name} की भूमिका',
     own: 'आपकी भूमिका',
     list: 'भूमिकाएँ',
@@ -21,7 +20,6 @@ export const groupRules: Translation<typeof english> = {
     stepsDown: 'आप एडमिन नहीं रहेंगे। इसे सिर्फ़ कोई दूसरे एडमिन वापस कर सकते हैं।',
     last: 'आप अकेले एडमिन हैं। पहले किसी और को एडमिन बनाएँ।',
   },
-  menu: 'बदलने के नियम और बंद दिन',
   title: 'बदलने के नियम और बंद दिन',
   adminsOnly: 'इसे सिर्फ़ एडमिन बदल सकते हैं।',
   saved: 'सेव हो गया',
@@ -38,14 +36,4 @@ export const groupRules: Translation<typeof english> = {
   until: 'आख़िरी बंद दिन',
   close: 'ये दिन बंद करें',
   openAgain: 'फिर से खोलें',
-  hindered: {
-    viewer: 'आप इसे देख सकते हैं',
-    author: 'सिर्फ़ एडमिन और जोड़ने वाले के लिए',
-    closed: '{day} तक बंद',
-  },
-  why: {
-    viewer: 'आप इस ग्रुप में दर्शक हैं। कुछ बदलना हो, तो किसी एडमिन से कहें।',
-    author: 'इस ग्रुप में इसे सिर्फ़ एडमिन और जोड़ने वाले बदल सकते हैं।',
-    closed: 'इस ग्रुप का हिसाब {day} तक बंद है। कोई एडमिन इसे फिर से खोल सकते हैं।',
-  },
 };

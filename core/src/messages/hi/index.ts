@@ -34,6 +34,7 @@ import { groupSettings } from './groupSettings.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
+import { hindrances } from './hindrances.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
@@ -110,6 +111,7 @@ export const hi: Translation<typeof en> = {
   groupsOutside,
   guests,
   help,
+  hindrances,
   icons,
   importFiles,
   imports,

@@ -45,13 +45,13 @@ function FriendsChooser({ choosing, people, onChosen, onClose }: PeopleDialogsPr
 }
 
 function GroupChooser({ choosing, onChosen, onClose }: PeopleDialogsProps): ReactElement {
-  const user = useCurrentUser();
+  const viewer = useCurrentUser();
   const { groups = [] } = useGroups();
   return (
     <SelectGroupDialog
       isOpen={choosing === 'group'}
       onClose={onClose}
-      groups={groups.filter((group) => !isViewerOf(group, user.id))}
+      groups={groups.filter((group) => !isViewerOf(group, viewer.id))}
       onContinue={({ id, name, members }) =>
         onChosen({ group: { id, name }, participants: members.map(({ user }) => user) })
       }

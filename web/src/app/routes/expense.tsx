@@ -21,6 +21,7 @@ import { SeriesLine } from '../../features/recurrences/series-line.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { inSentences, originalOf } from '../../lib/rates/original-of.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
+import type { Hindered } from '../../lib/records/hindrance-words.ts';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -140,23 +141,15 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
             : []
         }
       >
-        <WhyFixed hindered={hindered} />
-        {expense?.advanceOf !== undefined && (
-          <AdvanceLine expense={expense} settlementId={expense.advanceOf} currentUserId={user.id} />
-        )}
-        {expense && <SeriesLine expense={expense} />}
-        {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
         {expense && (
-          <ExpenseShares expense={expense} currentUserId={user.id} creditors={creditors} onSettle={settle} />
-        )}
-        {expense && (
-          <AttachedReceiptSection
-            expenseId={expenseId}
+          <ExpenseParts
+            expense={expense}
             currentUserId={user.id}
-            isFixed={hindered !== undefined}
+            creditors={creditors}
+            onSettle={settle}
+            hindered={hindered}
           />
         )}
-        {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && (
         <ExpenseDialogs
@@ -166,6 +159,36 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
           onClose={() => setDialog(undefined)}
         />
       )}
+    </>
+  );
+}
+
+interface ExpensePartsProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+  /** Whom the viewer can pay their share. */
+  readonly creditors: ReturnType<typeof useOpenCreditors>;
+  readonly onSettle: (creditorId: string) => void;
+  readonly hindered: Hindered | undefined;
+}
+
+/** What stands between the head and the history. */
+function ExpenseParts({ hindered, creditors, onSettle, ...about }: ExpensePartsProps): ReactElement {
+  const { expense, currentUserId } = about;
+  const { id: expenseId, advanceOf } = expense;
+  return (
+    <>
+      <WhyFixed hindered={hindered} />
+      {advanceOf !== undefined && <AdvanceLine {...about} settlementId={advanceOf} />}
+      <SeriesLine expense={expense} />
+      <ExpenseItems {...about} />
+      <ExpenseShares {...about} creditors={creditors} onSettle={onSettle} />
+      <AttachedReceiptSection
+        expenseId={expenseId}
+        currentUserId={currentUserId}
+        isFixed={hindered !== undefined}
+      />
+      <ExpenseComments expenseId={expenseId} currentUserId={currentUserId} />
     </>
   );
 }

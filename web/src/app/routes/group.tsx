@@ -79,7 +79,6 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const dialogs = useGroupDialogs();
   const [, setParameters] = useSearchParams();
   const [importCount, setImportCount] = useState(0);
-  const isViewer = group !== undefined && isViewerOf(group, user.id);
   const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
   const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id, importCount };
   const showImported = (): void => {
@@ -117,12 +116,8 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           />
         }
         dock={
-          isViewer ? undefined : (
-            <FloatingActions
-              onScan={dialogs.scanReceipt}
-              onAdd={() => dialogs.addExpense()}
-              isDisabled={!group}
-            />
+          group && isViewerOf(group, user.id) ? undefined : (
+            <FloatingActions onScan={dialogs.scanReceipt} onAdd={dialogs.addExpense} isDisabled={!group} />
           )
         }
       >

@@ -10,7 +10,6 @@ import { paths } from '../../lib/pages/paths.ts';
 import { befriend } from './befriend.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { MEMBERS } from './members-text.ts';
-import { RULES } from './rules-text.ts';
 import { TEXT } from './text.ts';
 import styles from './group-members.module.css';
 
@@ -101,7 +100,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
             {isAdmin && status !== 'name-only' && (
               <Action
                 icon={UserRoundCog}
-                label={RULES.roles.change({ name: user.name })}
+                label={MEMBERS.changeRole({ name: user.name })}
                 onClick={() => props.onRole(member)}
               />
             )}

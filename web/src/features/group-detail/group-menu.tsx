@@ -18,7 +18,6 @@ import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
 import { isAdminOf } from './is-admin-of.ts';
-import { RULES } from './rules-text.ts';
 import { TEXT } from './text.ts';
 
 export interface GroupMenuProps {
@@ -70,7 +69,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
-          setting('rules', { label: RULES.menu, icon: Lock }),
+          setting('rules', { label: TEXT.rules, icon: Lock }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },

@@ -3,7 +3,7 @@ import type { Hindrance } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
 import { formatDay } from '../dates/format-date.ts';
 
-const TEXT = text('groupRules');
+const TEXT = text('hindrances');
 
 /** Why the viewer may not change a record. */
 export interface Hindered {
