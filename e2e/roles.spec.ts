@@ -7,6 +7,7 @@ import { expectLogLine, feedRow } from './verbs/feed.ts';
 import { expectGroupMenu, openGroupSetting } from './verbs/group-settings.ts';
 import { openGroup, openSection } from './verbs/navigation.ts';
 import { EVERY_RULE, findViolations } from './views/axe.ts';
+import { expectStill } from './views/view.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,6 +38,7 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
     await asha.page.getByRole('button', { name: 'Change the role of Ravi Sen' }).click();
     const dialog = asha.page.getByRole('dialog', { name: 'Role of Ravi Sen' });
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
+    await expectStill(asha.page);
     expect(await findViolations(asha.page, EVERY_RULE)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -72,6 +74,7 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
     const dialog = await openGroupSetting(asha, 'Editing and closed days');
     await dialog.getByRole('button', { name: 'Close these days' }).click();
     await expect(dialog.getByText(/^Closed until \d+/)).toBeVisible();
+    await expectStill(asha.page);
     expect(await findViolations(asha.page, EVERY_RULE)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
