@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, calendarDayAt } from '@barabar/core/calendar-day';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
@@ -8,7 +9,7 @@ import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
+import { addMember, changeRole, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
@@ -32,6 +33,7 @@ import {
   emailOf,
   INVITED,
   NOTES,
+  OVER,
   PEOPLE,
   STRANGERS,
   UPI_IDS,
@@ -374,6 +376,19 @@ async function shareInGroup(
   expectedActivities += 1;
 }
 
+/** Makes a viewer of somebody on a trip that is over, and closes its days. */
+async function closeTrip(): Promise<void> {
+  now = new Date(STORY_END.getTime() - 25 * 3_600_000);
+  const { api } = take(people, OVER.founder);
+  const groupId = take(groups, OVER.groupKey).id;
+  const params = { groupId, userId: userIdOf(OVER.viewer) };
+  const { data: group } = await api.call(changeRole, { params, body: { role: 'viewer' } });
+  now = new Date(now.getTime() + 60_000);
+  const closedUntil = addDays(calendarDayAt(STORY_END), -OVER.closedDaysAgo);
+  await api.call(updateGroup, { params: { groupId }, body: { closedUntil, version: group.version } });
+  expectedActivities += 2;
+}
+
 /** Makes a group with a link, by which guests have come. One says to be who was there by name only. */
 async function comeByLink(apiUrl: string): Promise<void> {
   const [before, after] = BY_LINK.expenses;
@@ -432,6 +447,7 @@ await befriend();
 const events = planStory(random);
 await play(events);
 await recordBill();
+await closeTrip();
 await askOfFirst();
 await comeByLink(apiUrl);
 server.close();

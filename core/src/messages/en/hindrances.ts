@@ -1,13 +1,6 @@
-/** Why the viewer may not change a record: in its menu, and on its page. All of it is ours. */
+/** Why the viewer may not change a record, in its menu. All of it is ours. */
 export const hindrances = {
-  hindered: {
-    viewer: 'You can view this',
-    author: 'For admins and who added it',
-    closed: 'Closed until {day}',
-  },
-  why: {
-    viewer: 'You are a viewer of this group. Ask an admin if something is to change.',
-    author: 'In this group, only admins and the person who added this can change it.',
-    closed: 'This group is closed until {day}. An admin can open it again.',
-  },
+  viewer: 'You can view this',
+  author: 'For admins and who added it',
+  closed: 'Closed until {day}',
 } as const;

@@ -72,6 +72,7 @@ import { spending } from './spending.ts';
 import { verification } from './verification.ts';
 import { versions } from './versions.ts';
 import { waysIn } from './waysIn.ts';
+import { whyFixed } from './whyFixed.ts';
 
 /** All that the product says in English, by areas. */
 export const en = {
@@ -149,4 +150,5 @@ export const en = {
   verification,
   versions,
   waysIn,
+  whyFixed,
 } as const;

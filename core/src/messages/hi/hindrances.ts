@@ -2,14 +2,7 @@ import type { hindrances as english } from '../en/hindrances.ts';
 import type { Translation } from '../text-of.ts';
 
 export const hindrances: Translation<typeof english> = {
-  hindered: {
-    viewer: 'आप इसे देख सकते हैं',
-    author: 'सिर्फ़ एडमिन और जोड़ने वाले के लिए',
-    closed: '{day} तक बंद',
-  },
-  why: {
-    viewer: 'आप इस ग्रुप में दर्शक हैं। कुछ बदलना हो, तो किसी एडमिन से कहें।',
-    author: 'इस ग्रुप में इसे सिर्फ़ एडमिन और जोड़ने वाले बदल सकते हैं।',
-    closed: 'इस ग्रुप का हिसाब {day} तक बंद है। कोई एडमिन इसे फिर से खोल सकते हैं।',
-  },
+  viewer: 'आप इसे देख सकते हैं',
+  author: 'सिर्फ़ एडमिन और जोड़ने वाले के लिए',
+  closed: '{day} तक बंद',
 };

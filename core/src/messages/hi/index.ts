@@ -74,6 +74,7 @@ import { spending } from './spending.ts';
 import { verification } from './verification.ts';
 import { versions } from './versions.ts';
 import { waysIn } from './waysIn.ts';
+import { whyFixed } from './whyFixed.ts';
 
 /** All that the product says in Hindi. */
 export const hi: Translation<typeof en> = {
@@ -151,4 +152,5 @@ export const hi: Translation<typeof en> = {
   verification,
   versions,
   waysIn,
+  whyFixed,
 };

@@ -5,7 +5,7 @@ import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useIsHindered } from '../../store/reads/use-hindrance.ts';
+import { useIsHindered } from '../../store/reads/use-known-rules.ts';
 import type { OpenDay } from './amount-dialog.tsx';
 import { type SeriesScope, useSeriesList } from './api.ts';
 import { TEXT } from './text.ts';

@@ -8,7 +8,7 @@ import { useRateQuestion } from '../../components/rate-question.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useGroupNames } from './api.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
-import { useCanRecordPayment } from '../../store/reads/use-hindrance.ts';
+import { useCanRecordPayment } from '../../store/reads/use-known-rules.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
 import { recordStep, type Step } from './record-step.tsx';
 import { netsBetween } from './settle-net.ts';

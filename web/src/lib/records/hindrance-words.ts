@@ -12,11 +12,11 @@ export interface Hindered {
   readonly closedUntil: CalendarDay | undefined;
 }
 
-/** Says it in a few words, for a menu; or in a sentence, for a page. */
-export function hindranceWords(
+/** Says it by words of either length: in a menu by a few, by default; on a page in a sentence. */
+export const hindranceWords = (
   { hindrance, closedUntil }: Hindered,
-  length: 'hindered' | 'why' = 'hindered',
-): string {
-  if (hindrance !== 'closed') return TEXT[length][hindrance];
-  return TEXT[length].closed({ day: closedUntil === undefined ? '' : formatDay(closedUntil) });
-}
+  words: Pick<typeof TEXT, Hindrance> = TEXT,
+): string =>
+  hindrance === 'closed'
+    ? words.closed({ day: closedUntil === undefined ? '' : formatDay(closedUntil) })
+    : words[hindrance];
