@@ -52,6 +52,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
       'Edit group',
       'Splits and presets',
       'Simplify debts',
+      'Editing and closed days',
       'Recurring expenses',
       'Share balances',
       'Export',
@@ -64,6 +65,7 @@ test('an admin renames a group, simplifies its debts, leaves it, and deletes ano
     await expectGroupMenu(kabir, [
       'Settle Up',
       'Simplify debts',
+      'Editing and closed days',
       'Recurring expenses',
       'Share balances',
       'Export',

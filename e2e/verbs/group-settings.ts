@@ -9,6 +9,7 @@ export type GroupMenuItem =
   | 'Edit group'
   | 'Splits and presets'
   | 'Simplify debts'
+  | 'Editing and closed days'
   | 'Recurring expenses'
   | 'Share balances'
   | 'Export'

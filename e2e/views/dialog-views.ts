@@ -162,6 +162,20 @@ export const groupDialogViews = ({
       },
     },
     setting('dialog-simplify-debts', 'Simplify debts'),
+    setting('dialog-group-rules', 'Editing and closed days'),
+    {
+      name: 'dialog-group-rules-closing',
+      path,
+      show: async (page) => {
+        await behindMenu('Group menu', 'Editing and closed days', 'Editing and closed days')(page);
+        await press(page.getByRole('dialog'), 'Close these days');
+      },
+    },
+    {
+      name: 'dialog-role',
+      path: `${path}?tab=members`,
+      show: behind(/^Change the role of /, /^(Your role|Role of )/),
+    },
     setting('dialog-export', 'Export'),
     setting('dialog-import', 'Import'),
     setting('dialog-days-away', 'Days away'),

@@ -21,13 +21,12 @@ export async function beforeFirstTransaction<T>(
   act: () => Promise<unknown>,
   call: () => Promise<T>,
 ): Promise<T> {
-  const run = Firestore.prototype.runTransaction;
   const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementationOnce(async function actBefore(
     this: Firestore,
     ...given
   ) {
     await act();
-    return run.apply(this, given);
+    return this.runTransaction(...given);
   });
   try {
     return await call();

@@ -2,7 +2,7 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group, Role } from '@barabar/core/contract/groups';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AUTHOR_MESSAGE, VIEWER_MESSAGE } from '../src/rules/groups/rights.ts';
+import { AUTHOR_MESSAGE, VIEWER_MESSAGE } from '../src/rules/rights.ts';
 import type { Person } from './harness.ts';
 import { PNG } from './images.ts';
 import { sketchImport } from './imported.ts';

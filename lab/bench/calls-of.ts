@@ -233,6 +233,9 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
     calling('linkMember', aboutMember, async (member) =>
       app.ask(ENDPOINTS.linkMember, { ...member, body: { email: await email() } }),
     ),
+    calling('changeRole', aboutMember, async (member) =>
+      app.ask(ENDPOINTS.changeRole, { ...member, body: { role: 'viewer' } }),
+    ),
     plain(app, 'removeMember', aboutMember),
   ];
 }

@@ -577,8 +577,8 @@ export const PLANTED_BUGS = [
     .to('|| isNameOnly) continue;'),
   plant('Links: a link lives on when its maker may not add people any more')
     .in('links/living-link.ts', 'test/links.test.ts')
-    .from("maker?.role === 'admin' && hasJoined(group, userId)")
-    .to('maker !== undefined && hasJoined(group, userId)'),
+    .from("!maker || maker.role !== 'admin' || ")
+    .to('!maker || '),
   plant('Links: in balances, who is together by a link alone sees addresses')
     .in('shared-records/policy.ts', 'test/links.test.ts')
     .from('strangers.has(id) ?')
@@ -663,4 +663,68 @@ export const PLANTED_BUGS = [
     .in('activities/present.ts', 'functions/test/decimals.test.ts')
     .from('isCurrency(before) ? before : currency, new')
     .to('isCurrency(before) ? currency : currency, new'),
+  plant('Roles: the last admin steps down')
+    .in('groups/policy.ts', 'test/roles.test.ts')
+    .from("id !== userId && one.role === 'admin'")
+    .to("one.role === 'admin'"),
+  plant('Roles: who takes over a name is no viewer any more')
+    .in('merges/replace-in-group.ts', 'test/roles.test.ts')
+    .from('strongestOf(known.length > 0 ? known : both)')
+    .to('strongestOf(both)'),
+  plant('Roles: a link of who stepped down lives again when they are an admin again')
+    .in('links/living-link.ts', 'test/roles.test.ts')
+    .from('maker.roleAt ?? maker.joinedAt')
+    .to('maker.joinedAt'),
+  plant('Roles: who was added as a viewer is a member by a link')
+    .in('links/join-by-link.ts', 'test/roles.test.ts')
+    .from("group.members[person.id]?.role ?? 'member'")
+    .to("'member'"),
+  plant('Roles: a viewer records money that they got')
+    .in('src/rules/rights.ts', 'test/roles.test.ts')
+    .from('amountMinor <= 0')
+    .to('amountMinor !== 0'),
+  plant('Roles: whether a payer is a viewer is looked at before the commit alone')
+    .in('settlements/service.ts', 'test/roles.test.ts')
+    .from('      requireMaySettle(groupOf(settlement.groupId), callerId, bodies);\n')
+    .to(''),
+  plant('Who edits: receipts are left out')
+    .in('attached-receipts/service.ts', 'test/roles.test.ts')
+    .from('  requireMayEdit(group, { userId, createdBy: expense.createdBy });\n')
+    .to(''),
+  plant('Who edits: series are left out')
+    .in('recurrences/change-series.ts', 'test/roles.test.ts')
+    .from('      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });\n')
+    .to(''),
+  plant('Who edits: a payee may not say that no money came')
+    .in('settlements/change-service.ts', 'test/roles.test.ts')
+    .from("stamp, right: 'answer' }")
+    .to('stamp }'),
+  plant('Closed periods: a day is moved into one')
+    .in('expenses/change-service.ts', RANDOM)
+    .from('  requireOpen(group, content?.spentOn);\n')
+    .to(''),
+  plant('Closed periods: the last day is open')
+    .in('core/src/group-rights.ts', 'core/src/group-rights.test.ts')
+    .from('day <= closedUntil')
+    .to('day < closedUntil'),
+  plant('Closed periods: whether the day is open is looked at before the commit of a payment alone')
+    .in('settlements/service.ts', 'test/closed-periods.test.ts')
+    .from('      requireOpen(groupOf(settlement.groupId), paidOnOf(settlement));\n')
+    .to(''),
+  plant('Closed periods: an import adds to them')
+    .in('imports/service.ts', 'test/closed-periods.test.ts')
+    .from('requireOpen(group, dayOfImported(after));')
+    .to(';'),
+  plant('Closed periods: a series adds a day to one')
+    .in('recurrences/make-due.ts', 'test/closed-periods.test.ts')
+    .from('if (isClosed(group, day)) {')
+    .to('if (isClosed(group, undefined)) {'),
+  plant('Closed periods: an advance goes with its settlement, whose day alone is open')
+    .in('settlements/act-together.ts', 'test/closed-periods.test.ts')
+    .from('      requireOpen(stamp.group, spentOnOf(advance));\n')
+    .to(''),
+  plant('Closed periods: rows of a file are announced that cannot be added')
+    .in('imports/close-rows.ts', 'core/src/imports/close-rows.test.ts')
+    .from('rows: ledger.rows.filter((row) => !isClosed(row)),')
+    .to(''),
 ];

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays, toCalendarDay } from '@barabar/core/calendar-day';
+import { addDays, calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
 import { putAbsences } from '@barabar/core/contract/absences';
 import { updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
@@ -10,7 +10,7 @@ import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
+import { addMember, changeRole, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
@@ -36,6 +36,7 @@ import {
   emailOf,
   INVITED,
   NOTES,
+  OVER,
   PEOPLE,
   STRANGERS,
   TRIP,
@@ -442,6 +443,19 @@ async function travel(): Promise<void> {
   }
 }
 
+/** Makes a viewer of somebody on a trip that is over, and closes its days. */
+async function closeTrip(): Promise<void> {
+  now = new Date(STORY_END.getTime() - 25 * 3_600_000);
+  const { api } = take(people, OVER.founder);
+  const groupId = take(groups, OVER.groupKey).id;
+  const params = { groupId, userId: userIdOf(OVER.viewer) };
+  const { data: group } = await api.call(changeRole, { params, body: { role: 'viewer' } });
+  now = new Date(now.getTime() + 60_000);
+  const closedUntil = addDays(calendarDayAt(STORY_END), -OVER.closedDaysAgo);
+  await api.call(updateGroup, { params: { groupId }, body: { closedUntil, version: group.version } });
+  expectedActivities += 2;
+}
+
 /** Makes a group with a link, by which guests have come. One says to be who was there by name only. */
 async function comeByLink(apiUrl: string): Promise<void> {
   const [before, after] = BY_LINK.expenses;
@@ -501,6 +515,7 @@ const events = planStory(random);
 await play(events);
 await recordBillByDays();
 await recordBill();
+await closeTrip();
 await askOfFirst();
 await travel();
 await comeByLink(apiUrl);

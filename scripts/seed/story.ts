@@ -64,6 +64,9 @@ interface Stranger {
   readonly expense: { readonly description: string; readonly category: string; readonly amount: number };
 }
 
+/** A trip that is over: one of its people is a viewer now, and its days are closed. Its founder says so. */
+export const OVER = { groupKey: 'udaipur', founder: 'farhan', viewer: 'tashi', closedDaysAgo: 90 } as const;
+
 /**
  * A group into which people come by a link, without an account. The first person has made it. One of them says to be who
  * was there by name only, with an open balance, which waits for the first person.

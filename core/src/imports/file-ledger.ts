@@ -127,6 +127,8 @@ export interface FileLedger {
 export interface ReadOptions {
   /** The latest day that a record may have. */
   readonly latestDay: CalendarDay;
+  /** The last day of the group's closed period. */
+  readonly closedUntil?: CalendarDay | undefined;
   /** Own categories that records may have beside the nine. */
   readonly categories?: readonly string[];
   /** Needed for dates that may be read in two ways; day first without it. */

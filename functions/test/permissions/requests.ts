@@ -145,7 +145,8 @@ export const toMemberOfNewGroup =
   (body?: Sent['body']): Sender =>
   async (scene) => {
     const { id, members } = await scene.newGroup();
-    const userId = members.at(-1)?.userId ?? '';
+    // A role is nothing that somebody by name only has, who may have been added last.
+    const userId = body ? scene.people.linked.userId : (members.at(-1)?.userId ?? '');
     return { params: { groupId: id, userId }, hidden: id, ...(body && { body }) };
   };
 /** The caller's own role in the group, of which the admin is the only one. */

@@ -230,6 +230,12 @@ export async function setScene(app: TestApp) {
     return settle(friend, admin, await newFriendExpense());
   }
 
+  /** The viewer has paid the admin back all that they owed outside of groups. */
+  async function newSettlementOfViewer(): Promise<Settlement> {
+    const { currency } = await record(admin, [[viewer, SETTLED]]);
+    return settle(viewer, admin, { currency });
+  }
+
   /** What has just been recorded and is then deleted by the admin, or by somebody else who may. */
   async function deleted<T extends Expense | Settlement>(
     recorded: Promise<T>,
@@ -274,7 +280,7 @@ export async function setScene(app: TestApp) {
   const { avatar = '' } = await app.ask(updateAccount, { as: admin, body: { avatar: PICTURE } });
 
   // Lists of what somebody shares with the admin are to hold something: an empty one could not tell who may see it.
-  for (const act of [newGroupSettlement, newFriendSettlement, newSettlementOfExMember])
+  for (const act of [newGroupSettlement, newFriendSettlement, newSettlementOfExMember, newSettlementOfViewer])
     await logging(app, 'settlements', { act });
 
   return {

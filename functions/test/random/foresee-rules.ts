@@ -1,17 +1,8 @@
-import type { CalendarDay } from '@barabar/core/calendar-day';
-import { changeRole, getGroup, updateGroup, type Role, type WhoEdits } from '@barabar/core/contract/groups';
+import { changeRole, getGroup, updateGroup } from '@barabar/core/contract/groups';
 import type { Person } from '../harness.ts';
 import type { Recorded } from './model.ts';
 import type { Foreseen, Scene } from './scene.ts';
 import { sketchDay } from './sketch.ts';
-
-/** What members may do in a group, as the answers have left it. */
-export interface Rules {
-  /** By user id. */
-  readonly roles: Map<string, Role>;
-  whoEdits: WhoEdits;
-  closedUntil: CalendarDay | undefined;
-}
 
 export const isAdmin = ({ rules }: Scene, groupId: string, { userId }: Person): boolean =>
   rules.get(groupId)?.roles.get(userId) === 'admin';

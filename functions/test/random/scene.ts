@@ -1,12 +1,12 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import { updateAccount } from '@barabar/core/contract/account';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
-import { removeMember, updateGroup, type Role } from '@barabar/core/contract/groups';
+import { removeMember, updateGroup, type Role, type WhoEdits } from '@barabar/core/contract/groups';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { addExpense } from '../ledger.ts';
-import type { Rules } from './foresee-rules.ts';
 import type { Model } from './model.ts';
 
 /** Where something may be recorded: outside of groups, or in one. */
@@ -16,6 +16,14 @@ export interface Place {
   readonly people: readonly Person[];
   /** Whether debts are simplified there: then only everybody's net follows from the records. */
   readonly isSimplified: boolean;
+}
+
+/** What members may do in a group, as the answers have left it. */
+export interface Rules {
+  /** By user id. */
+  readonly roles: Map<string, Role>;
+  whoEdits: WhoEdits;
+  closedUntil: CalendarDay | undefined;
 }
 
 /** People and places, and what the answers have said so far. */

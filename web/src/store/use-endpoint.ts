@@ -51,3 +51,12 @@ export function useEndpoint(
   const retry = useCallback(() => void mutate(), [mutate]);
   return { data: shown?.data, error, isLoading, retry };
 }
+
+/** Returns what is known here of what an endpoint answers, and asks nobody. With null as arguments it is nothing. */
+export function useKnown<P extends Shape, Q extends Shape, B extends z.ZodMiniType, D extends z.ZodMiniType>(
+  endpoint: Endpoint<P, Q, B, D>,
+  args: CallArgs<z.output<P>, z.output<Q>, z.output<B>> | null,
+): z.output<D> | undefined;
+export function useKnown(endpoint: Endpoint, args: LooseArgs | null): unknown {
+  return useStored(args ? callOf(endpoint, args) : undefined)?.data;
+}

@@ -55,4 +55,5 @@ export const groupDetail = {
   nameOnly: 'by name only',
 
   simplify: { title: 'Simplify debts' },
+  rules: 'Editing and closed days',
 } as const;

@@ -6,4 +6,5 @@ export const groupMembers = {
   addFriend: 'Add {name} to friends',
   friendAdded: '{name} is among your friends now',
   friendFailed: 'Failed to add {name} to friends',
+  changeRole: 'Change the role of {name}',
 } as const;

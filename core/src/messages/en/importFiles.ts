@@ -3,6 +3,7 @@ export const importFiles = {
   notADate: '"{text}" is not a date',
   yearOutside: '{day} is not in the years {first} to {last}',
   inFuture: '{day} is in the future',
+  dayClosed: '{day} is closed in this group',
   notAnAmount: '"{text}" is not an amount {places, select, 0 {without} 3 {with at most three} other {with at most two}} decimal places',
   costIsZero: 'The cost is zero',
   costTooLarge: 'The cost is too large',

@@ -29,12 +29,14 @@ import { groupDetail } from './groupDetail.ts';
 import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupMembers } from './groupMembers.ts';
+import { groupRules } from './groupRules.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsArchive } from './groupsArchive.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { groupSplits } from './groupSplits.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
+import { hindrances } from './hindrances.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
@@ -74,6 +76,7 @@ import { spending } from './spending.ts';
 import { verification } from './verification.ts';
 import { versions } from './versions.ts';
 import { waysIn } from './waysIn.ts';
+import { whyFixed } from './whyFixed.ts';
 
 /** All that the product says in English, by areas. */
 export const en = {
@@ -108,12 +111,14 @@ export const en = {
   groupDialogs,
   groups,
   groupMembers,
+  groupRules,
   groupSettings,
   groupsArchive,
   groupsOutside,
   groupSplits,
   guests,
   help,
+  hindrances,
   icons,
   importFiles,
   imports,
@@ -153,4 +158,5 @@ export const en = {
   verification,
   versions,
   waysIn,
+  whyFixed,
 } as const;

@@ -46,4 +46,5 @@ export const groupDetail: Translation<typeof english> = {
   nameOnly: 'सिर्फ़ नाम से',
 
   simplify: { title: 'हिसाब आसान करें' },
+  rules: 'बदलने के नियम और बंद दिन',
 };

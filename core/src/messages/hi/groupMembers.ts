@@ -8,4 +8,5 @@ export const groupMembers: Translation<typeof english> = {
   addFriend: '{name} को दोस्तों में जोड़ें',
   friendAdded: '{name} अब आपके दोस्तों में हैं',
   friendFailed: '{name} को दोस्तों में नहीं जोड़ा जा सका',
+  changeRole: '{name} की भूमिका बदलें',
 };

@@ -5,6 +5,7 @@ export const importFiles: Translation<typeof english> = {
   notADate: '"{text}" कोई तारीख़ नहीं है',
   yearOutside: '{day} साल {first} से {last} के बीच नहीं है',
   inFuture: '{day} अभी आया नहीं है',
+  dayClosed: 'इस ग्रुप में {day} का हिसाब बंद है',
   notAnAmount: '"{text}" ऐसी रक़म नहीं है {places, select, 0 {जिसमें दशमलव न हो} 3 {जिसमें दशमलव के बाद ज़्यादा से ज़्यादा तीन अंक हों} other {जिसमें दशमलव के बाद ज़्यादा से ज़्यादा दो अंक हों}}',
   costIsZero: 'रक़म शून्य है',
   costTooLarge: 'रक़म बहुत बड़ी है',

@@ -31,12 +31,14 @@ import { groupDetail } from './groupDetail.ts';
 import { groupDialogs } from './groupDialogs.ts';
 import { groups } from './groups.ts';
 import { groupMembers } from './groupMembers.ts';
+import { groupRules } from './groupRules.ts';
 import { groupSettings } from './groupSettings.ts';
 import { groupsArchive } from './groupsArchive.ts';
 import { groupsOutside } from './groupsOutside.ts';
 import { groupSplits } from './groupSplits.ts';
 import { guests } from './guests.ts';
 import { help } from './help.ts';
+import { hindrances } from './hindrances.ts';
 import { icons } from './icons.ts';
 import { importFiles } from './importFiles.ts';
 import { imports } from './imports.ts';
@@ -76,6 +78,7 @@ import { spending } from './spending.ts';
 import { verification } from './verification.ts';
 import { versions } from './versions.ts';
 import { waysIn } from './waysIn.ts';
+import { whyFixed } from './whyFixed.ts';
 
 /** All that the product says in Hindi. */
 export const hi: Translation<typeof en> = {
@@ -110,12 +113,14 @@ export const hi: Translation<typeof en> = {
   groupDialogs,
   groups,
   groupMembers,
+  groupRules,
   groupSettings,
   groupsArchive,
   groupsOutside,
   groupSplits,
   guests,
   help,
+  hindrances,
   icons,
   importFiles,
   imports,
@@ -155,4 +160,5 @@ export const hi: Translation<typeof en> = {
   verification,
   versions,
   waysIn,
+  whyFixed,
 };

@@ -21,7 +21,7 @@ import {
   type AttachedReceiptRecord,
   type ReceiptImage,
 } from '../../records/receipts/store.ts';
-import { requireMayEdit, requireOpen } from '../../rules/groups/rights.ts';
+import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';

@@ -26,7 +26,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { requireMayEdit, requireOpen } from '../../rules/groups/rights.ts';
+import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,

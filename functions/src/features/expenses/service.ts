@@ -14,7 +14,7 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
-import { requireMayAdd, requireOpen } from '../../rules/groups/rights.ts';
+import { requireMayAdd, requireOpen } from '../../rules/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentExpense, showExpense } from '../../rules/shared-records/present-expense.ts';

@@ -25,7 +25,7 @@ import { readRatesOfDays } from '../../records/rates/store.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
-import { requireOpen } from '../../rules/groups/rights.ts';
+import { requireOpen } from '../../rules/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { isBetweenOthers } from './between-others.ts';

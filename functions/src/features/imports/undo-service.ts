@@ -21,7 +21,7 @@ import { putChangedImport } from '../../records/imports/store.ts';
 import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
-import { isClosed, requireMayAdd, requireOpen } from '../../rules/groups/rights.ts';
+import { isClosed, requireMayAdd, requireOpen } from '../../rules/rights.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { hasEndedEmpty, requireMayUndo } from './policy.ts';
 import { changed, dayOfImported, findImport, show, type ImportParams } from './service.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../records/recurrences/store.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
-import { requireMayEdit } from '../../rules/groups/rights.ts';
+import { requireMayEdit } from '../../rules/rights.ts';
 import { loweredBySeries } from '../../rules/recurrences/lowered-by-series.ts';
 import { refusalOfLowering } from '../../rules/shared-records/lowering.ts';
 import { audienceOf, requireStillMember, silentInGroup } from '../../rules/shared-records/policy.ts';

@@ -9,7 +9,7 @@ import { movementsBetween } from '../../records/balances/movements.ts';
 import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { namesInSeries, putChangedRecurrence } from '../../records/recurrences/store.ts';
-import { requireMayEdit, requireOpen } from '../../rules/groups/rights.ts';
+import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';

@@ -36,7 +36,7 @@ import {
 } from '../../rules/expenses/policy.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
-import { requireMayAdd } from '../../rules/groups/rights.ts';
+import { requireMayAdd } from '../../rules/rights.ts';
 import { makeDue } from '../../rules/recurrences/make-due.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeSeriesShares, composeTemplate, startDays, storedRuleOf } from './compose-series.ts';

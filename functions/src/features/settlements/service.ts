@@ -21,7 +21,7 @@ import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
-import { requireMaySettle, requireOpen } from '../../rules/groups/rights.ts';
+import { requireMaySettle, requireOpen } from '../../rules/rights.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup, requireNoDayAhead, silentInGroup } from '../../rules/shared-records/policy.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';

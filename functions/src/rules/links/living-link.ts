@@ -22,8 +22,9 @@ export function mayMakerAdd(
   group: Pick<GroupRecord, 'members'>,
 ): boolean {
   const maker = group.members[userId];
-  if (maker?.role !== 'admin' || !hasJoined(group, userId)) return false;
-  return createdAt >= (maker.roleAt ?? maker.joinedAt) && createdAt >= maker.joinedAt;
+  if (!maker || maker.role !== 'admin' || !hasJoined(group, userId)) return false;
+  const since = [maker.joinedAt, maker.roleAt ?? maker.joinedAt];
+  return since.every((at) => createdAt >= at);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   namesInSeries,
   passSkipped,
 } from '../../records/recurrences/store.ts';
-import { isClosed } from '../groups/rights.ts';
+import { isClosed } from '../rights.ts';
 import { audienceOf, silentInGroup } from '../shared-records/policy.ts';
 import {
   composeOccurrence,

@@ -15,7 +15,7 @@ import {
   type ChangeGuards,
   type RevisedSettlement,
 } from '../../records/settlements/store.ts';
-import { requireOpen } from '../groups/rights.ts';
+import { requireOpen } from '../rights.ts';
 import {
   EXPENSE,
   SETTLEMENT,

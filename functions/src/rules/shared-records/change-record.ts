@@ -13,7 +13,7 @@ import { paidOnOf, putChangedSettlement, type RevisedSettlement } from '../../re
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { areStillTogether } from '../acquaintance/friendship-check.ts';
 import { readRelations, type Relations } from '../acquaintance/read-relations.ts';
-import { requireMayEdit, requireOpen } from '../groups/rights.ts';
+import { requireMayEdit, requireOpen } from '../rights.ts';
 import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
 import { loweredBy, refusalOfLowering, refusedFor } from './lowering.ts';
 import { areStillMembers, requireRestorable, requireStillMember } from './policy.ts';

@@ -4,6 +4,7 @@ import { WhenOpened } from '../../components/when-opened.tsx';
 import type { PeopleChooser, PeopleDialogsProps } from '../../features/expenses/fields/use-people.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
+import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { ExpenseWith } from './expense-with.tsx';
 
@@ -44,12 +45,13 @@ function FriendsChooser({ choosing, people, onChosen, onClose }: PeopleDialogsPr
 }
 
 function GroupChooser({ choosing, onChosen, onClose }: PeopleDialogsProps): ReactElement {
-  const { groups } = useGroups();
+  const viewer = useCurrentUser();
+  const { groups = [] } = useGroups();
   return (
     <SelectGroupDialog
       isOpen={choosing === 'group'}
       onClose={onClose}
-      groups={groups ?? []}
+      groups={groups.filter((group) => !isViewerOf(group, viewer.id))}
       onContinue={({ id, name, members }) =>
         onChosen({ group: { id, name }, participants: members.map(({ user }) => user) })
       }

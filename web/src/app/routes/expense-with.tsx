@@ -4,6 +4,7 @@ import { addFriendByName, inviteByAddress, useFriends } from '../../features/fri
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { archivedLast } from '../../features/groups/in-order.ts';
+import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 /** The field "With" of a new expense, with the viewer's friends and groups. */
@@ -16,7 +17,9 @@ export function ExpenseWith({ people, onChosen, Field, ...field }: PeopleWithPro
     <Field
       isGuest={user.isGuest}
       people={friends.filter((friend) => canBeAdded(friend) && !chosen.some(({ id }) => id === friend.id))}
-      groups={archivedLast(groups).filter(({ id }) => id !== people.group?.id)}
+      groups={archivedLast(groups).filter(
+        (group) => group.id !== people.group?.id && !isViewerOf(group, user.id),
+      )}
       areAll={known.friends !== undefined && known.groups !== undefined}
       byNameCount={friends.filter(({ directGroupId }) => directGroupId !== undefined).length}
       {...field}

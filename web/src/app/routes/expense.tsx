@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
+import type { Hindrance } from '@barabar/core/group-rights';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
@@ -22,6 +23,7 @@ import { SeriesLine } from '../../features/recurrences/series-line.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { inSentences, originalOf } from '../../lib/rates/original-of.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
+import type { Hindered } from '../../lib/records/hindrance-words.ts';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -33,6 +35,7 @@ import { ExpenseComments } from './expense-comments.tsx';
 import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
+import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 import { useWayBack } from './use-way-back.ts';
 
 const AddExpenseDialog = lazyDialog(
@@ -111,6 +114,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
   const settle = (id: string): void => open({ dialog: 'settle', creditorId: id });
+  const hindered = useHindranceTo(expense && { ...expense, day: expense.spentOn });
   return (
     <>
       <RecordPage
@@ -120,7 +124,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         words={WORDS}
         whenGone={
           <>
-            <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} isDeleted />
+            <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} isFixed />
             <ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />
           </>
         }
@@ -138,6 +142,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
             ? menuOf({
                 isOfSeries: expense.recurrence !== undefined,
                 isBusy,
+                hindrance: hindered?.hindrance,
                 creditors,
                 onSettle: settle,
                 onOpen: setDialog,
@@ -146,17 +151,16 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
             : []
         }
       >
-        {expense?.advanceOf !== undefined && (
-          <AdvanceLine expense={expense} settlementId={expense.advanceOf} currentUserId={user.id} />
-        )}
-        {expense && <SeriesLine expense={expense} />}
-        {expense && <ExpenseItems expense={expense} currentUserId={user.id} />}
-        {expense?.basis && <DaysWorking expense={expense} currentUserId={user.id} isBusy={isBusy} />}
         {expense && (
-          <ExpenseShares expense={expense} currentUserId={user.id} creditors={creditors} onSettle={settle} />
+          <ExpenseParts
+            expense={expense}
+            currentUserId={user.id}
+            creditors={creditors}
+            onSettle={settle}
+            isBusy={isBusy}
+            hindered={hindered}
+          />
         )}
-        {expense && <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} />}
-        {expense && <ExpenseComments expenseId={expenseId} currentUserId={user.id} />}
       </RecordPage>
       {expense && (
         <ExpenseDialogs
@@ -166,6 +170,38 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
           onClose={() => setDialog(undefined)}
         />
       )}
+    </>
+  );
+}
+
+interface ExpensePartsProps {
+  readonly expense: Expense;
+  readonly currentUserId: string;
+  /** Whom the viewer can pay their share. */
+  readonly creditors: ReturnType<typeof useOpenCreditors>;
+  readonly onSettle: (creditorId: string) => void;
+  readonly isBusy: boolean;
+  readonly hindered: Hindered | undefined;
+}
+
+/** What stands between the head and the history. */
+function ExpenseParts({ hindered, creditors, onSettle, isBusy, ...about }: ExpensePartsProps): ReactElement {
+  const { expense, currentUserId } = about;
+  const { id: expenseId, advanceOf } = expense;
+  return (
+    <>
+      <WhyFixed hindered={hindered} />
+      {advanceOf !== undefined && <AdvanceLine {...about} settlementId={advanceOf} />}
+      <SeriesLine expense={expense} />
+      <ExpenseItems {...about} />
+      {expense.basis && <DaysWorking {...about} isBusy={isBusy} isFixed={hindered !== undefined} />}
+      <ExpenseShares {...about} creditors={creditors} onSettle={onSettle} />
+      <AttachedReceiptSection
+        expenseId={expenseId}
+        currentUserId={currentUserId}
+        isFixed={hindered !== undefined}
+      />
+      <ExpenseComments expenseId={expenseId} currentUserId={currentUserId} />
     </>
   );
 }
@@ -194,6 +230,7 @@ function AdvanceLine({
 function menuOf({
   isOfSeries,
   isBusy,
+  hindrance,
   creditors,
   onSettle,
   onOpen,
@@ -202,21 +239,25 @@ function menuOf({
   /** An expense that a series added repeats already. */
   readonly isOfSeries: boolean;
   readonly isBusy: boolean;
+  readonly hindrance: Hindrance | undefined;
   /** Whom the viewer can pay their share. */
   readonly creditors: ReturnType<typeof useOpenCreditors>;
   readonly onSettle: (creditorId: string) => void;
   readonly onOpen: (dialog: DialogName) => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
+  const settling = creditors.map(({ id, name }) => ({
+    key: `settle-${id}`,
+    label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
+    icon: HandCoins,
+    onSelect: () => onSettle(id),
+  }));
+  const again = { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') };
+  if (hindrance) return hindrance === 'viewer' ? settling : [...settling, again];
   return [
-    ...creditors.map(({ id, name }) => ({
-      key: `settle-${id}`,
-      label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
-      icon: HandCoins,
-      onSelect: () => onSettle(id),
-    })),
+    ...settling,
     { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
-    { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') },
+    again,
     ...(isOfSeries
       ? []
       : [

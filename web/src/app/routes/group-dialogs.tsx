@@ -37,13 +37,18 @@ const ImportDialog = lazyDialog(
   async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
 );
 const GroupSplits = lazyDialog(async () => (await import('./group-splits.tsx')).GroupSplits);
+const RoleDialog = lazyDialog(
+  async () => (await import('../../features/group-detail/role-dialog.tsx')).RoleDialog,
+);
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
 
+const SETTINGS: readonly GroupSetting[] = ['rename', 'simplify', 'rules', 'leave', 'delete'];
+
 /** Returns the open dialog if it is one of the group's settings. */
 const settingIn = (open: GroupDialogState['open']): GroupSetting | undefined =>
-  open === 'rename' || open === 'simplify' || open === 'leave' || open === 'delete' ? open : undefined;
+  SETTINGS.find((setting) => setting === open);
 
 interface GroupDialogsProps {
   readonly group: Group;
@@ -163,6 +168,13 @@ function MemberDialogs({
         currentUserId={currentUserId}
       />
       <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
+      <RoleDialog
+        isOpen={open === 'change-role'}
+        onClose={close}
+        group={group}
+        member={member}
+        currentUserId={currentUserId}
+      />
       <GroupLinksDialog isOpen={open === 'invite-by-link'} onClose={close} group={group} />
       <AbsencesDialog
         isOpen={open === 'absences'}

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { type BalancesState, useBalances } from '../../store/reads/use-balances.ts';
+import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { keepFeedOrder } from '../../features/activity/feed-order.ts';
 import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { BalancesView } from '../../features/balances/balances-view.tsx';
@@ -122,11 +123,9 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           />
         }
         dock={
-          <FloatingActions
-            onScan={dialogs.scanReceipt}
-            onAdd={() => dialogs.addExpense()}
-            isDisabled={!group}
-          />
+          group && isViewerOf(group, user.id) ? undefined : (
+            <FloatingActions onScan={dialogs.scanReceipt} onAdd={dialogs.addExpense} isDisabled={!group} />
+          )
         }
       >
         {group?.members.some(({ invitedBy }) => invitedBy) && (
@@ -194,7 +193,9 @@ function GroupSections({
           scope={{ kind: 'group', groupId }}
           currentUserId={currentUserId}
           beginning={
-            group && hasRecords === false && <GroupBeginning group={group} onImport={dialogs.importRecords} />
+            group &&
+            !isViewerOf(group, currentUserId) &&
+            hasRecords === false && <GroupBeginning group={group} onImport={dialogs.importRecords} />
           }
         />
       )}
@@ -209,6 +210,7 @@ function GroupSections({
           currentUserId={currentUserId}
           onLink={dialogs.linkMember}
           onRemove={dialogs.removeMember}
+          onRole={dialogs.changeRole}
         />
       )}
       {section === 'members' && !group && <SkeletonRows label={TEXT.loading} />}
@@ -225,6 +227,7 @@ function GroupBalances({
 }: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'hasRecords'>): ReactElement {
   const viewer = useCurrentUser();
   const nameOnlyIds = nameOnlyIdsOf(group);
+  const isViewer = group !== undefined && isViewerOf(group, viewer.id);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
   const remindable = friends.filter((friend) => hasPage(friend) && canBeReminded(friend));
@@ -241,7 +244,9 @@ function GroupBalances({
         if (friend) dialogs.remind(friend);
       }}
       canRemind={({ fromUserId }) => remindable.some(({ id }) => id === fromUserId)}
-      canSettleFor={({ fromUserId, toUserId }) => nameOnlyIds.has(fromUserId) && nameOnlyIds.has(toUserId)}
+      canSettleFor={({ fromUserId, toUserId }) =>
+        !isViewer && nameOnlyIds.has(fromUserId) && nameOnlyIds.has(toUserId)
+      }
     />
   );
 }

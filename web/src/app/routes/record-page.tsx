@@ -14,6 +14,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { isViewerOf, useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { useList } from '../../store/use-list.ts';
 import type { ReadState } from '../../store/use-endpoint.ts';
 import { useNotedGroup } from './record-group.ts';
@@ -109,6 +110,9 @@ interface GoneRecordProps {
 function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps): ReactElement {
   const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);
+  const [latest] = list?.items ?? [];
+  const group = useKnownGroup(latest?.group?.id);
+  const isViewer = group !== undefined && isViewerOf(group, currentUserId);
   const restore = async (): Promise<void> => {
     setIsRestoring(true);
     try {
@@ -125,9 +129,11 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
     <>
       <div className="edged stack">
         <p className="text-name wraps">{words.deleted}</p>
-        <Button variant="tonal" onClick={() => void restore()} disabled={isRestoring}>
-          {TEXT.restore}
-        </Button>
+        {!isViewer && (
+          <Button variant="tonal" onClick={() => void restore()} disabled={isRestoring}>
+            {TEXT.restore}
+          </Button>
+        )}
       </div>
       {children}
       <RecordHistory record={record} currentUserId={currentUserId} />

@@ -20,6 +20,7 @@ import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { useNotedGroup } from './record-group.ts';
 import { useWayBack } from './use-way-back.ts';
+import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 
 const EditSeriesDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-series-dialog.tsx')).EditSeriesDialog,
@@ -39,6 +40,7 @@ export function RecurrenceRoute(): ReactElement {
   const { series, error, retry } = useSeries(recurrenceId || undefined);
   const [dialog, setDialog] = useState<DialogName>();
   const actions = useSeriesActions({ id: recurrenceId });
+  const hindered = useHindranceTo(series && { groupId: series.groupId, createdBy: series.createdByUser.id });
   const { backTo } = useWayBack(paths.ownRecurrences);
   useNotedGroup(series?.groupId);
   const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
@@ -58,10 +60,16 @@ export function RecurrenceRoute(): ReactElement {
           )
         }
         menu={
-          series && <OverflowMenu label={WORDS.menu} tone="ink" items={menuOf(series, actions, setDialog)} />
+          series &&
+          !hindered && (
+            <OverflowMenu label={WORDS.menu} tone="ink" items={menuOf(series, actions, setDialog)} />
+          )
         }
       >
-        {series && <SeriesParts series={series} actions={actions} currentUserId={user.id} />}
+        <WhyFixed hindered={hindered} />
+        {series && (
+          <SeriesParts series={series} actions={hindered ? undefined : actions} currentUserId={user.id} />
+        )}
       </DetailScreen>
       {series && <SeriesDialogs series={series} open={dialog} onClose={() => setDialog(undefined)} />}
     </>

@@ -25,6 +25,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
+import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 
 const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
@@ -56,7 +57,9 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
   const state = useOutboxState(settlementId);
   const others = useOthersOfAct(settlement, user.id) ?? [];
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
-  const canChange = useCanChangeSettlement(settlement, user.id);
+  const isTheirs = useCanChangeSettlement(settlement, user.id);
+  const hindered = useHindranceTo(settlement && { ...settlement, day: settlement.paidOn });
+  const canChange = isTheirs && !hindered;
   return (
     <>
       <RecordPage
@@ -85,6 +88,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
             : []
         }
       >
+        <WhyFixed hindered={isTheirs ? hindered : undefined} />
         {settlement && (
           <Arrival
             settlement={settlement}

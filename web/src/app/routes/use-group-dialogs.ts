@@ -14,6 +14,7 @@ interface OpenDialog {
     | 'scan-receipt'
     | 'remove-member'
     | 'link-member'
+    | 'change-role'
     | 'invite-by-link'
     | 'absences'
     | 'export'
@@ -38,6 +39,7 @@ export interface GroupDialogState extends OpenDialog {
   readonly shareBalances: () => void;
   readonly removeMember: (member: Member) => void;
   readonly linkMember: (member: Member) => void;
+  readonly changeRole: (member: Member) => void;
   readonly inviteByLink: () => void;
   readonly markAbsences: () => void;
   readonly exportRecords: () => void;
@@ -67,6 +69,7 @@ export function useGroupDialogs(): GroupDialogState {
     shareBalances: () => setDialog((current) => ({ ...current, open: 'share-balances' })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
+    changeRole: (member) => setDialog((current) => ({ ...current, open: 'change-role', member })),
     inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),
     markAbsences: () => setDialog((current) => ({ ...current, open: 'absences' })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),

@@ -51,6 +51,9 @@ export function ExpenseRow({
   return (
     <RecordRow
       {...row}
+      currentUserId={currentUserId}
+      createdBy={expense.createdBy}
+      groupId={expense.groupId}
       id={id}
       look={categoryLook(expense)}
       title={description}

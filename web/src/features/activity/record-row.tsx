@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Tile } from '../../components/tile.tsx';
+import { hindranceWords } from '../../lib/records/hindrance-words.ts';
 import type { TileLook } from '../../lib/records/category-icons.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { isOnlyHere, useOutboxState } from '../../store/outbox/outbox.ts';
+import { useHindrance } from '../../store/reads/use-hindrance.ts';
 import type { FeedScope } from './api.ts';
 import { busyWords, isChangeable, isUnderWay, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import type { ExtraItem } from './row-menu-items.ts';
@@ -19,7 +21,7 @@ export interface InFeedProps {
   readonly onDelete?: (() => void) | undefined;
 }
 
-export interface RecordRowProps extends Omit<InFeedProps, 'currentUserId'> {
+export interface RecordRowProps extends InFeedProps {
   readonly id: string;
   readonly look: TileLook;
   readonly title: string;
@@ -37,6 +39,9 @@ export interface RecordRowProps extends Omit<InFeedProps, 'currentUserId'> {
   readonly date: Date;
   /** Whether the viewer may edit and delete the record. */
   readonly mayChange?: boolean;
+  /** Who recorded it. */
+  readonly createdBy: string;
+  readonly groupId: string | undefined;
   /** Items of the menu above those of every record, as long as the record can be changed. */
   readonly extras?: readonly ExtraItem[] | undefined;
   readonly deleteLabel?: string | undefined;
@@ -59,6 +64,9 @@ export function RecordRow({
   isDeleting,
   isRuled,
   mayChange = true,
+  createdBy,
+  groupId,
+  currentUserId,
   extras,
   deleteLabel,
   onEdit,
@@ -66,6 +74,7 @@ export function RecordRow({
 }: RecordRowProps): ReactElement {
   const state = useOutboxState(id);
   const busy = busyWords(state, isDeleting);
+  const hindered = useHindrance({ groupId, createdBy, day }, currentUserId);
   const canChange = mayChange && isChangeable(state);
   return (
     <article
@@ -98,6 +107,7 @@ export function RecordRow({
           onDelete={onDelete}
           canDelete={canChange}
           isDeleting={isDeleting}
+          hindered={mayChange && hindered ? hindranceWords(hindered) : undefined}
         />
       )}
     </article>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Lock, Pencil, Trash2 } from 'lucide-react';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { TEXT } from './text.ts';
 
@@ -15,6 +15,8 @@ export interface RowMenuRequest {
   /** Whether the viewer may delete the record. */
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
+  /** Why the viewer may not change the record, in the place of what would change it. */
+  readonly hindered?: string | undefined;
 }
 
 /** Returns the items of the menu of an expense or settlement. */
@@ -25,9 +27,16 @@ export function rowMenuItems({
   onDelete,
   canDelete,
   isDeleting,
+  hindered,
 }: RowMenuRequest): MenuItem[] {
+  const others = extras.map((item) => ({ ...item, isDisabled: isDeleting }));
+  if (hindered !== undefined)
+    return [
+      ...others,
+      { key: 'hindered', label: hindered, icon: Lock, isDisabled: true, onSelect: () => {} },
+    ];
   return [
-    ...extras.map((item) => ({ ...item, isDisabled: isDeleting })),
+    ...others,
     {
       key: 'edit',
       label: TEXT.edit,

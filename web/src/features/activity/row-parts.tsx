@@ -82,10 +82,14 @@ export interface RowMenuProps extends RowMenuRequest {
   readonly about: string;
 }
 
-/** Shows the menu of an expense or settlement. Without enabled items it appears only during a deletion. */
+/**
+ * Shows the menu of an expense or settlement. Without enabled items it appears only during a deletion, and where it says why
+ * there are none.
+ */
 export function RowMenu({ about, ...request }: RowMenuProps): ReactElement {
   const items = rowMenuItems(request);
-  const isUseful = request.isDeleting || items.some(({ isDisabled }) => !isDisabled);
+  const isUseful =
+    request.isDeleting || request.hindered !== undefined || items.some(({ isDisabled }) => !isDisabled);
   return (
     <span className={styles.menu}>
       {isUseful && <OverflowMenu label={TEXT.more({ title: about })} items={items} />}

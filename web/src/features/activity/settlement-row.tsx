@@ -52,6 +52,9 @@ export function SettlementRow({
   return (
     <RecordRow
       {...row}
+      currentUserId={currentUserId}
+      createdBy={settlement.createdBy}
+      groupId={settlement.groupId}
       id={id}
       look={SETTLEMENT_LOOK}
       title={title}

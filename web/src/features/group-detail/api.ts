@@ -1,5 +1,6 @@
 import {
   befriendMember as befriendMemberEndpoint,
+  changeRole as changeRoleEndpoint,
   deleteGroup as deleteGroupEndpoint,
   group as groupSchema,
   type GroupChanges,
@@ -7,6 +8,7 @@ import {
   leaveGroup as leaveGroupEndpoint,
   linkMember as linkMemberEndpoint,
   removeMember as removeMemberEndpoint,
+  type Role,
   updateGroup as updateGroupEndpoint,
 } from '@barabar/core/contract/groups';
 import { listGroupLinks, revokeGroupLink, type GroupLink } from '@barabar/core/contract/links';
@@ -34,6 +36,12 @@ export async function removeMember(
     params: member,
     ...(takesBack && { query: { takeBack: 'true' } }),
   });
+  await revalidateAll();
+}
+
+/** Gives a member another role, and puts the changed group into the store. @throws {ApiError} */
+export async function changeRole(member: MemberOf, role: Role): Promise<void> {
+  fillRecord('group', await callEndpoint(changeRoleEndpoint, { params: member, body: { role } }));
   await revalidateAll();
 }
 
@@ -104,15 +112,15 @@ export async function updateGroup(
 }
 
 /**
- * Turns simplify debts on or off. After a version conflict it tries once more with the current version.
+ * Sets what one tap decides, whatever it was before. After a version conflict it tries once more with the current version.
  * @throws {ApiError}
  */
-export async function setSimplifyDebts(
+export async function setRules(
   group: Pick<Group, 'id' | 'version'>,
-  simplifyDebts: boolean,
+  rules: Pick<GroupChanges, 'simplifyDebts' | 'whoEdits' | 'closedUntil'>,
 ): Promise<Group> {
   const change = (to: Pick<Group, 'id' | 'version'>) =>
-    updateGroup(to, { simplifyDebts }, { idempotencyKey: crypto.randomUUID() });
+    updateGroup(to, rules, { idempotencyKey: crypto.randomUUID() });
   try {
     return await change(group);
   } catch (error) {

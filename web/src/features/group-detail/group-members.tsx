@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { MailPlus, UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { MailPlus, UserRoundCog, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -23,6 +23,8 @@ export interface GroupMembersProps {
   readonly currentUserId: string;
   /** Called by the icon that gives a member by name only an address; for admins. */
   readonly onLink: (member: Member) => void;
+  /** Called by the icon that changes a member's role; for admins. */
+  readonly onRole: (member: Member) => void;
   /** Called by the remove icon, which admins see beside every other member (spec §6). */
   readonly onRemove: (member: Member) => void;
 }
@@ -93,6 +95,13 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
                 icon={MailPlus}
                 label={TEXT.addEmailOf({ name: user.name })}
                 onClick={() => props.onLink(member)}
+              />
+            )}
+            {isAdmin && status !== 'name-only' && (
+              <Action
+                icon={UserRoundCog}
+                label={MEMBERS.changeRole({ name: user.name })}
+                onClick={() => props.onRole(member)}
               />
             )}
             {isAdmin && (

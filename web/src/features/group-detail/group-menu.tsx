@@ -8,6 +8,7 @@ import {
   FileUp,
   HandCoins,
   Link2,
+  Lock,
   LogOut,
   Pencil,
   Repeat,
@@ -80,6 +81,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
+          setting('rules', { label: TEXT.rules, icon: Lock }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           { key: 'days-away', label: TEXT.daysAway, icon: CalendarOff, onSelect: onDaysAway },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),

@@ -5,6 +5,7 @@ import { deleteGroup, leaveGroup } from './api.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { GroupRulesDialog } from './group-rules-dialog.tsx';
 import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
@@ -12,7 +13,7 @@ import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
 /** The dialogs of settings that the group's menu opens; that of splits is beside these (`group-splits.tsx`). */
-export type GroupSetting = 'rename' | 'splits' | 'simplify' | 'leave' | 'delete';
+export type GroupSetting = 'rename' | 'splits' | 'simplify' | 'rules' | 'leave' | 'delete';
 
 export interface GroupSettingsDialogsProps {
   readonly group: Group;
@@ -35,7 +36,7 @@ function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undef
   return isLastAdmin ? SETTINGS.leave.asLastAdmin : undefined;
 }
 
-/** The dialogs for renaming the group, simplifying its debts, leaving it and deleting it. */
+/** The dialogs for renaming the group, simplifying its debts, its rules, leaving it and deleting it. */
 export function GroupSettingsDialogs({
   group,
   balances,
@@ -54,6 +55,12 @@ export function GroupSettingsDialogs({
         onClose={onClose}
         group={group}
         currentUserId={currentUserId}
+        isAdmin={isAdminOf(group, currentUserId)}
+      />
+      <GroupRulesDialog
+        isOpen={open === 'rules'}
+        onClose={onClose}
+        group={group}
         isAdmin={isAdminOf(group, currentUserId)}
       />
       <ConfirmSheet

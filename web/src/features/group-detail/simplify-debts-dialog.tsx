@@ -6,7 +6,7 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
-import { setSimplifyDebts } from './api.ts';
+import { setRules } from './api.ts';
 import { SimplifyPreview } from './simplify-preview.tsx';
 import { TEXT as WORDS } from './simplify-text.ts';
 import { TEXT } from './text.ts';
@@ -41,7 +41,7 @@ export function SimplifyDebtsDialog({
     attempt(async () => {
       setWasOn(isOn);
       try {
-        await setSimplifyDebts(group, isOnNext);
+        await setRules(group, { simplifyDebts: isOnNext });
       } catch (error) {
         setWasOn(undefined);
         throw error;

@@ -14,7 +14,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
   /** Called as well when an import is done that has added records. */
   readonly onImported?: (() => void) | undefined;
-  readonly group: Pick<Group, 'id' | 'members' | 'categories'>;
+  readonly group: Pick<Group, 'id' | 'members' | 'categories' | 'closedUntil'>;
   /** Whether the group has expenses or settlements; undefined while it is not known. */
   readonly hasRecords?: boolean | undefined;
   readonly currentUserId: string;
@@ -26,7 +26,8 @@ export interface ImportDialogProps {
  */
 export function ImportDialog(props: ImportDialogProps): ReactElement {
   const { isOpen, onClose, onImported, group, currentUserId } = props;
-  const actions = useImport(group.categories.map(({ name }) => name));
+  const { closedUntil } = group;
+  const actions = useImport({ categories: group.categories.map(({ name }) => name), closedUntil });
   const { state } = actions;
   const plan = useImportPlan(props, state.step === 'preview' ? state.file.preview : undefined);
   const { imports, begun, mapping, obstacle, outlook } = plan;

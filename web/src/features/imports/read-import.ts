@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { boundContent } from '@barabar/core/imports/bound-content';
+import { closeRows } from '@barabar/core/imports/close-rows';
 import { compareBalances, type Comparison } from '@barabar/core/imports/compare-balances';
 import { netsByCurrency, type FileLedger, type ReadOptions } from '@barabar/core/imports/file-ledger';
 import { addToSums, type SumsByPerson } from '@barabar/core/imports/moved-sums';
@@ -62,7 +63,7 @@ export function makePreview(content: FileContent, options: ReadOptions, columns?
   try {
     const isTable = content.kind === 'table' && kindOf(content) === 'table';
     const chosen = isTable ? (columns ?? guessColumns(content.rows)) : undefined;
-    const ledger = readFile(content, options, chosen);
+    const ledger = closeRows(readFile(content, options, chosen), options.closedUntil);
     return {
       ledger,
       comparison: compareBalances(ledger),

@@ -53,10 +53,13 @@ export interface ImportActions {
 const CHOOSE: ImportState = { step: 'choose', isReading: false };
 const NOTHING: Progress = { sent: 0, added: 0, skipped: 0, others: 0 };
 
-async function readFile(file: File, categories: readonly string[]): Promise<ChosenFile> {
+async function readFile(
+  file: File,
+  group: Pick<ReadOptions, 'categories' | 'closedUntil'>,
+): Promise<ChosenFile> {
   const { readContent, makePreview } = await import('./read-import.ts');
   const content = await readContent(file);
-  const read: ReadOptions = { latestDay: latestDay(new Date()), categories };
+  const read: ReadOptions = { latestDay: latestDay(new Date()), ...group };
   const first = makePreview(content, read);
   // A table without a column of currencies begins with the usual one, which the person sees and can change.
   const options: ReadOptions = first.table ? { ...read, currency: DEFAULT_CURRENCY } : read;
@@ -112,11 +115,11 @@ function useRun(setState: (state: ImportState) => void) {
 /**
  * The steps of an import: choose, preview, running, done; and of undoing one. What reads and sends a file is loaded for
  * it.
- * @param categories own ones of the group.
+ * @param group what its own categories and its closed period are.
  * @param onUndone runs before the steps begin again after one was undone.
  */
 export function useImport(
-  categories: readonly string[],
+  group: Pick<ReadOptions, 'categories' | 'closedUntil'>,
   onUndone?: (one: GroupImport) => Promise<void>,
 ): ImportActions {
   const [state, setState] = useState<ImportState>(CHOOSE);
@@ -125,7 +128,7 @@ export function useImport(
   const open = async (file: File): Promise<void> => {
     setState({ step: 'choose', isReading: true });
     try {
-      setState({ step: 'preview', file: await readFile(file, categories) });
+      setState({ step: 'preview', file: await readFile(file, group) });
     } catch (error) {
       setState({ step: 'choose', isReading: false, failure: messageOf(error, TEXT.unreadable) });
     }

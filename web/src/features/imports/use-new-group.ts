@@ -105,7 +105,7 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
     setSaid({});
     setFailure(undefined);
   };
-  const actions = useImport([], async ({ groupId }) => {
+  const actions = useImport({}, async ({ groupId }) => {
     await removeGroup(groupId);
     forget();
   });

@@ -46,7 +46,7 @@ function Notice() {
 /** Images that were sent. */
 const sent: { readonly type: string; readonly width: number; readonly height: number }[] = [];
 
-async function show(receipt?: typeof RECEIPT, { isDeleted = false } = {}): Promise<void> {
+async function show(receipt?: typeof RECEIPT, { isFixed = false } = {}): Promise<void> {
   sent.length = 0;
   let kept = receipt;
   stubApi({
@@ -71,7 +71,7 @@ async function show(receipt?: typeof RECEIPT, { isDeleted = false } = {}): Promi
   await mutate(() => true, undefined);
   await render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <AttachedReceiptSection expenseId="ferry" currentUserId="asha" isDeleted={isDeleted} />
+      <AttachedReceiptSection expenseId="ferry" currentUserId="asha" isFixed={isFixed} />
       <Notice />
     </SWRConfig>,
   );
@@ -114,7 +114,7 @@ test('a receipt is removed, and with Undo it is there again', async () => {
 });
 
 test('a deleted expense shows its receipt, and offers nothing', async () => {
-  await show(RECEIPT, { isDeleted: true });
+  await show(RECEIPT, { isFixed: true });
   await expect.element(link).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'More about the receipt' })).not.toBeInTheDocument();
 });

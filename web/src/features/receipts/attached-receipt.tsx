@@ -23,8 +23,8 @@ const fail = (error: unknown, words: string): void =>
 export interface AttachedReceiptSectionProps {
   readonly expenseId: string;
   readonly currentUserId: string;
-  /** A deleted expense keeps its receipt, which nobody changes. */
-  readonly isDeleted?: boolean;
+  /** Whether the viewer may not change it: the expense is deleted, which keeps its receipt, or not theirs to change. */
+  readonly isFixed?: boolean;
 }
 
 /** Adds, replaces and removes the receipt of an expense. What fails is said in a notice. */
@@ -71,7 +71,7 @@ function useChanges(expenseId: string) {
 export function AttachedReceiptSection({
   expenseId,
   currentUserId,
-  isDeleted = false,
+  isFixed = false,
 }: AttachedReceiptSectionProps): ReactElement | null {
   const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
   const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function AttachedReceiptSection({
   };
 
   if (!data && error === undefined) return null;
-  if (isDeleted && !receipt) return null;
+  if (isFixed && !receipt) return null;
   return (
     <section aria-label={WORDS.title}>
       <h2 className="text-caption tone-muted strong edged">{WORDS.title}</h2>
@@ -107,7 +107,7 @@ export function AttachedReceiptSection({
             isYou={receipt.addedBy.id === currentUserId}
           />
         )}
-        {receipt && !isDeleted && (
+        {receipt && !isFixed && (
           <ReceiptMenu isSaving={isSaving} onReplace={choose} onRemove={() => void remove()} />
         )}
         {data && !receipt && (

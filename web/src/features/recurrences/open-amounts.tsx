@@ -4,6 +4,8 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useIsHindered } from '../../store/reads/use-known-rules.ts';
 import type { OpenDay } from './amount-dialog.tsx';
 import { type SeriesScope, useSeriesList } from './api.ts';
 import { TEXT } from './text.ts';
@@ -29,11 +31,14 @@ export function useAmountDialog(): {
   };
 }
 
-/** The days that wait for an amount, oldest first, above a feed or list. Shows nothing when none waits. */
+/** The days whose amount the viewer can enter, oldest first, above a feed or list. Shows nothing when none waits. */
 export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const { list = [] } = useSeriesList(scope);
+  const isHindered = useIsHindered(scope.kind === 'group' ? scope.groupId : undefined, viewerId);
   const { enter, dialog } = useAmountDialog();
   const days = list
+    .filter(({ groupId, createdByUser }) => !isHindered({ groupId, createdBy: createdByUser.id }))
     .flatMap((series) => series.openDays.map((day) => ({ series, day })))
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const others = days.length - SHOWN_MAX;

@@ -31,7 +31,8 @@ function partWords({
 
 export interface SeriesPartsProps {
   readonly series: Recurrence;
-  readonly actions: SeriesActions;
+  /** Undefined for who may not change the series. */
+  readonly actions: SeriesActions | undefined;
   readonly currentUserId: string;
 }
 
@@ -43,9 +44,11 @@ export function SeriesParts({ series, actions, currentUserId }: SeriesPartsProps
       {paused !== undefined && (
         <div className="edged spread">
           <p className="text-name wraps">{paused}</p>
-          <Button variant="tonal" disabled={actions.isBusy} onClick={actions.resume}>
-            {WORDS.resume}
-          </Button>
+          {actions && (
+            <Button variant="tonal" disabled={actions.isBusy} onClick={actions.resume}>
+              {WORDS.resume}
+            </Button>
+          )}
         </div>
       )}
       {series.openDays.length > 0 && <OpenDays series={series} actions={actions} />}
@@ -83,10 +86,7 @@ const ROW = { paddingBlock: 8 } as const;
 const CLOSE = { gap: 4 } as const;
 const FLUSH = { marginRight: -12 } as const;
 
-interface DaysProps {
-  readonly series: Recurrence;
-  readonly actions: SeriesActions;
-}
+type DaysProps = Pick<SeriesPartsProps, 'series' | 'actions'>;
 
 function OpenDays({ series, actions }: DaysProps): ReactElement {
   const { enter, dialog } = useAmountDialog();
@@ -96,25 +96,27 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
         {series.openDays.map((day) => (
           <li key={day} className="edged spread" style={ROW}>
             <span className="text-name">{formatDay(day)}</span>
-            <span className="cluster" style={CLOSE}>
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label={WORDS.skipDay({ day: formatDay(day) })}
-                disabled={actions.isBusy}
-                onClick={() => actions.skip(day)}
-              >
-                {WORDS.skip}
-              </Button>
-              <Button
-                variant="tonal"
-                size="small"
-                aria-label={TEXT.open.enterFor({ name: series.description, day: formatDay(day) })}
-                onClick={() => enter({ series, day })}
-              >
-                {TEXT.open.title}
-              </Button>
-            </span>
+            {actions && (
+              <span className="cluster" style={CLOSE}>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={WORDS.skipDay({ day: formatDay(day) })}
+                  disabled={actions.isBusy}
+                  onClick={() => actions.skip(day)}
+                >
+                  {WORDS.skip}
+                </Button>
+                <Button
+                  variant="tonal"
+                  size="small"
+                  aria-label={TEXT.open.enterFor({ name: series.description, day: formatDay(day) })}
+                  onClick={() => enter({ series, day })}
+                >
+                  {TEXT.open.title}
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </Days>
@@ -147,16 +149,18 @@ function NextDays({ series, actions }: DaysProps): ReactElement {
           return (
             <li key={day} className="edged spread" style={ROW}>
               {isSkipped ? <SkippedDay day={day} /> : <span className="text-name">{words}</span>}
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label={(isSkipped ? WORDS.undoSkipOf : WORDS.skipDay)({ day: words })}
-                disabled={actions.isBusy}
-                onClick={() => (isSkipped ? actions.unskip(day) : actions.skip(day))}
-                style={FLUSH}
-              >
-                {isSkipped ? WORDS.undoSkip : WORDS.skip}
-              </Button>
+              {actions && (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={(isSkipped ? WORDS.undoSkipOf : WORDS.skipDay)({ day: words })}
+                  disabled={actions.isBusy}
+                  onClick={() => (isSkipped ? actions.unskip(day) : actions.skip(day))}
+                  style={FLUSH}
+                >
+                  {isSkipped ? WORDS.undoSkip : WORDS.skip}
+                </Button>
+              )}
             </li>
           );
         })}

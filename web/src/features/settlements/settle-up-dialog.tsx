@@ -8,6 +8,7 @@ import { useRateQuestion } from '../../components/rate-question.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useGroupNames } from './api.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
+import { useCanRecordPayment } from '../../store/reads/use-known-rules.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
 import { recordStep, type Step } from './record-step.tsx';
 import { netsBetween } from './settle-net.ts';
@@ -53,6 +54,7 @@ export function SettleUpDialog({
   // The content stays while the dialog closes, and is reset when it opens.
   const [wasOpen, setWasOpen] = useState(false);
   const { balances, error, retry } = useBalances(groupId);
+  const canRecord = useCanRecordPayment(groupId, currentUserId);
   const handleDone = (): void => {
     onSaved();
     onClose();
@@ -82,7 +84,9 @@ export function SettleUpDialog({
         balances={
           balances &&
           settleableBy(balances, currentUserId).filter(
-            (balance) => !friendId || counterpartOf(balance, currentUserId).person.id === friendId,
+            (balance) =>
+              canRecord(balance) &&
+              (!friendId || counterpartOf(balance, currentUserId).person.id === friendId),
           )
         }
         error={error}

@@ -25,6 +25,8 @@ export interface DaysWorkingProps {
   readonly currentUserId: string;
   /** Whether a change of it is under way. */
   readonly isBusy: boolean;
+  /** Whether the viewer may not change it. */
+  readonly isFixed: boolean;
 }
 
 /** How an expense was split by days: who was there on how many, and whether that would be another result today. */
@@ -41,7 +43,7 @@ function daysWords({ days, shared }: DaysThere, total: number): string {
 
 type WorkingProps = Omit<DaysWorkingProps, 'expense'> & { readonly expense: ByDays };
 
-function Working({ expense, currentUserId, isBusy }: WorkingProps): ReactElement {
+function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): ReactElement {
   const { period, daysThere, splits } = expense;
   const names = new Map(
     splits.map(({ user }) => [user.id, user.id === currentUserId ? TEXT.you : user.name]),
@@ -60,7 +62,9 @@ function Working({ expense, currentUserId, isBusy }: WorkingProps): ReactElement
             </li>
           ))}
         </ul>
-        <AgainOffer expense={expense} currentUserId={currentUserId} isBusy={isBusy} names={names} />
+        {!isFixed && (
+          <AgainOffer expense={expense} currentUserId={currentUserId} isBusy={isBusy} names={names} />
+        )}
       </div>
     </section>
   );
@@ -88,7 +92,7 @@ function AgainOffer({
   currentUserId,
   isBusy,
   names,
-}: WorkingProps & { readonly names: ReadonlyMap<string, string> }): ReactElement | null {
+}: Omit<WorkingProps, 'isFixed'> & { readonly names: ReadonlyMap<string, string> }): ReactElement | null {
   const { groupId, period, basis, currency } = expense;
   const { data } = useEndpoint(
     listAbsences,

@@ -3,8 +3,8 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { hindranceTo, isClosedDay, type GroupRules, type Hindrance } from '@barabar/core/group-rights';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Minor, Currency } from '@barabar/core/money';
-import { Refusal } from '../../kit/refusal.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { GroupRecord } from '../records/groups/store.ts';
 
 /*
  * What members may do with the records of a group: by their role, by who edits there, and by its closed period. Every write

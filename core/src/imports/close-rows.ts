@@ -1,0 +1,21 @@
+import type { CalendarDay } from '../calendar-day.ts';
+import { isClosedDay } from '../group-rights.ts';
+import type { FileLedger } from './file-ledger.ts';
+import { TEXT } from './text.ts';
+
+/** A file without its rows of a group's closed period, which are listed as refused. */
+export function closeRows(ledger: FileLedger, closedUntil: CalendarDay | undefined): FileLedger {
+  const isClosed = ({ day }: { readonly day: CalendarDay }): boolean => isClosedDay({ closedUntil }, day);
+  const closed = ledger.rows.filter(isClosed);
+  if (closed.length === 0) return ledger;
+  const refused = closed.map(({ line, day, description }) => ({
+    line,
+    name: description,
+    text: TEXT.dayClosed({ day }),
+  }));
+  return {
+    ...ledger,
+    rows: ledger.rows.filter((row) => !isClosed(row)),
+    refused: [...ledger.refused, ...refused].toSorted((a, b) => a.line - b.line),
+  };
+}

@@ -1,0 +1,6 @@
+/** Why the viewer may not change a record, in its menu. All of it is ours. */
+export const hindrances = {
+  viewer: 'You can view this',
+  author: 'For admins and who added it',
+  closed: 'Closed until {day}',
+} as const;

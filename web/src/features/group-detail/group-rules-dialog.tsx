@@ -1,0 +1,170 @@
+import { type ReactElement, useState } from 'react';
+import Alert from 'antd/es/alert';
+import Radio from 'antd/es/radio';
+import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
+import { whoEdits as whoEditsSchema, type Group, type WhoEdits } from '@barabar/core/contract/groups';
+import { Button } from '../../components/button.tsx';
+import { ChoiceList } from '../../components/choice.tsx';
+import { DayField } from '../../components/day-field.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { renderFormWith } from '../../components/form-sheet.tsx';
+import { Line } from '../../components/line.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { setRules } from './api.ts';
+import { RULES as WORDS } from './rules-text.ts';
+import { SETTINGS } from './settings-text.ts';
+import { TEXT as SIMPLIFY } from './simplify-text.ts';
+
+export interface GroupRulesDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly group: Pick<Group, 'id' | 'whoEdits' | 'closedUntil' | 'version'>;
+  /** Whether the viewer may change the rules; other members only see them. */
+  readonly isAdmin: boolean;
+}
+
+/** What the viewer has chosen, where it is another than the group has. */
+interface Draft {
+  readonly whoEdits?: WhoEdits;
+  readonly closedUntil?: CalendarDay | null;
+}
+
+/** The last day of the month before: what books are mostly closed until. */
+const endOfLastMonth = (): CalendarDay =>
+  addDays(toCalendarDay(`${localDay(new Date()).slice(0, 7)}-01`), -1);
+
+/** The dialog of who changes records in a group, and of its closed period. */
+export function GroupRulesDialog({ isOpen, onClose, group, isAdmin }: GroupRulesDialogProps): ReactElement {
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+  const [draft, setDraft] = useState<Draft>({});
+  const saved = { whoEdits: group.whoEdits, closedUntil: group.closedUntil ?? null };
+  const { whoEdits, closedUntil } = { ...saved, ...draft };
+  const isSame = whoEdits === saved.whoEdits && closedUntil === saved.closedUntil;
+  const save = (): Promise<void> =>
+    attempt(async () => {
+      await setRules(group, {
+        ...(whoEdits !== saved.whoEdits && { whoEdits }),
+        ...(closedUntil !== saved.closedUntil && { closedUntil }),
+      });
+      showNotice({ tone: 'success', text: WORDS.saved });
+      onClose();
+    });
+  const isDisabled = isBusy || !isAdmin;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={WORDS.title}
+      onClose={onClose}
+      onClosed={() => {
+        setFailure(undefined);
+        setDraft({});
+      }}
+      isBusy={isBusy}
+      renderForm={renderFormWith(() => void save())}
+      footer={
+        isAdmin ? (
+          <SheetActions onCancel={onClose} isBusy={isBusy}>
+            <Button type="submit" size="large" disabled={isBusy || isSame}>
+              {isBusy ? SETTINGS.rename.busy : SETTINGS.rename.submit}
+            </Button>
+          </SheetActions>
+        ) : (
+          <SheetActions>
+            <Button size="large" onClick={onClose}>
+              {SIMPLIFY.done}
+            </Button>
+          </SheetActions>
+        )
+      }
+    >
+      {failure !== undefined && <Alert type="error" showIcon title={failure} />}
+      <WhoEditsChoices
+        whoEdits={whoEdits}
+        onChoose={(chosen) => setDraft({ ...draft, whoEdits: chosen })}
+        isDisabled={isDisabled}
+      />
+      <ClosedDays
+        closedUntil={closedUntil}
+        onChoose={(day) => setDraft({ ...draft, closedUntil: day })}
+        isDisabled={isDisabled}
+      />
+      {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
+    </Sheet>
+  );
+}
+
+const CHOICES = {
+  everybody: { name: WORDS.everybody, hint: WORDS.everybodyHint },
+  'admins-and-author': { name: WORDS.author, hint: WORDS.authorHint },
+} as const;
+
+function WhoEditsChoices({
+  whoEdits,
+  onChoose,
+  isDisabled,
+}: {
+  readonly whoEdits: WhoEdits;
+  readonly onChoose: (chosen: WhoEdits) => void;
+  readonly isDisabled: boolean;
+}): ReactElement {
+  return (
+    <section aria-label={WORDS.whoEdits}>
+      <h3 className="text-caption tone-muted strong">{WORDS.whoEdits}</h3>
+      <ChoiceList label={WORDS.whoEdits}>
+        <Radio.Group
+          name="who-edits"
+          className="ruled"
+          value={whoEdits}
+          disabled={isDisabled}
+          onChange={({ target }) =>
+            onChoose(whoEditsSchema.options.find((one) => one === target.value) ?? whoEdits)
+          }
+        >
+          {whoEditsSchema.options.map((one) => (
+            <Radio key={one} value={one} aria-label={CHOICES[one].name}>
+              <Line title={CHOICES[one].name}>
+                <span className="text-secondary tone-muted">{CHOICES[one].hint}</span>
+              </Line>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </ChoiceList>
+    </section>
+  );
+}
+
+/** The closed period, and its last day to choose. */
+function ClosedDays({
+  closedUntil,
+  onChoose,
+  isDisabled,
+}: {
+  readonly closedUntil: CalendarDay | null;
+  readonly onChoose: (day: CalendarDay | null) => void;
+  readonly isDisabled: boolean;
+}): ReactElement {
+  return (
+    <section aria-label={WORDS.closed} className="stack">
+      <h3 className="text-caption tone-muted strong">{WORDS.closed}</h3>
+      <p className="strong">
+        {closedUntil === null ? WORDS.allOpen : WORDS.closedUntil({ day: formatDay(closedUntil) })}
+      </p>
+      <p className="text-secondary tone-muted">{WORDS.closedHint}</p>
+      {closedUntil !== null && !isDisabled && (
+        <FieldGroup>
+          <DayField label={WORDS.until} day={closedUntil} onChange={onChoose} />
+        </FieldGroup>
+      )}
+      {!isDisabled && (
+        <div>
+          <Button variant="tonal" onClick={() => onChoose(closedUntil === null ? endOfLastMonth() : null)}>
+            {closedUntil === null ? WORDS.close : WORDS.openAgain}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import { getGroup, type Group } from '@barabar/core/contract/groups';
+import { hindranceTo } from '@barabar/core/group-rights';
+import type { Hindered } from '../../lib/records/hindrance-words.ts';
+import { useKnown } from '../use-endpoint.ts';
+
+/** A record, as far as the rules of its group go. */
+export interface RuledRecord {
+  readonly groupId?: string | undefined;
+  readonly createdBy: string;
+  /** Absent where it has none, as a series. */
+  readonly day?: CalendarDay | undefined;
+}
+
+/** What keeps a member of a group from changing a record; undefined where nothing does. */
+export function hinderedIn(
+  { members, whoEdits, closedUntil }: Pick<Group, 'members' | 'whoEdits' | 'closedUntil'>,
+  userId: string,
+  { createdBy, day }: Pick<RuledRecord, 'createdBy' | 'day'>,
+): Hindered | undefined {
+  const role = members.find((member) => member.userId === userId)?.role;
+  const isAuthor = createdBy === userId;
+  const hindrance = hindranceTo({ role, whoEdits, closedUntil }, { isAuthor, days: [day] });
+  return hindrance && { hindrance, closedUntil };
+}
+
+/** A group as far as it is known here. Reads nothing from the server. */
+export const useKnownGroup = (groupId: string | undefined): Group | undefined =>
+  useKnown(getGroup, groupId === undefined ? null : { params: { groupId } });
+
+/** What keeps the viewer from changing a record, as far as its group is known here. */
+export function useHindrance(record: RuledRecord | undefined, userId: string): Hindered | undefined {
+  const group = useKnownGroup(record?.groupId);
+  return group && record && hinderedIn(group, userId, record);
+}
+
+/** Whether the viewer is a viewer of a group. */
+export const isViewerOf = ({ members }: Pick<Group, 'members'>, userId: string): boolean =>
+  members.some((member) => member.userId === userId && member.role === 'viewer');
