@@ -213,9 +213,9 @@ const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 /** How many changes of items, and of charges, a sentence names. */
 const NAMED_MAX = 5;
 
-/** @param count of the items or charges after the change. */
-function describeBill(what: 'items' | 'charges', count: number, changes: readonly string[]): string {
-  if (count === 0) return `no ${what} any more`;
+/** @param after the items or charges after the change. */
+function billWords(what: 'items' | 'charges', after: readonly unknown[], changes: readonly string[]): string {
+  if (after.length === 0) return `no ${what} any more`;
   const more = changes.length - NAMED_MAX;
   const named = [...changes.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])];
   return named.length === 0 ? `the order of the ${what}` : named.join(', ');
@@ -241,20 +241,12 @@ export function describeField(
     case 'isRefund':
       return `money that came back ${change.newValue ? 'no → yes' : 'yes → no'}`;
     case 'items': {
-      const { oldValue: before, newValue: after } = change;
-      return describeBill(
-        'items',
-        after.length,
-        describeItemChanges({ before, after }, currency, textsIn('en')),
-      );
+      const lines = { before: change.oldValue, after: change.newValue };
+      return billWords('items', lines.after, describeItemChanges(lines, currency, textsIn('en')));
     }
     case 'charges': {
-      const { oldValue: before, newValue: after } = change;
-      return describeBill(
-        'charges',
-        after.length,
-        describeChargeChanges({ before, after }, currency, textsIn('en')),
-      );
+      const lines = { before: change.oldValue, after: change.newValue };
+      return billWords('charges', lines.after, describeChargeChanges(lines, currency, textsIn('en')));
     }
     case 'conversion': {
       const before = conversionWords(change.oldValue, currency.before);

@@ -70,56 +70,39 @@ function unitsOf(changes: readonly StoredChange[], currency: Currency = DEFAULT_
   return { old: typeof before === 'string' && isCurrency(before) ? before : currency, new: currency };
 }
 
+type Present<T> = (value: T, currency: Currency) => Change['oldValue'];
+
 /** A change with decimals, as the API shows amounts and percentages everywhere. */
 export function presentChange(
   change: StoredChange,
   { named, units }: { readonly named: Named; readonly units: Units },
 ): Change {
   const { field } = change;
+  /** Both values of the change, each in its currency. */
+  const both = <T>(one: { readonly oldValue: T; readonly newValue: T }, present: Present<T>): Change => ({
+    field,
+    oldValue: present(one.oldValue, units.old),
+    newValue: present(one.newValue, units.new),
+  });
   switch (change.field) {
     case 'amount':
-      return {
-        field,
-        oldValue: decimalFromMinor(change.oldValue, units.old),
-        newValue: decimalFromMinor(change.newValue, units.new),
-      };
+      return both(change, decimalFromMinor);
     case 'conversion':
-      return {
-        field,
-        oldValue: change.oldValue && withDecimal(change.oldValue, change.oldValue.currency),
-        newValue: change.newValue && withDecimal(change.newValue, change.newValue.currency),
-      };
+      return both(change, (value) => value && withDecimal(value, value.currency));
     case 'payers':
-      return {
-        field,
-        oldValue: change.oldValue.map((payer) => presentPayer(payer, { named, currency: units.old })),
-        newValue: change.newValue.map((payer) => presentPayer(payer, { named, currency: units.new })),
-      };
+      return both(change, (payers, currency) =>
+        payers.map((payer) => presentPayer(payer, { named, currency })),
+      );
     case 'splits':
-      return {
-        field,
-        oldValue: change.oldValue.map((part) => presentPart(part, units.old)),
-        newValue: change.newValue.map((part) => presentPart(part, units.new)),
-      };
+      return both(change, (parts, currency) => parts.map((part) => presentPart(part, currency)));
     case 'items':
+      return both(change, (lines, currency) => lines.map((line) => withDecimal(line, currency)));
     case 'charges':
-      return {
-        field,
-        oldValue: change.oldValue.map((line) => withDecimal(line, units.old)),
-        newValue: change.newValue.map((line) => withDecimal(line, units.new)),
-      };
+      return both(change, (lines, currency) => lines.map((line) => withDecimal(line, currency)));
     case 'defaultSplit':
-      return {
-        field,
-        oldValue: change.oldValue && z.encode(defaultSplit, change.oldValue),
-        newValue: change.newValue && z.encode(defaultSplit, change.newValue),
-      };
+      return both(change, (value) => value && z.encode(defaultSplit, value));
     case 'presets':
-      return {
-        field,
-        oldValue: change.oldValue.map((one) => z.encode(preset, one)),
-        newValue: change.newValue.map((one) => z.encode(preset, one)),
-      };
+      return both(change, (presets) => presets.map((one) => z.encode(preset, one)));
     case 'description':
     case 'currency':
     case 'paidBy':

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeExpense } from '../../../lib/factories.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
-import { type DraftAction, type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { type DraftAction, type ExpenseDraft, NOTHING_TYPED, reduceDraft } from '../draft/expense-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 import { newRepeat } from '../repeat/repeat-draft.ts';
 import { differencesOf } from './describe-content.ts';
@@ -38,9 +38,12 @@ const ITEMS: DraftAction[] = [
   },
 ];
 const exactly = (texts: Readonly<Record<string, string>>): DraftAction => ({
-  type: 'splitAs',
-  splitType: 'exact',
-  texts: new Map(Object.entries(texts)),
+  type: 'takeSplit',
+  split: {
+    splitType: 'exact',
+    excludedIds: new Set(),
+    entered: { ...NOTHING_TYPED, exact: new Map(Object.entries(texts)) },
+  },
 });
 
 const userId = fc.constantFrom(...IDS);

@@ -223,13 +223,7 @@ export type DraftAction =
   | { readonly type: 'includeAll'; readonly isIncluded: boolean }
   /** `text` is the participant's field in the current split type as it would be after the edit. */
   | { readonly type: 'enterPart'; readonly userId: string; readonly text: string }
-  /** Splits among all participants, each with a text from `texts`. */
-  | {
-      readonly type: 'splitAs';
-      readonly splitType: EnteredSplitType;
-      readonly texts: EnteredTexts;
-    }
-  /** The split that the form shows is the viewer's from here on: they change it, or take a preset. */
+  /** The split that the form shows is the viewer's from here on: they change it, or take the last one or a preset. */
   | {
       readonly type: 'settleSplit' | 'takeSplit';
       readonly split: Pick<ExpenseDraft, 'splitType' | 'excludedIds' | 'entered'>;
@@ -459,15 +453,10 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
       const days = draft.days && countedAnew(draft.days);
       return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others), days };
     }
-    case 'splitAs': {
-      const { splitType, texts } = action;
-      const entered = { ...draft.entered, [splitType]: texts };
-      return { ...draft, splitType, excludedIds: new Set(), entered, days: undefined };
-    }
     case 'settleSplit':
       return draft.isSplitOpen ? { ...draft, ...action.split, isSplitOpen: false } : draft;
     case 'takeSplit':
-      return { ...draft, ...action.split, isSplitOpen: false };
+      return { ...draft, ...action.split, days: undefined, isSplitOpen: false };
     case 'join':
       return join(draft, action.participants);
     case 'move':
@@ -487,7 +476,6 @@ const OF_SPLIT: ReadonlySet<DraftAction['type']> = new Set([
   'include',
   'includeAll',
   'enterPart',
-  'splitAs',
 ]);
 
 /** Whether an action changes how the expense is split. */

@@ -36,7 +36,7 @@ export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps)
       size="small"
       icon={History}
       className={styles.offer}
-      onClick={() => dispatch({ type: 'splitAs', splitType: last.splitType, texts: last.texts })}
+      onClick={() => dispatch({ type: 'takeSplit', split: splitOf(last) })}
     >
       {last.ratio === undefined ? TEXT.splitAsLast : TEXT.splitAsLastRatio({ ratio: last.ratio })}
     </Button>

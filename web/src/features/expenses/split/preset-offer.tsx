@@ -21,7 +21,7 @@ export function PresetOffer({ draft, presets, dispatch }: PresetOfferProps): Rea
   return (
     <fieldset aria-label={TEXT.presets} className="cluster">
       {offered.map(({ name, split }) => {
-        const isChosen = isSplitBy(draft, split);
+        const isChosen = !draft.days && isSplitBy(draft, split);
         return (
           <Button
             key={name}
