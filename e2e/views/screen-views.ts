@@ -168,8 +168,8 @@ export const detailViews = ({
       await expect(days.getByRole('button', { name: /^Undo/ })).toBeEnabled();
     },
     end: async (page) => {
-      await page.getByRole('button', { name: /^Undo the skip/ }).click();
-      await expect(page.getByRole('button', { name: /^Undo the skip/ })).toHaveCount(0);
+      await page.getByRole('button', { name: /^Undo skip/ }).click();
+      await expect(page.getByRole('button', { name: /^Undo skip/ })).toHaveCount(0);
     },
   },
 ];

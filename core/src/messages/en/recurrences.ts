@@ -57,7 +57,7 @@ export const recurrences = {
     skip: 'Skip',
     skipDay: 'Skip {day}',
     undoSkip: 'Undo skip',
-    undoSkipOf: 'Undo the skip of {day}',
+    undoSkipOf: 'Undo skip: {day}',
     skipped: 'Skipped',
     openDays: 'Days that wait for their amount',
     shares: 'Who is in it',

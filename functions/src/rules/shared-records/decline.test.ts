@@ -60,3 +60,15 @@ it('nothing goes where somebody has left and no part can go alone', () => {
   const isTogether: Declining['isTogether'] = ({ members }) => !members.includes('dev');
   expect(declined(OWED, { isTogether, concerns: undefined })).toBeUndefined();
 });
+
+it('of money that came back, who is owed loses all of it, and who received it and owes stays', () => {
+  const back = { ...expenseOf({ bala: 120, chitra: 80 }, { zoya: 100, dev: 100 }), isRefund: true };
+  expect(balancesIn(back)).toEqual({
+    'bala dev': -60,
+    'bala zoya': -60,
+    'chitra dev': -40,
+    'chitra zoya': -40,
+  });
+  expect(balancesIn(declined(back))).toEqual({ 'bala dev': -60, 'chitra dev': -40 });
+  expect(declined({ ...OWED, isRefund: true })).toBeUndefined();
+});

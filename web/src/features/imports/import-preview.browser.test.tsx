@@ -12,6 +12,8 @@ const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir';
 const DINNER = '2026-01-02,Dinner,Dining out,9000000.00,INR,4500000.00,-4500000.00';
 const RAMEN = '2026-01-03,Ramen,Dining out,2000,JPY,1000,-1000';
 const REFUND = '2026-01-04,Refund,General,-10.00,INR,-5.00,5.00';
+/** A row of no cost, which is left out. */
+const FREE = '2026-01-04,Refund,General,0.00,INR,-5.00,5.00';
 const TOTAL = '2026-01-05,Total balance, , ,INR,4500000.00,-4500000.00';
 const fileOf = (...rows: string[]): File =>
   new File([[HEADER, ...rows].join('\r\n')], 'goa.csv', { type: 'text/csv' });
@@ -77,6 +79,13 @@ test('everybody ends up with the balance of the file where its own totals say so
   expect(textOf(balances, 'Kabir')).toBe('Kabir owes ₹45,00,000.00');
 });
 
+test('also with money that came back', async () => {
+  stubApi(answers);
+  await preview(fileOf(DINNER, REFUND, '2026-01-05,Total balance, , ,INR,4499995.00,-4499995.00'));
+  await expect.element(balances.getByText(AGREE)).toBeVisible();
+  expect(textOf(balances, 'Kabir')).toBe('Kabir owes ₹44,99,995.00');
+});
+
 test('a file without totals of its own is not said to agree', async () => {
   stubApi(answers);
   await preview(fileOf(DINNER));
@@ -95,7 +104,7 @@ test('nor one that has them in some of its currencies', async () => {
 
 test('what is left out for its currency or its kind is compared, too', async () => {
   stubApi(answers);
-  await preview(fileOf(DINNER, RAMEN, REFUND, '2026-01-05,Total balance, , ,INR,4499995.00,-4499995.00'));
+  await preview(fileOf(DINNER, RAMEN, FREE, '2026-01-05,Total balance, , ,INR,4499995.00,-4499995.00'));
   await expect.element(page.getByText('2 rows left out')).toBeVisible();
   await expect.element(balances.getByText(/^Some balances are not those of the file/)).toBeVisible();
   const asha = rowOf(balances, 'Asha Rao');

@@ -145,5 +145,5 @@ test('an adjusted split says how many equal parts somebody has, if not one', asy
   const row = page.getByRole('listitem').filter({ hasText: 'Zoya Khan' });
   await expect.element(row.getByText('₹500.00')).toBeVisible();
   await expect.element(row.getByText('2 equal parts')).toBeVisible();
-  await expect.poll(() => page.getByText(/equal part/).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText(/^\d equal part/).elements()).toHaveLength(1);
 });
