@@ -2,7 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { BY_DAYS_MESSAGE } from '@barabar/core/contract/by-days';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Expense, newExpense } from '@barabar/core/contract/expenses';
-import type { DayBasis } from '@barabar/core/days-there';
+import type { DayBasis } from '@barabar/core/day-period';
 import type * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAbsencesOf, listAbsencesOf } from '../src/records/absences/store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countDays, DAY_BASES, type DayBasis, type DayPeriod } from '../days-there.ts';
+import { countDays, DAY_BASES, type DayBasis, type DayPeriod } from '../day-period.ts';
 import { LIMITS } from '../limits.ts';
 import { calendarDay, id, sentId } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
