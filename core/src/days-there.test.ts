@@ -1,16 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toCalendarDay, type CalendarDay } from './calendar-day.ts';
+import { countDays, DAY_BASES, type DayBasis, type DayPeriod } from './day-period.ts';
 import {
-  countDays,
   countDaysThere,
-  DAY_BASES,
   daysOf,
   monthsBetween,
   monthsOf,
   splitByDays,
-  type DayBasis,
-  type DayPeriod,
   type DaysThere,
 } from './days-there.ts';
 import { toMinor } from './money.ts';

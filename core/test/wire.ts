@@ -2,7 +2,28 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { amountsOf } from '../src/contract/currency-scope.ts';
 
-const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
+
+const DAY_MS = 86_400_000;
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const period = fc
+  .tuple(date, fc.integer({ min: 0, max: 300 }))
+  .map(([from, days]) => ({ from: dayAt(from.getTime()), to: dayAt(from.getTime() + days * DAY_MS) }));
+
+const BY_DAYS = ['period', 'basis', 'amongst'];
+const BY_PARTS = ['splits', 'items', 'charges'];
+
+/** Objects that are divided by days or by parts: few by chance are by one of them alone. */
+function dividedOnce(
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  requiredKeys: string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const without = (left: readonly string[], more: string[] = []): fc.Arbitrary<Record<string, unknown>> =>
+    fc.record(Object.fromEntries(Object.entries(fields).filter(([key]) => !left.includes(key))), {
+      requiredKeys: [...requiredKeys, ...more],
+    });
+  return fc.oneof(without(BY_DAYS), without(BY_DAYS), without(BY_PARTS, ['period', 'basis']));
+}
 
 /** Values for schemas that a test knows better, such as ids of existing records. */
 export type Known = ReadonlyMap<z.core.$ZodType, fc.Arbitrary<unknown>>;
@@ -18,6 +39,8 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
   if (own) return own.filter(accepted);
   const inside = (part: z.core.$ZodType) => wireOf(part, known);
   if (schema instanceof z.ZodMiniUndefined) return fc.constant(undefined);
+  // Two days by chance are seldom a period.
+  if (schema instanceof z.ZodMiniObject && Object.keys(schema.shape).join(' ') === 'from to') return period;
   if (schema instanceof z.ZodMiniObject) {
     const entries = Object.entries(schema.shape);
     const requiredKeys = entries
@@ -33,7 +56,9 @@ export function wireOf(schema: z.core.$ZodType, known: Known = new Map()): fc.Ar
       const kept = ([key]: [string, unknown]) => !broken.has(key) || requiredKeys.includes(key);
       return Object.fromEntries(Object.entries(value).filter(kept));
     };
-    return fc.record(fields, { requiredKeys }).map(mended).filter(accepted);
+    const made =
+      'amongst' in fields ? dividedOnce(fields, requiredKeys) : fc.record(fields, { requiredKeys });
+    return made.map(mended).filter(accepted);
   }
   // Keys of records are codes of currencies.
   if (schema instanceof z.ZodMiniRecord)

@@ -88,7 +88,7 @@ const DATA: readonly RegExp[] = [
   /^\p{Lu}[\p{Lu}\d]?$/gu,
   /\b(?:Jan|Febr)(?:uary)?\b|\b(?:Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/gu,
   /\b(?:March|April|June|July|August|October|(?:Sept|Nov|Dec)ember)\b/gu,
-  /\d [ap]m\b|^(?:Mo|Tu|We|Th|Fr|Sa|Su)$|yesterday/gu,
+  /\d [ap]m\b|^(?:Mon?|Tue?|We|Wed|Thu?|Fri?|Sat?|Sun?)$|yesterday/gu,
   /\b(?:INR|USD|EUR|GBP|JPY|UPI|Indian Rupee)\b|\d(?:Cr|L|K)\b|\band(?= [₹€])/gu,
   /\b(?:Barabar|English)\b|हिन्दी/gu,
 ];

@@ -1,7 +1,8 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { BY_DAYS_MESSAGE } from '@barabar/core/contract/by-days';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Expense, newExpense } from '@barabar/core/contract/expenses';
-import type { DayBasis } from '@barabar/core/days-there';
+import type { DayBasis } from '@barabar/core/day-period';
 import type * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAbsencesOf, listAbsencesOf } from '../src/records/absences/store.ts';
@@ -215,12 +216,9 @@ describe('an expense by days', () => {
     const { basis: _basis, ...withoutBasis } = body;
     const { period: _period, ...withoutPeriod } = body;
     const refusals: readonly (readonly [Body, string])[] = [
-      [
-        { ...body, splits: [split] },
-        'An expense by days has neither splits nor items: they follow from the days',
-      ],
+      [{ ...body, splits: [split] }, BY_DAYS_MESSAGE],
       [outside, 'Only an expense in a group can be split by the days on which people were there'],
-      [withoutBasis, 'An expense by days has a period and a basis'],
+      [withoutBasis, BY_DAYS_MESSAGE],
       [withoutPeriod, 'At least one person must be included in the split'],
       [{ ...body, period: { from: dayOf(2), to: dayOf(1) } }, 'A period has from 1 to 366 days'],
       [

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { countDays, DAY_BASES, type DayBasis, type DayPeriod } from '../days-there.ts';
+import { countDays, DAY_BASES, type DayBasis, type DayPeriod } from '../day-period.ts';
 import { LIMITS } from '../limits.ts';
 import { calendarDay, id, sentId } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const PERIOD_MESSAGE = messageFor('period-range', { max: LIMITS.periodDaysMax });
-export const PERIOD_AND_BASIS_MESSAGE = messageFor('period-and-basis');
 export const PERIOD_IN_GROUP_MESSAGE = messageFor('period-in-group');
-export const PERIOD_OR_SPLITS_MESSAGE = messageFor('period-or-splits');
-export const AMONGST_MESSAGE = messageFor('amongst-of-period');
+export const BY_DAYS_MESSAGE = messageFor('by-days');
 
 /** On how many days somebody was there, as an expense by days shows it. */
 export const daysThere = z.object({
@@ -41,14 +39,14 @@ export const fieldsOfDays = {
    * already.
    */
   amongst: z.optional(
-    z.array(sentId).check(
-      z.minLength(1, messageFor('no-splits')),
-      z.maxLength(
-        LIMITS.expenseParticipantsMax,
-        messageFor('too-many-participants', { max: LIMITS.expenseParticipantsMax }),
+    z
+      .array(sentId)
+      .check(
+        z.maxLength(
+          LIMITS.expenseParticipantsMax,
+          messageFor('too-many-participants', { max: LIMITS.expenseParticipantsMax }),
+        ),
       ),
-      z.refine((ids) => new Set(ids).size === ids.length, messageFor('duplicate-participant')),
-    ),
   ),
 };
 
@@ -62,18 +60,10 @@ export interface ByDays {
   readonly charges?: unknown;
 }
 
-const isByOneOf = ({ period: given, splits, items, charges }: ByDays): boolean =>
-  given === undefined || [splits, items, charges].every((one) => one === undefined);
+const isByDaysOrNot = ({ period: given, basis: on, amongst, ...others }: ByDays): boolean =>
+  given === undefined
+    ? on === undefined && amongst === undefined
+    : on !== undefined && [others.splits, others.items, others.charges].every((one) => one === undefined);
 
-/** The rules of a request by days. */
-export const RULES_OF_DAYS = [
-  z.refine<ByDays>(({ period: given, basis: on }) => (given === undefined) === (on === undefined), {
-    path: ['basis'],
-    error: PERIOD_AND_BASIS_MESSAGE,
-  }),
-  z.refine<ByDays>(({ period: given, amongst }) => given !== undefined || amongst === undefined, {
-    path: ['amongst'],
-    error: AMONGST_MESSAGE,
-  }),
-  z.refine<ByDays>(isByOneOf, { path: ['period'], error: PERIOD_OR_SPLITS_MESSAGE }),
-] as const;
+/** Period and basis go together, and neither with splits nor with items; who is counted in goes with them. */
+export const ruleOfDays = z.refine<ByDays>(isByDaysOrNot, { path: ['period'], error: BY_DAYS_MESSAGE });

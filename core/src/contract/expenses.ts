@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
-import { basis, daysThere, fieldsOfDays, period, PERIOD_IN_GROUP_MESSAGE, RULES_OF_DAYS } from './by-days.ts';
+import { basis, daysThere, fieldsOfDays, period, PERIOD_IN_GROUP_MESSAGE, ruleOfDays } from './by-days.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
 import { conversion, newConversion } from './conversions.ts';
@@ -196,7 +196,7 @@ const isDivided = ({ splits, items, period: days }: Division): boolean =>
 export const newExpense = fieldsOfNew.check(
   z.refine(isDivided, NO_DIVISION),
   z.refine(isDividedOnce, ITEMS_OR_SPLITS),
-  ...RULES_OF_DAYS,
+  ruleOfDays,
   z.refine(({ period: days, groupId }) => days === undefined || groupId !== undefined, {
     path: ['period'],
     error: PERIOD_IN_GROUP_MESSAGE,
@@ -272,7 +272,7 @@ export const expenseChanges = z
     ...fieldsOfDays,
     version,
   })
-  .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS), ...RULES_OF_DAYS);
+  .check(z.refine(isDividedOnce, ITEMS_OR_SPLITS), ruleOfDays);
 export type ExpenseChanges = z.output<typeof expenseChanges>;
 
 /** The same in a request. Without a currency, the amounts are in that of the stored expense. */

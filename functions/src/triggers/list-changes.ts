@@ -1,7 +1,7 @@
 import { describeChargeChanges, describeItemChanges } from '@barabar/core/bill-changes';
 import type { OwnCategory } from '@barabar/core/categories';
 import { describeConversion } from '@barabar/core/conversion';
-import type { DayBasis } from '@barabar/core/days-there';
+import type { DayBasis } from '@barabar/core/day-period';
 import { textsIn } from '@barabar/core/messages/texts';
 import { decimalsOf, formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';

@@ -2,7 +2,7 @@ import { addDays, calendarDayAt, toCalendarDay } from '@barabar/core/calendar-da
 import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CHARGE_SPREADS } from '@barabar/core/bill';
-import { DAY_BASES } from '@barabar/core/days-there';
+import { DAY_BASES } from '@barabar/core/day-period';
 import { decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { rateOfAmounts } from '@barabar/core/rate';
 import { sumSettled } from '@barabar/core/settled-amounts';

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryIcon } from '@barabar/core/contract/categories';
 import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
 import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
-import { DAY_BASES } from '@barabar/core/days-there';
+import { DAY_BASES } from '@barabar/core/day-period';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';

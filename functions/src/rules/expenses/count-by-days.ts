@@ -1,5 +1,6 @@
 import { PERIOD_IN_GROUP_MESSAGE, type ByDays } from '@barabar/core/contract/by-days';
-import { countDaysThere, monthsOf, type DayBasis, type DayPeriod } from '@barabar/core/days-there';
+import { type DayBasis, type DayPeriod } from '@barabar/core/day-period';
+import { countDaysThere, monthsOf } from '@barabar/core/days-there';
 import type { Db } from '../../kit/deps.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readAbsences, type Absences } from '../../records/absences/store.ts';

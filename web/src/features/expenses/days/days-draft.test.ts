@@ -82,7 +82,7 @@ it('whose box is unticked is not counted; the viewer always is', () => {
 
 it('says what is wrong: the absences are not known, nobody was there, or the period is none', () => {
   const messageOf = (days: ExpenseDraft['days']) => previewSplit(after(inFlat(), byDays(days))).message;
-  expect(messageOf(APRIL_DAYS)).toMatch(/^The days away could not be read/);
+  expect(messageOf(APRIL_DAYS)).toBe('Reading who was away …');
   const everybody = ['meera', 'kabir', 'zoya'].map((userId) => ({ userId, days: FIFTEEN }));
   expect(messageOf({ ...APRIL_DAYS, to: day(15), absences: everybody })).toBe(
     'Nobody was there on any of these days',

@@ -1,6 +1,7 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
-import { countDays, countDaysThere, monthOf, type DayBasis, type DaysThere } from '@barabar/core/days-there';
+import { countDays, type DayBasis } from '@barabar/core/day-period';
+import { countDaysThere, monthOf, type DaysThere } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 
 /** By which days an expense is split. Who is counted in are the people whose boxes are ticked. */

@@ -2,7 +2,8 @@ import { type Dispatch, type ReactElement, useEffect, useEffectEvent, useId } fr
 import { Check } from 'lucide-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
-import { countDays, monthOf, monthsBetween, type DayBasis } from '@barabar/core/days-there';
+import { countDays, type DayBasis } from '@barabar/core/day-period';
+import { monthOf, monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';

@@ -37,6 +37,6 @@ export function splitsByDays(draft: Counting, amountMinor: Minor) {
 export function problemOfDays(draft: Counting): string | undefined {
   const people = daysThereIn(draft);
   if (draft.days && !isPeriod(draft.days)) return PERIOD_MESSAGE;
-  if (!people) return DAYS.unread;
+  if (!people) return DAYS.reading;
   return people.every((one) => one.days === 0) ? NOBODY_THERE_MESSAGE : undefined;
 }

@@ -8,7 +8,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
-import { DAY_BASES } from '@barabar/core/days-there';
+import { DAY_BASES } from '@barabar/core/day-period';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
 import { hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { KEPT_MARK } from '../../../lib/forms/kept-form.ts';
