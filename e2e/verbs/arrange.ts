@@ -97,12 +97,12 @@ export async function spend(
   },
 ): Promise<void> {
   const { description, parts, paidBy = payer, groupId, spentOn, category, currency = 'INR' } = expense;
-  const paise = parts.reduce((sum, [, rupees]) => sum + Math.round(rupees * 100), 0);
+  const thousandths = parts.reduce((sum, [, amount]) => sum + Math.round(amount * 1000), 0);
   await callApi('/expenses', {
     token: payer.token,
     body: {
       description,
-      amount: paise / 100,
+      amount: thousandths / 1000,
       currency,
       paidBy: paidBy.userId,
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),

@@ -567,4 +567,16 @@ export const PLANTED_BUGS = [
     .in('links/living-link.ts', 'test/links.test.ts')
     .from('callerId !== undefined && (await')
     .to('callerId === undefined && (await'),
+  plant('Currencies: a typed 12.50 becomes ¥1,250')
+    .in('forms/amount-text.ts', 'web/src/lib/forms/amount-text.test.ts')
+    .from('if (/[^0]/.test(fraction.slice(places))) return undefined;')
+    .to("if (/[^0]/.test(fraction.slice(places))) return readScaled(text.replace('.', ''), places);"),
+  plant('Currencies: a search takes yen for hundredths')
+    .in('search/read-amounts.ts', 'search/read-amounts.test.ts')
+    .from('10 ** (PLACES - decimalsOf(currency));')
+    .to('10;'),
+  plant('Currencies: an edit leaves out amounts that have the same minor units in another currency')
+    .in('saving/expense-edit.ts', 'saving/expense-edit.test.ts')
+    .from('const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);')
+    .to('const isInOtherUnits = false;'),
 ];

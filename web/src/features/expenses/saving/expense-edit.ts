@@ -44,10 +44,11 @@ const isSameConversion = (a: NewExpense['conversion'], b: Expense['conversion'])
 function payerEdit(
   { paidBy: before, payers: paidBefore }: Expense,
   { paidBy, payers, amount }: NewExpense,
+  isInOtherUnits: boolean,
 ): Pick<ExpenseEdit, 'paidBy' | 'payers'> {
   const paid = payers ?? [{ userId: paidBy, amount }];
   if (paid.length === 1 && paidBefore.length === 1) return paidBy === before ? {} : { paidBy };
-  return isSamePayers(paid, paidBefore) ? {} : { paidBy, payers: paid };
+  return isSamePayers(paid, paidBefore) && !isInOtherUnits ? {} : { paidBy, payers: paid };
 }
 
 /** The fields with amounts. A currency is beside them, so that their unit is known. */
@@ -81,7 +82,7 @@ export function editOf(
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
-    ...payerEdit(expense, edited),
+    ...payerEdit(expense, edited, isInOtherUnits),
     ...(isSplitSent && (items ? { items, charges: charges ?? [] } : { splits })),
   };
   return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;
