@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allocate } from './allocate.ts';
 import { InvariantError } from './invariant.ts';
 import { LIMITS } from './limits.ts';
-import { toMinor } from './money.ts';
+import { amountMax, toMinor } from './money.ts';
 
 const RUNS = 3000;
 const WEIGHT_MAX = 1_000_000_000;
@@ -12,8 +12,8 @@ const numeric = (a: number, b: number): number => a - b;
 const amount = fc
   .oneof(
     fc.integer({ min: 0, max: 1000 }),
-    fc.integer({ min: 0, max: LIMITS.amountMinorMax }),
-    fc.integer({ min: LIMITS.amountMinorMax - 10, max: LIMITS.amountMinorMax }),
+    fc.integer({ min: 0, max: amountMax('KWD') }),
+    fc.integer({ min: amountMax('KWD') - 10, max: amountMax('KWD') }),
     fc.maxSafeNat(),
   )
   .map((value) => toMinor(value));

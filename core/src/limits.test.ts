@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
+import { amountMax, CURRENCIES } from './money.ts';
 
 test('the limits that the specification names are those', () => {
   expect(LIMITS).toMatchObject({
@@ -15,5 +16,11 @@ test('the limits that the specification names are those', () => {
 });
 
 test('a whole group of people at the largest amount still sums to a safe integer', () => {
-  expect(LIMITS.amountMinorMax * LIMITS.groupMembersMax).toBeLessThan(Number.MAX_SAFE_INTEGER);
+  for (const currency of CURRENCIES)
+    expect(amountMax(currency) * LIMITS.groupMembersMax).toBeLessThan(Number.MAX_SAFE_INTEGER);
+});
+
+test('so do all records of the largest file', () => {
+  for (const currency of CURRENCIES)
+    expect(amountMax(currency) * LIMITS.importRowsMax).toBeLessThan(Number.MAX_SAFE_INTEGER);
 });

@@ -1,5 +1,5 @@
 import { calendarDayAt } from '@barabar/core/calendar-day';
-import type { Currency } from '@barabar/core/money';
+import { minorPerMajor, type Currency } from '@barabar/core/money';
 import * as z from 'zod/mini';
 import { makeProfile, type Profile } from './person.ts';
 import { administerAccount, callApi, callIdentity } from './suite.ts';
@@ -97,12 +97,13 @@ export async function spend(
   },
 ): Promise<void> {
   const { description, parts, paidBy = payer, groupId, spentOn, category, currency = 'INR' } = expense;
-  const thousandths = parts.reduce((sum, [, amount]) => sum + Math.round(amount * 1000), 0);
+  const unit = minorPerMajor(currency);
+  const amountMinor = parts.reduce((sum, [, part]) => sum + Math.round(part * unit), 0);
   await callApi('/expenses', {
     token: payer.token,
     body: {
       description,
-      amount: thousandths / 1000,
+      amount: amountMinor / unit,
       currency,
       paidBy: paidBy.userId,
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),

@@ -567,6 +567,34 @@ export const PLANTED_BUGS = [
     .in('links/living-link.ts', 'test/links.test.ts')
     .from('callerId !== undefined && (await')
     .to('callerId === undefined && (await'),
+  plant('Currencies: the yen has hundredths')
+    .in('core/src/other-currencies.ts', 'core/src/money.test.ts')
+    .from('  JPY: 0,\n')
+    .to(''),
+  plant('Currencies: a rate is one of minor units')
+    .in('core/src/rate.ts', 'core/src/rate.test.ts')
+    .from('BigInt(denominator) * ofFrom)')
+    .to('BigInt(denominator) * ofTo)'),
+  plant('Currencies: what was read last says the unit of an amount without a currency')
+    .in('contract/currency-scope.ts', 'core/src/contract/fields.test.ts')
+    .from('    here = outer;')
+    .to('    here = scope;'),
+  plant('Currencies: yen of a file have hundredths')
+    .in('imports/cells.ts', 'core/src/imports/read-file.test.ts')
+    .from('const places = decimalsOf(currency);')
+    .to('const places = 2;'),
+  plant('Currencies: a change of an amount alone is in rupees')
+    .in('expenses/change-service.ts', 'functions/test/decimals.test.ts')
+    .from('const currency = changes.currency ?? before.currency;')
+    .to("const currency = changes.currency ?? 'INR';"),
+  plant('Currencies: ₹12.50 becomes ¥1,250 when only the currency changes')
+    .in('shared-records/sent-amounts.ts', 'functions/test/decimals.test.ts')
+    .from('missing !== undefined && isOtherUnit')
+    .to("missing === '' && isOtherUnit"),
+  plant('Currencies: the log has old amounts with the decimals of the new currency')
+    .in('activities/present.ts', 'functions/test/decimals.test.ts')
+    .from('isCurrency(before) ? before : currency, new')
+    .to('isCurrency(before) ? currency : currency, new'),
   plant('Currencies: a typed 12.50 becomes ¥1,250')
     .in('forms/amount-text.ts', 'web/src/lib/forms/amount-text.test.ts')
     .from('if (/[^0]/.test(fraction.slice(places))) return undefined;')

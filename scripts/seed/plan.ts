@@ -1,7 +1,7 @@
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
 import type { NewExpense } from '@barabar/core/contract/expenses';
-import { MINOR_PER_MAJOR, toMinor, type Minor } from '@barabar/core/money';
+import { minorPerMajor, toMinor, type Minor } from '@barabar/core/money';
 import { defaultPercentages, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
 import type { Random } from '../random.ts';
 import { BETWEEN_FRIENDS, GROUPS, type GroupStory, type Template } from './story.ts';
@@ -107,10 +107,10 @@ export function planStory(random: Random): Event[] {
 }
 
 /** Picks an amount in a template's range, in minor units. Small amounts are rarely round. */
-export function amountIn({ range: [from, to] }: Template, random: Random): Minor {
+export function amountIn({ range: [from, to], currency = 'INR' }: Template, random: Random): Minor {
   const major = random.between(from, to);
   const minor = from === to || major > 5000 || random.next() < 0.5 ? 0 : random.between(0, 19) * 5;
-  return toMinor(major * MINOR_PER_MAJOR + minor);
+  return toMinor(major * minorPerMajor(currency) + minor);
 }
 
 function inputsOf(

@@ -13,7 +13,7 @@ import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { createSettlement, markReceived } from '@barabar/core/contract/settlements';
-import { MINOR_PER_MAJOR, toMinor } from '@barabar/core/money';
+import { minorPerMajor, toMinor } from '@barabar/core/money';
 import { splitExpense } from '@barabar/core/split';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -34,6 +34,7 @@ import {
   NOTES,
   PEOPLE,
   STRANGERS,
+  TRIP,
   UPI_IDS,
 } from './story.ts';
 
@@ -202,8 +203,9 @@ async function settle(event: Extract<Event, { kind: 'settle' }>): Promise<void> 
   const [row] = own.toSorted((a: Balance, b: Balance) => b.amount - a.amount);
   if (!row) return;
   // Settles half of a large debt, in whole hundreds, or all of a small one.
-  const half = Math.round(row.amount / 2 / (100 * MINOR_PER_MAJOR)) * 100 * MINOR_PER_MAJOR;
-  const amount = row.amount > 5000 * MINOR_PER_MAJOR && random.next() < 0.5 ? toMinor(half) : row.amount;
+  const major = minorPerMajor(row.currency);
+  const half = Math.round(row.amount / 2 / (100 * major)) * 100 * major;
+  const amount = row.amount > 5000 * major && random.next() < 0.5 ? toMinor(half) : row.amount;
   const note = random.pick(NOTES);
   await api.call(createSettlement, {
     body: {
@@ -227,7 +229,7 @@ async function play(events: readonly Event[]): Promise<void> {
   }
 }
 
-const inMinor = (rupees: number) => toMinor(rupees * MINOR_PER_MAJOR);
+const inMinor = (rupees: number) => toMinor(rupees * minorPerMajor('INR'));
 
 /** Records the bill of the last evening, and keeps its receipt. */
 async function recordBill(): Promise<void> {
@@ -305,14 +307,14 @@ async function askOfFirst(): Promise<void> {
       await api.call(addMember, { params: { groupId }, body: { email, role: 'member' } });
       expectedActivities += 2;
     } else await ask(key, PEOPLE[0].key);
-    const half = toMinor((expense.amount / 2) * MINOR_PER_MAJOR);
+    const half = inMinor(expense.amount / 2);
     const splits = [userId, first.userId].map((id) => ({
       userId: id,
       splitType: 'equal' as const,
       amount: half,
     }));
     const { description, category } = expense;
-    const amount = toMinor(expense.amount * MINOR_PER_MAJOR);
+    const amount = inMinor(expense.amount);
     await api.call(createExpense, {
       body: {
         description,
@@ -350,10 +352,11 @@ async function signInAsGuest(name: string, apiUrl: string): Promise<Actor> {
 /** Records an expense that everybody in a group shares equally. */
 async function shareInGroup(
   { userId, api }: Actor,
-  { description, category, amount }: (typeof BY_LINK.expenses)[number],
+  { description, category, amount }: (typeof BY_LINK.expenses | typeof TRIP.expenses)[number],
   group: Pick<Group, 'id' | 'members'>,
+  currency: 'INR' | 'JPY' = 'INR',
 ): Promise<void> {
-  const amountMinor = inMinor(amount);
+  const amountMinor = toMinor(amount * minorPerMajor(currency));
   const result = splitExpense({
     amountMinor,
     splitType: 'equal',
@@ -365,13 +368,34 @@ async function shareInGroup(
       description,
       category,
       amount: amountMinor,
-      currency: 'INR',
+      currency,
       paidBy: userId,
       splits: result.splits,
       groupId: group.id,
     },
   });
   expectedActivities += 1;
+}
+
+/** Records a trip whose expenses are in yen. */
+async function travel(): Promise<void> {
+  now = new Date(STORY_END.getTime() - 50 * 3_600_000);
+  const [first, ...others] = TRIP.members;
+  const { api } = take(people, first);
+  const { data: made } = await api.call(createGroup, { body: { name: TRIP.groupName } });
+  let group = made;
+  for (const key of others) {
+    const person = PEOPLE.find((one) => one.key === key);
+    if (!person) throw new Error(`there is no ${key}`);
+    const body = { email: emailOf(person.name), role: 'member' as const };
+    await ask(key, first);
+    ({ data: group } = await api.call(addMember, { params: { groupId: made.id }, body }));
+  }
+  expectedActivities += TRIP.members.length;
+  for (const expense of TRIP.expenses) {
+    now = new Date(now.getTime() + 3 * 3_600_000);
+    await shareInGroup(take(people, expense.payer), expense, group, 'JPY');
+  }
 }
 
 /** Makes a group with a link, by which guests have come. One says to be who was there by name only. */
@@ -433,6 +457,7 @@ const events = planStory(random);
 await play(events);
 await recordBill();
 await askOfFirst();
+await travel();
 await comeByLink(apiUrl);
 server.close();
 await waitForLog();

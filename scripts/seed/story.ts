@@ -79,6 +79,17 @@ export const BY_LINK = {
   ],
 } as const;
 
+/** A trip abroad, whose expenses are in yen, which have no decimals. */
+export const TRIP = {
+  groupName: 'Three days in Kyoto',
+  members: ['meera', 'imran'],
+  expenses: [
+    { payer: 'meera', description: 'Ryokan, two nights', category: 'Travel', amount: 48_600 },
+    { payer: 'imran', description: 'Ramen near the station', category: 'Food & Dining', amount: 3_850 },
+    { payer: 'meera', description: 'Bus passes', category: 'Transportation', amount: 2_200 },
+  ],
+} as const;
+
 /** A bill of items of a made-up restaurant, in rupees; its CGST and SGST are 2.5 % each of the food. */
 export const BILL = {
   groupKey: 'flat',

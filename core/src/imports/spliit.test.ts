@@ -228,3 +228,66 @@ describe('the CSV of Spliit', () => {
     ]);
   });
 });
+
+describe('amounts of Spliit, which has its own list of decimals', () => {
+  const readIn = (currencyCode: string, changes: object, rest: object = {}): FileLedger =>
+    readFile(
+      { kind: 'document', value: { ...documentOf(changes), currency: '¥', currencyCode } },
+      { latestDay, ...rest },
+    );
+  const inYen = { amount: 1_000, splitMode: 'EVENLY' };
+
+  test('are whole where both have no decimals', () => {
+    const ledger = readIn('JPY', inYen);
+    expect(ledger.rows[0]).toMatchObject({ cost: 1_000, currency: 'JPY' });
+    expect(balances(ledger).toSorted((a, b) => a - b)).toEqual([-333, -333, 666]);
+  });
+
+  test('become hundredths where only Spliit has whole ones, with the shares that it computes', () => {
+    const ledger = readIn('HUF', inYen);
+    expect(ledger.rows[0]).toMatchObject({ cost: 1_000_00, currency: 'HUF' });
+    expect(balances(ledger).toSorted((a, b) => a - b)).toEqual([-333_00, -333_00, 666_00]);
+  });
+
+  test('become thousandths, as Spliit has hundredths of what it does not know', () => {
+    expect(readIn('KWD', { amount: 12_34 }).rows[0]).toMatchObject({ cost: 12_340, currency: 'KWD' });
+  });
+
+  test('of a group with a sign are hundredths, which yen cannot have', () => {
+    const ledger = readIn('', { amount: 1_000_00 }, { currency: 'JPY' });
+    expect(ledger.rows[0]).toMatchObject({ cost: 1_000, currency: 'JPY' });
+    expect(balances(ledger).reduce((sum, net) => sum + net, 0)).toBe(0);
+    expect(readIn('', { amount: 1_000_50 }, { currency: 'JPY' }).refused).toEqual([
+      { line: 1, name: 'Dinner', text: '"1000.50" is not an amount without decimal places' },
+    ]);
+  });
+
+  test('in the table are decimals of the currency', () => {
+    const rows = [
+      [
+        'Date',
+        'Description',
+        'Category',
+        'Currency',
+        'Cost',
+        'Is Reimbursement',
+        'Split mode',
+        'Asha',
+        'Ravi',
+      ],
+      ['2026-01-02', 'Ramen', 'Dining Out', 'JPY', '1251', 'No', 'Evenly', '626', '-625'],
+      ['2026-01-02', 'Kebab', 'Dining Out', 'KWD', '12.345', 'No', 'Evenly', '6.173', '-6.172'],
+    ];
+    const ledger = readFile({ kind: 'table', rows }, { latestDay });
+    expect(ledger.refused).toEqual([]);
+    expect(ledger.rows).toMatchObject([
+      { cost: 1251, currency: 'JPY' },
+      { cost: 12_345, currency: 'KWD' },
+    ]);
+  });
+
+  test('say what was spent originally with the decimals of that currency', () => {
+    const original = { originalAmount: 1250, originalCurrency: 'JPY', conversionRate: '0.55' };
+    expect(readIn('EUR', original).rows[0]?.note).toContain('1250 JPY at 0.55');
+  });
+});

@@ -74,7 +74,7 @@ export const help = {
       answer: {
         first: 'No. Each currency has its own balance, and nothing is converted unless you choose it.',
         second: 'On the page of a friend, “Settle Up” begins with the net of each currency. Under “Settle up” in a group, “More options” and “Settle everything with” you can settle all in your currency with one payment. Every balance is shown with its rate before you save.',
-        third: 'You can choose every currency. Amounts have as many decimals as their currency has: none in yen, three in Kuwaiti dinars.',
+        third: 'You can choose every currency. Amounts have as many decimals as it has: two for most, none for the yen, three for the Kuwaiti dinar.',
         fourth: 'You can choose the currency that new expenses start with under Settings.',
       },
     },

@@ -79,7 +79,12 @@ describe('a call', () => {
       content: {
         'application/json': {
           schema: {
-            properties: { amount: { type: 'number', description: 'A decimal with at most two places.' } },
+            properties: {
+              amount: {
+                type: 'number',
+                description: 'A decimal with at most as many places as its currency has: two, none or three.',
+              },
+            },
             required: ['amount'],
             additionalProperties: false,
           },

@@ -21,12 +21,13 @@ import {
   currency,
   deleted,
   deletedRecord,
-  minorSchema,
   movedSums,
   namedGroup,
   namedPerson,
   percentage,
   person,
+  rupees,
+  scopedAmount,
 } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
@@ -127,7 +128,7 @@ const DIVIDED: ReadonlySet<z.core.$ZodType> = new Set([
 ]);
 
 function isAmount(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.ZodMiniCodec && schema.def.out === minorSchema;
+  return schema instanceof z.ZodMiniCodec && schema.def.out === scopedAmount;
 }
 
 /** Whether a text is trimmed before its checks. A text that every kind of ours accepts shows it. */
@@ -146,9 +147,11 @@ function describeTrimmed(jsonSchema: Schema): void {
 
 /** Adds what a schema cannot express, and removes what helps no reader of the document. */
 function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
-  if (isAmount(zodSchema)) jsonSchema.description = 'A decimal with at most two places.';
+  if (isAmount(zodSchema))
+    jsonSchema.description = 'A decimal with at most as many places as its currency has: two, none or three.';
+  if (zodSchema === rupees) jsonSchema.description = 'A decimal with at most two places.';
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
-  if (zodSchema === currency) jsonSchema.description = 'A currency of ISO 4217 with two decimals.';
+  if (zodSchema === currency) jsonSchema.description = 'A currency of ISO 4217.';
   // Clients also read refusals that they have kept, of which earlier ones have neither.
   if (zodSchema === failureSchema || zodSchema === issueSchema)
     jsonSchema.required = [...(jsonSchema.required ?? []), 'id', 'params'];

@@ -1,3 +1,4 @@
+import { inUnits } from './in-units.ts';
 import type { TextRecogniser } from './recognise-text.ts';
 import type { ReadReceipt } from '../../kit/deps.ts';
 
@@ -18,6 +19,6 @@ export function createReadReceipt(engineName: OcrEngineName): ReadReceipt {
   return async (image, options) => {
     loading ??= LOADERS[engineName]();
     const [{ scanWith }, recogniser] = await Promise.all([import('./scan-with.ts'), loading]);
-    return scanWith(recogniser, image, options);
+    return inUnits(await scanWith(recogniser, image, options));
   };
 }

@@ -31,9 +31,16 @@ it.each<[string, string, string[]]>([
   expect(currencyOf(rows)).toEqual({ currency });
 });
 
-it('may be one that the product does not have', () => {
-  expect(currencyOf(['Tea  450 JPY', 'Total  450 JPY'])).toEqual({ otherCurrency: 'JPY' });
-  expect(currencyOf(['Tea  4.500', 'Total KWD  4.500'])).toEqual({ otherCurrency: 'KWD' });
+it('may be one of no or of three decimals, by its code or sign', () => {
+  expect(currencyOf(['Tea  450 JPY', 'Total  450 JPY'])).toEqual({ currency: 'JPY' });
+  expect(currencyOf(['Tea  ¥450', 'Total  ¥1,450'])).toEqual({ currency: 'JPY' });
+  expect(currencyOf(['Tea  ₩4,500', 'Total  ₩14,500'])).toEqual({ currency: 'KRW' });
+  expect(currencyOf(['Tea  4.500', 'Total KWD  4.500'])).toEqual({ currency: 'KWD' });
+});
+
+it('is not the yen where a rupee sign is misread', () => {
+  expect(currencyOf(['Tea  ¥450.00', 'Total  ¥450.00'])).toEqual({ currency: 'INR' });
+  expect(currencyOf(['GSTIN 29ABCDE1234F1Z5', 'Tea  ¥450', 'Total  ¥450'])).toEqual({ currency: 'INR' });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
-import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
+import { decimalsOf, DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
 import type { Line } from './line.ts';
 import { isExact } from './read-numbers.ts';
 
@@ -12,10 +12,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   HKD: String.raw`HK\$|HKD`,
   NZD: String.raw`NZ\$|NZD`,
   AED: 'AED|Dhs|DHS',
+  JPY: '[¥￥]|JPY',
+  KRW: '₩|KRW',
+  VND: '₫|VND',
   ...Object.fromEntries(
-    'BDT CHF CNY IDR JPY KRW KWD LKR MUR MVR NPR OMR PHP PKR QAR SAR THB VND ZAR'
-      .split(' ')
-      .map((code) => [code, code]),
+    'BDT CHF CNY IDR KWD LKR MUR MVR NPR OMR PHP PKR QAR SAR THB ZAR'.split(' ').map((code) => [code, code]),
   ),
 };
 
@@ -39,16 +40,30 @@ const ABROAD: readonly (readonly [RegExp, string])[] = [
   [/\b(?:singapore|pte)\b/i, 'SGD'],
 ];
 
+/** Words of receipts in rupees, whose sign may be misread as ¥. */
+const INDIAN = /\b(?:gst(?:in)?|[cs]gst|fssai)\b/i;
+
+/** Whether a receipt may be in a currency: one without decimals has no amounts with some, and no Indian taxes. */
+function isPlausible(code: string, lines: readonly Line[], rows: readonly string[]): boolean {
+  if (!isCurrency(code) || decimalsOf(code) > 0) return true;
+  const hasDecimals = lines.some(({ numbers }) =>
+    numbers.some(({ form }) => form === 'exact' || form === 'comma'),
+  );
+  return !hasDecimals && !rows.some((row) => INDIAN.test(row));
+}
+
 /** The code that the receipt's text names a currency by, instead of a sign. */
 function findNamed(lines: readonly Line[], rows: readonly string[], signs: number): string | undefined {
   const counts = PATTERNS.map(
     ([code, pattern]) =>
       [code, rows.reduce((sum, row) => sum + (row.match(pattern)?.length ?? 0), 0)] as const,
   );
-  const [most] = counts.toSorted(([, a], [, b]) => b - a);
+  const [most] = counts.filter(([code]) => isPlausible(code, lines, rows)).toSorted(([, a], [, b]) => b - a);
   if (most && most[1] >= CODES_MIN && most[1] >= signs) return most[0];
   const titles = rows.filter((row) => HEADER.test(row));
-  const titled = STANDING.find(([, pattern]) => titles.some((row) => pattern.test(row)));
+  const titled = STANDING.find(
+    ([code, pattern]) => isPlausible(code, lines, rows) && titles.some((row) => pattern.test(row)),
+  );
   if (titled && signs === 0) return titled[0];
   // "Singapore Noodles 220.00" is an item.
   const plain = rows.filter((_, index) => !lines[index]?.numbers.some(isExact));

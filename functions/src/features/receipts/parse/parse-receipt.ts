@@ -123,7 +123,7 @@ function scanOf(
 /**
  * Reads a receipt from its words: total, merchant, date, items. The function is pure and bounded in time.
  * @param page words with their corners, in any order, as an OCR engine returns them
- * @returns amounts in minor units; only `isValidRecipt: false` when the page is not a receipt
+ * @returns amounts in hundredths, whatever the currency (`in-units.ts`); only `isValidRecipt: false` when the page is not a receipt
  */
 export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);
