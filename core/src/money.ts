@@ -8,7 +8,7 @@ import { sumNumbers } from './sum-numbers.ts';
 
 /** The currencies of spec §9, which every list of currencies begins with. */
 export const FIRST_CURRENCIES = ['INR', 'USD', 'EUR', 'GBP'] as const;
-/** Currencies to choose from: all of ISO 4217 with two decimal places, those of spec §9 first (design §12). */
+/** Currencies to choose from: all of ISO 4217 that people pay with, those of spec §9 first (design §12). */
 export const CURRENCIES = [...FIRST_CURRENCIES, ...OTHER_CURRENCIES] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'INR' satisfies Currency;
