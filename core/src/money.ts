@@ -8,7 +8,7 @@ import { sumNumbers } from './sum-numbers.ts';
 
 /** The currencies of spec §9, which every list of currencies begins with. */
 export const FIRST_CURRENCIES = ['INR', 'USD', 'EUR', 'GBP'] as const;
-/** Currencies to choose from: all of ISO 4217 with two decimal places, those of spec §9 first (design §12). */
+/** Currencies to choose from: all of ISO 4217 that people pay with, those of spec §9 first (design §12). */
 export const CURRENCIES = [...FIRST_CURRENCIES, ...OTHER_CURRENCIES] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'INR' satisfies Currency;
@@ -96,7 +96,11 @@ export const decimalText = (amountMinor: Minor, currency: Currency): string =>
   textOfScaled(amountMinor, decimalsOf(currency));
 
 /** What is written for a currency besides its code and the symbol that the product shows. */
-const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = { INR: String.raw`rs\.?` };
+const OTHER_SIGNS: Readonly<Partial<Record<Currency, string>>> = {
+  INR: String.raw`rs\.?`,
+  CNY: '¥',
+  JPY: '¥',
+};
 
 const escaped = (text: string): string => text.replaceAll(/[$.]/g, String.raw`\$&`);
 

@@ -1,17 +1,30 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import type { Currency } from '@barabar/core/money';
+import { keyboardOf, zeroOf } from '../lib/forms/amount-text.ts';
 import { withTypedPoint } from '../lib/forms/typed-point.ts';
 
 /** The Form.Item `amount`: one plain amount. `requireAmount` reads it. */
-export function AmountItem({ label }: { readonly label: string }): ReactElement {
+export function AmountItem({
+  label,
+  currency,
+}: {
+  readonly label: string;
+  readonly currency: Currency;
+}): ReactElement {
   return (
     <Form.Item
       label={label}
       name="amount"
       normalize={(next: string, previous = '') => withTypedPoint(next, { previous })}
     >
-      <Input inputMode="decimal" autoComplete="off" enterKeyHint="done" placeholder="0.00" />
+      <Input
+        inputMode={keyboardOf(currency)}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={zeroOf(currency)}
+      />
     </Form.Item>
   );
 }

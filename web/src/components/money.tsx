@@ -20,7 +20,7 @@ export interface MoneyProps {
   readonly className?: string | undefined;
 }
 
-/** One amount: symbol, Indian grouping and always two decimals, in one continuous text (spec §9). */
+/** One amount: symbol, Indian grouping and always the decimals of the currency, in one continuous text (spec §9). */
 export function Money({
   amountMinor,
   isSigned = false,
@@ -36,7 +36,7 @@ export function Money({
       {isSigned && isNegative && '−'}
       {isHero ? <span className="money-symbol">{symbol}</span> : symbol}
       {whole}
-      {isHero ? <span className="money-fraction">{fraction}</span> : fraction}
+      {isHero && fraction !== '' ? <span className="money-fraction">{fraction}</span> : fraction}
     </span>
   );
 }

@@ -17,6 +17,9 @@ export const common = {
   tooMany: '{count} are too many: there can be at most {max} {what}',
   full: 'There can be at most {max} {what}',
   nearlyFull: '{count} of at most {max} {what}',
+  /** Of a typed amount: "Amounts in ¥ have no decimals". */
+  noDecimals: 'Amounts in {symbol} have no decimals',
+  decimalsMax: 'Amounts in {symbol} have at most {count} decimals',
   charactersMax: 'At most {max} characters',
   charactersLeft: '{left, plural, one {# character left} other {# characters left}}',
 } as const;

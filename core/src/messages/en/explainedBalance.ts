@@ -48,7 +48,7 @@ export const explainedBalance = {
   showMore: 'Show {count, number} more',
   behind: 'Changes are still on their way to this device. Until they are here, the records may not add up to the amount above.',
   roundedPaise: 'Includes paise from rounding shares: an amount that does not divide evenly is rounded to the paisa.',
-  rounded: 'Includes a rounding of shares: an amount that does not divide evenly is rounded to 0.01.',
+  rounded: 'Includes a rounding of shares: an amount that does not divide evenly is rounded to {unit}.',
 
   simplified: 'Simplified',
   /** Names in a picture of a debt: 'You → Bala ₹200.00', 'Asha → you ₹200.00'. */

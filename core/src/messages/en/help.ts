@@ -21,7 +21,7 @@ export const help = {
     rounding: {
       question: 'How are splits rounded?',
       answer: {
-        first: 'To the paisa or cent, and the parts always add up to exactly the amount. ₹100.00 split among three people is ₹33.34, ₹33.33 and ₹33.33: any leftover paise go to the people whose parts were rounded down the most.',
+        first: 'To the paisa, cent or yen, and the parts always add up to exactly the amount. ₹100.00 split among three people is ₹33.34, ₹33.33 and ₹33.33: any leftover paise go to the people whose parts were rounded down the most.',
         second: 'Equal parts, percentages and shares all work this way. With exact amounts, you decide every paisa yourself.',
       },
     },

@@ -17,6 +17,8 @@ export const common: Translation<typeof english> = {
   tooMany: '{count} बहुत ज़्यादा हैं ({what}): ज़्यादा से ज़्यादा {max} हो सकते हैं',
   full: 'ज़्यादा से ज़्यादा {max} हो सकते हैं ({what})',
   nearlyFull: '{max} में से {count} ({what})',
+  noDecimals: '{symbol} की रक़म में दशमलव नहीं होते',
+  decimalsMax: '{symbol} की रक़म में ज़्यादा से ज़्यादा {count} दशमलव अंक हो सकते हैं',
   charactersMax: 'ज़्यादा से ज़्यादा {max} अक्षर',
   charactersLeft: '{left, plural, one {# अक्षर और लिख सकते हैं} other {# अक्षर और लिख सकते हैं}}',
 };

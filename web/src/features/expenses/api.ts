@@ -1,4 +1,6 @@
 import {
+  expenseChanges,
+  sentExpenseChanges,
   type Expense,
   type ExpenseChanges,
   type ChangedRecurringExpense,
@@ -13,6 +15,7 @@ import {
 } from '@barabar/core/contract/recurrences';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { asSent } from '../../lib/api/as-sent.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -59,7 +62,7 @@ export const changeExpense = (
   submitChange({
     action: 'editExpense',
     params: { expenseId: before.id },
-    body: changes,
+    body: asSent({ change: expenseChanges, sent: sentExpenseChanges }, { changes, currency: after.currency }),
     idempotencyKey,
     viewerId: currentUserId,
     effect: { kind: 'expense', before, after },

@@ -131,3 +131,27 @@ test('a workbook has what an amount was converted from in a last column, where t
     undefined,
   ]);
 });
+
+test('a workbook writes amounts with the decimals of their currencies', async () => {
+  const table = tableOfViewer({
+    viewer: asha,
+    balances: [
+      { person: ravi, currency: 'JPY', amount: toMinor(-1250) },
+      { person: ravi, currency: 'KWD', amount: toMinor(-12_345) },
+    ],
+    day,
+    expenses: [
+      expenseOf([[ravi, 1250]], [[asha, 1250]], { currency: 'JPY' }),
+      expenseOf([[ravi, 12_345]], [[asha, 12_345]], {
+        currency: 'KWD',
+        spentOn: toCalendarDay('2026-01-03'),
+      }),
+    ],
+    settlements: [],
+  });
+  const { Records: [, ...rows] = [] } = await readWorkbook(await writeWorkbook(table));
+  expect(rows.map((row) => [row[3]?.value, row[3]?.format?.split(';')[0]])).toEqual([
+    [1250, '"JP¥"#,##0'],
+    [12.345, '"KWD\u00A0"#,##0.000'],
+  ]);
+});

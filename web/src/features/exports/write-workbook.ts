@@ -7,7 +7,14 @@ import {
   PAYMENT_CATEGORY,
   SPLITWISE_COLUMNS,
 } from '@barabar/core/exchange/splitwise-rows';
-import { decimalFromMinor, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  decimalFromMinor,
+  decimalsOf,
+  symbolOf,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { TEXT } from './text.ts';
 
 const DAY_FORMAT = 'yyyy-mm-dd';
@@ -16,12 +23,12 @@ const WIDTHS = { day: 12, text: 32, category: 18, amount: 14, currency: 10 } as 
 
 /** A spreadsheet's format of amounts in a currency, with a minus before the sign of the currency. */
 function amountFormat(currency: Currency): string {
-  const symbol = symbolOf(currency);
-  return `"${symbol}"#,##0.00;-"${symbol}"#,##0.00`;
+  const digits = `"${symbolOf(currency)}"#,##0.${'0'.repeat(decimalsOf(currency))}`.replace(/\.$/, '');
+  return `${digits};-${digits}`;
 }
 
 const amountCell = (amount: Minor, currency: Currency): Cell => ({
-  value: decimalFromMinor(amount),
+  value: decimalFromMinor(amount, currency),
   type: Number,
   format: amountFormat(currency),
 });

@@ -168,7 +168,7 @@ interface AmountProps {
   readonly isExact?: boolean;
 }
 
-/** 'gets back ₹5.00', 'owes JPY 5.00', 'settled up' or '₹0.00'. */
+/** 'gets back ₹5.00', 'owes XAU 5.00', 'settled up' or '₹0.00'. */
 function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps): ReactElement {
   if (amount === 0 && !isExact) return <span className="tone-settled">{TEXT.settled}</span>;
   const money = <FileMoney key="money" amount={amount} currency={currency} />;

@@ -3,16 +3,13 @@ import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import type { ChargeKind } from '@barabar/core/bill';
 import { sumBill } from '@barabar/core/items';
 import { LIMITS } from '@barabar/core/limits';
-import { toMinor, type Minor } from '@barabar/core/money';
+import { DEFAULT_CURRENCY, minorPerMajor, toMinor, type Minor } from '@barabar/core/money';
 
 /** The items of a receipt, which are nobody's yet, and its charges. */
 export interface ScannedBill {
   readonly items: readonly BillItem[];
   readonly charges: readonly BillCharge[];
 }
-
-/** A difference between the total and the lines up to this is rounding: one rupee. */
-const ROUNDING_MAX = 100;
 
 /** The kind of a charge by its name on the receipt; the first that fits. */
 const KINDS: readonly (readonly [RegExp, ChargeKind])[] = [
@@ -52,7 +49,7 @@ function itemsOf({ items = [] }: ReceiptScan): BillItem[] {
  * for a receipt without items.
  */
 export function billOf(scan: ReceiptScan): ScannedBill | undefined {
-  const { amount = toMinor(0), taxes = [], serviceCharge, discount } = scan;
+  const { amount = toMinor(0), currency = DEFAULT_CURRENCY, taxes = [], serviceCharge, discount } = scan;
   const items = itemsOf(scan);
   if (items.length === 0) return undefined;
   const others = [
@@ -63,6 +60,7 @@ export function billOf(scan: ReceiptScan): ScannedBill | undefined {
   const named = isTaxWithin ? [] : taxes.map((tax) => chargeOf(kindOf(tax.name), tax.amount));
   const charges = [...others, ...named].slice(0, LIMITS.chargesMax - 1);
   const rest = amount - sumBill({ items, charges });
-  const isRounding = rest !== 0 && Math.abs(rest) <= ROUNDING_MAX;
+  // A difference between the total and the lines up to one rupee, or another currency's one, is rounding.
+  const isRounding = rest !== 0 && Math.abs(rest) <= minorPerMajor(currency);
   return { items, charges: isRounding ? [...charges, chargeOf('rounding', toMinor(rest))] : charges };
 }

@@ -2,7 +2,7 @@ import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Category } from '@barabar/core/categories';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
-import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import { amountMax, DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { billOf, type ScannedBill } from './bill-of.ts';
 import { TEXT } from './text.ts';
@@ -55,18 +55,18 @@ export function prefillOf(scan: ReceiptScan): ReadExpense | undefined {
     amount,
     description = '',
     category,
-    currency,
+    currency = DEFAULT_CURRENCY,
     otherCurrency,
     confidence = 1,
   } = scan;
   const spentOn = dayOn(scan, localDay(new Date()));
   const bill = billOf(scan);
-  if (!isValid || amount === undefined || amount <= 0 || amount > LIMITS.amountMinorMax) return undefined;
+  if (!isValid || amount === undefined || amount <= 0 || amount > amountMax(currency)) return undefined;
   return {
     amount,
     description: description.trim().slice(0, LIMITS.descriptionCharsMax) || TEXT.defaultDescription,
     category: category ?? DEFAULT_CATEGORY,
-    currency: currency ?? DEFAULT_CURRENCY,
+    currency,
     isUnsure: confidence < CONFIDENT_FROM,
     ...(spentOn !== undefined && { spentOn }),
     ...(bill && { bill }),

@@ -42,7 +42,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
       required={['amount']}
       onSubmit={async ({ amount }) => {
         await enterAmount(
-          { id },
+          { id, currency },
           { day, amount: requireAmount(amount, currency, WORDS.invalid), idempotencyKey: key },
         );
         showNotice({ tone: 'success', text: WORDS.saved({ name: description }) });
@@ -57,7 +57,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
         </div>
       }
     >
-      <AmountItem label={WORDS.amount({ symbol: symbolOf(currency).trim() })} />
+      <AmountItem label={WORDS.amount({ symbol: symbolOf(currency).trim() })} currency={currency} />
     </FormSheet>
   );
 }

@@ -1,17 +1,20 @@
 import {
+  dayAmount,
   deleteRecurrence,
   fillInDay,
   getRecurrence,
   listRecurrences,
   pauseRecurrence,
   resumeRecurrence,
+  sentDayAmount,
   skipDay,
   unskipDay,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
-import type { Minor } from '@barabar/core/money';
+import type { Currency, Minor } from '@barabar/core/money';
+import { asSent } from '../../lib/api/as-sent.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
@@ -85,14 +88,15 @@ export async function unskipDayOf({ id }: Series, day: CalendarDay): Promise<voi
  * @throws {ApiError} not-open when the day has an amount already, or was skipped.
  */
 export async function enterAmount(
-  { id }: Series,
+  { id, currency }: Series & { readonly currency: Currency },
   {
     day,
     amount,
     idempotencyKey,
   }: { readonly day: CalendarDay; readonly amount: Minor; readonly idempotencyKey: string },
 ): Promise<void> {
-  await callEndpoint(fillInDay, { params: { recurrenceId: id, day }, body: { amount }, idempotencyKey });
+  const body = asSent({ change: dayAmount, sent: sentDayAmount }, { changes: { amount }, currency });
+  await callEndpoint(fillInDay, { params: { recurrenceId: id, day }, body, idempotencyKey });
   await revalidateAll();
 }
 

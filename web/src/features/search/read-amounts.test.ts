@@ -18,31 +18,31 @@ const range = (min: number, max?: number, currencies?: readonly Currency[]) => (
 });
 
 test.each([
-  ['450', exact(45_000, 45_099)],
-  ['450.5', exact(45_050)],
-  ['450.00', exact(45_000)],
-  ['1,25,000', exact(12_500_000, 12_500_099)],
-  ['₹1,250.50', exact(125_050, 125_050, INR)],
-  ['₹ 450', exact(45_000, 45_099, INR)],
-  ['rs. 450', exact(45_000, 45_099, INR)],
-  ['Rs.450', exact(45_000, 45_099, INR)],
-  ['rs450', exact(45_000, 45_099, INR)],
-  ['Rs.450.50', exact(45_050, 45_050, INR)],
-  ['₹.50', exact(50, 50, INR)],
-  ['aed.50', exact(50, 50, ['AED'])],
-  ['20 usd', exact(2000, 2099, ['USD'])],
-  ['450/-', exact(45_000, 45_099, KNOWN)],
-  ['>5000', range(500_001)],
-  ['> 5,000', range(500_001)],
-  ['>=5000', range(500_000)],
-  ['≥ 5000', range(500_000)],
-  ['<200', range(0, 19_999)],
-  ['<= ₹200', range(0, 20_000, INR)],
-  ['100-200', range(10_000, 20_000)],
-  ['200 – 100', range(10_000, 20_000)],
-  ['100 to 200', range(10_000, 20_000)],
-  ['100..200.5', range(10_000, 20_050)],
-  ['$10 - $20', range(1000, 2000, ['USD'])],
+  ['450', exact(450_000, 450_999)],
+  ['450.5', exact(450_500)],
+  ['450.00', exact(450_000)],
+  ['1,25,000', exact(125_000_000, 125_000_999)],
+  ['₹1,250.50', exact(1_250_500, 1_250_500, INR)],
+  ['₹ 450', exact(450_000, 450_999, INR)],
+  ['rs. 450', exact(450_000, 450_999, INR)],
+  ['Rs.450', exact(450_000, 450_999, INR)],
+  ['rs450', exact(450_000, 450_999, INR)],
+  ['Rs.450.50', exact(450_500, 450_500, INR)],
+  ['₹.50', exact(500, 500, INR)],
+  ['aed.50', exact(500, 500, ['AED'])],
+  ['20 usd', exact(20_000, 20_999, ['USD'])],
+  ['450/-', exact(450_000, 450_999, KNOWN)],
+  ['>5000', range(5_000_001)],
+  ['> 5,000', range(5_000_001)],
+  ['>=5000', range(5_000_000)],
+  ['≥ 5000', range(5_000_000)],
+  ['<200', range(0, 199_999)],
+  ['<= ₹200', range(0, 200_000, INR)],
+  ['100-200', range(100_000, 200_000)],
+  ['200 – 100', range(100_000, 200_000)],
+  ['100 to 200', range(100_000, 200_000)],
+  ['100..200.5', range(100_000, 200_500)],
+  ['$10 - $20', range(10_000, 20_000, ['USD'])],
 ])('%o is read as %o', (text, condition) => {
   expect(readAmounts(text, KNOWN)).toEqual(condition);
 });
@@ -72,4 +72,22 @@ test('a currency that is typed is the only one, and without it any is meant', ()
   expect([fits('INR', '450'), fits('USD', '450')]).toEqual([true, true]);
   expect([fits('INR', '$450'), fits('USD', '$450')]).toEqual([false, true]);
   expect([fits('USD', '>449'), fits('USD', '>450'), fits('USD', '<450')]).toEqual([true, false, false]);
+});
+
+test('an amount is found in currencies of any decimals', () => {
+  const known = ['INR', 'JPY', 'KWD'] as const;
+  const fits = (text: string, amount: number, currency: Currency) => {
+    const condition = readAmounts(text, known);
+    return condition !== undefined && isInAmounts({ amount: toMinor(amount), currency }, condition);
+  };
+  expect([fits('1250', 1250, 'JPY'), fits('1250', 1_250_00, 'INR'), fits('1250', 1_250_000, 'KWD')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([fits('1250', 125_000, 'JPY'), fits('1250', 1250, 'INR')]).toEqual([false, false]);
+  expect([fits('9.999', 9999, 'KWD'), fits('9.999', 9_99, 'INR')]).toEqual([true, false]);
+  expect([fits('>1000', 1001, 'JPY'), fits('>1000', 1000, 'JPY')]).toEqual([true, false]);
+  expect([fits('¥1250', 1250, 'JPY'), fits('¥1250', 1_250_00, 'INR')]).toEqual([true, false]);
+  expect(fits('10000000000', 10_000_000_000, 'JPY')).toBe(true);
 });

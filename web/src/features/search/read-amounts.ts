@@ -1,12 +1,16 @@
-import { parseAmount, toMinor, type Currency, type Minor, MINOR_PER_MAJOR } from '@barabar/core/money';
+import { decimalsOf, DEFAULT_CURRENCY, parseAmount, type Currency, type Minor } from '@barabar/core/money';
 
-/** Amounts that a search asks for, in minor units; both ends belong to them. */
+/** Thousandths of a major unit, in which amounts of all currencies are whole numbers. */
+const PLACES = 3;
+const PER_MAJOR = 10 ** PLACES;
+
+/** Amounts that a search asks for, in thousandths of a major unit of any currency; both ends belong to them. */
 export interface AmountCondition {
   /** exact: the search has one number. range: it compares with a number, or names two. */
   readonly kind: 'exact' | 'range';
-  readonly min: Minor;
+  readonly min: number;
   /** Absent where there is no upper end. */
-  readonly max?: Minor | undefined;
+  readonly max?: number | undefined;
   /** The currencies whose sign is typed. Without one, any currency matches. */
   readonly currencies?: readonly Currency[] | undefined;
 }
@@ -18,9 +22,22 @@ export interface CurrencyAmount {
 }
 
 interface Typed {
-  readonly amount: Minor;
+  /** Thousandths. */
+  readonly amount: number;
   readonly hasDecimals: boolean;
   readonly currencies: readonly Currency[] | undefined;
+}
+
+const thousandthsOf = ({ amount, currency }: CurrencyAmount): number =>
+  amount * 10 ** (PLACES - decimalsOf(currency));
+
+/** Reads an amount in the first of the currencies in which it is one. */
+function readIn(text: string, currencies: readonly Currency[]): number | undefined {
+  for (const currency of currencies) {
+    const amount = parseAmount(text, currency);
+    if (amount !== undefined) return thousandthsOf({ amount, currency });
+  }
+  return undefined;
 }
 
 function readAmount(text: string, known: readonly Currency[]): Typed | undefined {
@@ -29,28 +46,27 @@ function readAmount(text: string, known: readonly Currency[]): Typed | undefined
   // The dot of 'Rs.500' is that of the sign.
   const hasDecimals = /(?<!\brs)\.\d/i.test(text);
   if (!/[^\d.,]/.test(text)) {
-    const amount = parseAmount(text);
+    const amount = readIn(text, [DEFAULT_CURRENCY, ...known]);
     return amount === undefined ? undefined : { amount, hasDecimals, currencies: undefined };
   }
   const currencies = known.filter((currency) => parseAmount(text, currency) !== undefined);
-  const amount = parseAmount(text, currencies[0]);
-  return currencies.length === 0 || amount === undefined ? undefined : { amount, hasDecimals, currencies };
+  const amount = readIn(text, currencies);
+  return amount === undefined ? undefined : { amount, hasDecimals, currencies };
 }
 
 const COMPARISON = /^(>=|<=|>|<|≥|≤) ?(.+)$/u;
 const RANGE = /^(.*?\d.*?) ?(?:-|–|—|\.\.|\bto\b|से) ?(.*?\d.*)$/u;
 
 function compare(sign: string, { amount, currencies }: Typed): AmountCondition {
-  const zero = toMinor(0);
   const kind = 'range';
   switch (sign) {
     case '>':
-      return { kind, min: toMinor(amount + 1), currencies };
+      return { kind, min: amount + 1, currencies };
     case '<':
-      return { kind, min: zero, max: toMinor(amount - 1), currencies };
+      return { kind, min: 0, max: amount - 1, currencies };
     case '<=':
     case '≤':
-      return { kind, min: zero, max: amount, currencies };
+      return { kind, min: 0, max: amount, currencies };
     default:
       return { kind, min: amount, currencies };
   }
@@ -66,7 +82,7 @@ function readRange(text: string, known: readonly Currency[]): AmountCondition | 
 
 /**
  * Reads an amount that somebody typed: '450', '₹1,250.50', '20 usd', '>5000', '<= 200', '100-200'. A number without
- * decimals stands for the amount with any: '450' for 450.00 to 450.99.
+ * decimals stands for the amount with any: '450' for 450.00 to 450.99, and for 450 yen.
  * @param phrase with single spaces.
  * @param known the currencies whose signs may be typed.
  * @returns undefined for other text.
@@ -80,15 +96,16 @@ export function readAmounts(phrase: string, known: readonly Currency[]): AmountC
   const typed = readAmount(phrase, known);
   if (!typed) return readRange(phrase, known);
   const { amount, hasDecimals, currencies } = typed;
-  const max = hasDecimals ? amount : toMinor(amount + MINOR_PER_MAJOR - 1);
+  const max = hasDecimals ? amount : amount + PER_MAJOR - 1;
   return { kind: 'exact', min: amount, max, currencies };
 }
 
 /** Whether an amount is among those that are asked for. */
-export const isInAmounts = (
-  { amount, currency }: CurrencyAmount,
-  { min, max, currencies }: AmountCondition,
-): boolean =>
-  amount >= min &&
-  (max === undefined || amount <= max) &&
-  (currencies === undefined || currencies.includes(currency));
+export function isInAmounts(sum: CurrencyAmount, { min, max, currencies }: AmountCondition): boolean {
+  const amount = thousandthsOf(sum);
+  return (
+    amount >= min &&
+    (max === undefined || amount <= max) &&
+    (currencies === undefined || currencies.includes(sum.currency))
+  );
+}

@@ -4,8 +4,15 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Person } from '@barabar/core/contract/fields';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
-import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
+import {
+  sentSettlementChanges,
+  settlementChanges,
+  type NewSettlement,
+  type Settlement,
+  type SettlementChanges,
+} from '@barabar/core/contract/settlements';
 import { toMinor, type Minor } from '@barabar/core/money';
+import { asSent } from '../../lib/api/as-sent.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
 import { advanceIdOf } from '../../store/outbox/outbox-entry.ts';
@@ -226,6 +233,7 @@ export function changeSettlement(
   changes: SettlementChanges,
   { idempotencyKey, currentUserId, replaces, isFormOpen, others = [] }: SavingOptions & Partial<InAct>,
 ): Promise<Settlement | undefined> {
+  const after = changed(before, changes);
   const parts = others.map((other) => ({
     kind: 'settlement' as const,
     before: other,
@@ -234,13 +242,16 @@ export function changeSettlement(
   return submitChange({
     action: parts.length > 0 ? 'editAct' : 'editSettlement',
     params: { settlementId: before.id },
-    body: changes,
+    body: asSent(
+      { change: settlementChanges, sent: sentSettlementChanges },
+      { changes, currency: after.currency },
+    ),
     idempotencyKey,
     viewerId: currentUserId,
     effect: {
       kind: 'settlement',
       before,
-      after: changed(before, changes),
+      after,
       ...(parts.length > 0 && { parts }),
     },
     replaces,

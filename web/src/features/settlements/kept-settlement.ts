@@ -49,7 +49,13 @@ const nameOf = ({ balance, currentUserId, isNet, expenseId }: KeptAs): string =>
 
 /** Record payment for all that is owed, today, under a new idempotency key. */
 export const freshSettlement = ({ balance: { amount, currency } }: KeptAs): OpenedSettlement => ({
-  fields: { amountText: prefillOf(amount), currency, paidOn: localDay(new Date()), note: '', ...NO_DETAILS },
+  fields: {
+    amountText: prefillOf(amount, currency),
+    currency,
+    paidOn: localDay(new Date()),
+    note: '',
+    ...NO_DETAILS,
+  },
   idempotencyKey: crypto.randomUUID(),
 });
 

@@ -197,7 +197,7 @@ function BeyondWords({
         variant="tonal"
         size="small"
         disabled={form.isSaving}
-        onClick={() => form.setAmountText(decimalText(owedMinor))}
+        onClick={() => form.setAmountText(decimalText(owedMinor, currency))}
       >
         {TEXT.settleExactly({ amount: owed })}
       </Button>

@@ -48,12 +48,12 @@ export const countIn = (
     const isOwn = balance.currency === currency;
     const exchange = isOwn ? undefined : exchangeOf(balance.currency);
     const settled = { amount, currency: balance.currency, ...(exchange && { exchange }) };
-    return { ...settled, balance, counted: isOwn || exchange ? countedAs(settled) : undefined };
+    return { ...settled, balance, counted: isOwn || exchange ? countedAs(settled, currency) : undefined };
   });
 
-/** What `userId` pays for all balances in one group, below zero for what they receive; undefined while it is not known. */
-export const totalOf = (counted: readonly Counted[]): Minor | undefined =>
-  counted.every((one) => one.counted !== undefined) ? sumSettled(counted) : undefined;
+/** What `userId` pays in a currency for all balances in one group, below zero for what they receive; undefined while it is not known. */
+export const totalOf = (counted: readonly Counted[], currency: Currency): Minor | undefined =>
+  counted.every((one) => one.counted !== undefined) ? sumSettled(counted, currency) : undefined;
 
 /** Why the balances in one group cannot be settled by one payment; undefined if they can. */
 export function problemOf(counted: readonly Counted[], currency: Currency): string | undefined {
@@ -64,7 +64,7 @@ export function problemOf(counted: readonly Counted[], currency: Currency): stri
       ? amountTooLargeIn(currency)
       : TEXT.rateMissing({ symbol: symbolOf(missing.currency).trim() });
   }
-  const total = totalOf(counted);
+  const total = totalOf(counted, currency);
   if (total === undefined) return amountTooLargeIn(currency);
   return total === 0 ? TEXT.evenAtRates : undefined;
 }
@@ -79,7 +79,7 @@ export function paymentOf(
   { userId, currency }: { readonly userId: string; readonly currency: Currency },
 ): Payment | undefined {
   const [first] = counted;
-  const total = totalOf(counted);
+  const total = totalOf(counted, currency);
   if (!first || !total) return undefined;
   const { fromUser, toUser, groupId } = first.balance;
   const [viewer, other] = first.balance.fromUserId === userId ? [fromUser, toUser] : [toUser, fromUser];

@@ -38,7 +38,7 @@ export function SettleEverythingForm({
   const name = person.name || TEXT.unknownUser;
   const recorded = rows.filter(isDone).length;
   const { currency, isOn } = oneCurrency;
-  const totals = isOn ? rows.map((row) => totalOf(countedOf(row))) : [];
+  const totals = isOn ? rows.map((row) => totalOf(countedOf(row), currency)) : [];
   const nets = isOn
     ? netOfTotals(totals, currency)
     : netsOf(
@@ -104,7 +104,7 @@ function Row({
         title={title}
         aside={
           counted ? (
-            <Paid total={totalOf(counted)} currency={currency} />
+            <Paid total={totalOf(counted, currency)} currency={currency} />
           ) : (
             <OwedBalance
               isOwed={counterpartOf(balance, currentUserId).isOwed}

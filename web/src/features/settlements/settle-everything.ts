@@ -1,7 +1,6 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
-import { LIMITS } from '@barabar/core/limits';
-import { groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { amountMax, groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { counterpartOf } from './settlement-draft.ts';
 
 /** A person and all balances to settle with them: one for each group (or none) and currency. */
@@ -27,8 +26,8 @@ export const balanceKey = ({ fromUserId, toUserId, groupId = '', currency }: Bal
   [fromUserId, toUserId, groupId, currency].join(' ');
 
 /** The amount of the settlement for a balance: all of it, or the largest amount of one settlement. */
-export const settledAmountOf = ({ amount }: Balance): Minor =>
-  toMinor(Math.min(amount, LIMITS.amountMinorMax));
+export const settledAmountOf = ({ amount, currency }: Balance): Minor =>
+  toMinor(Math.min(amount, amountMax(currency)));
 
 /**
  * What is paid in one currency, in minor units: positive if the viewer receives it, zero if everything comes out even.

@@ -1,7 +1,13 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import { SETTLEMENTS_AT_ONCE, type NewSettlement } from '@barabar/core/contract/settlements';
-import { LIMITS } from '@barabar/core/limits';
-import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  amountMax,
+  groupByCurrency,
+  sumMinor,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
 import { balanceKey } from './settle-everything.ts';
 import { settlementOf, type SettledAmount } from './settlement-draft.ts';
 
@@ -18,10 +24,10 @@ export interface Net {
  * none, nor has one whose balances do not fit into one act.
  */
 export function netsBetween(balances: readonly Balance[]): readonly Net[] {
-  return groupByCurrency(balances).flatMap(([, rows]): Net[] => {
+  return groupByCurrency(balances).flatMap(([currency, rows]): Net[] => {
     const [first] = rows;
     const fits =
-      rows.length <= SETTLEMENTS_AT_ONCE.max && rows.every(({ amount }) => amount <= LIMITS.amountMinorMax);
+      rows.length <= SETTLEMENTS_AT_ONCE.max && rows.every(({ amount }) => amount <= amountMax(currency));
     if (!first || !fits) return [];
     const isTurned = ({ fromUserId }: Balance): boolean => fromUserId !== first.fromUserId;
     const sum = sumMinor(rows.map((row) => (isTurned(row) ? toMinor(-row.amount) : row.amount)));

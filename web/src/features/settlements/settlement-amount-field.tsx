@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactElement, useId } from 'react';
-import { amountParts, decimalText, parseAmount } from '@barabar/core/money';
+import { amountParts, decimalFromMinor, decimalText, parseAmount, toMinor } from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
+import { keyboardOf } from '../../lib/forms/amount-text.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
@@ -13,19 +14,20 @@ function sizeOf(text: string): string | undefined {
   return text.length > 8 ? styles.large : undefined;
 }
 
-/** 'Settlement Amount': a number from 0.01 to what is owed, in steps of 0.01 (spec §2, Record payment). */
+/** 'Settlement Amount': a number from a minor unit to what is owed, in steps of that (spec §2, Record payment). */
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
   const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;
   const { symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const isFormatted = amountMinor > 0;
+  const step = decimalFromMinor(toMinor(1), currency);
 
   // A number field would drop pasted text such as "₹1,234.50".
   const handlePaste = (event: ClipboardEvent): void => {
     const pasted = parseAmount(event.clipboardData.getData('text'), currency);
     if (pasted === undefined) return;
     event.preventDefault();
-    form.setAmountText(decimalText(pasted));
+    form.setAmountText(decimalText(pasted, currency));
   };
 
   return (
@@ -40,10 +42,10 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
             id={id}
             className={styles.input}
             type="number"
-            inputMode="decimal"
-            min={0.01}
-            max={decimalText(isAdvance ? amountMinor : owedMinor)}
-            step={0.01}
+            inputMode={keyboardOf(currency)}
+            min={step}
+            max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
+            step={step}
             required
             autoComplete="off"
             value={amountText}
@@ -59,7 +61,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
           {isFormatted && (
             <span aria-hidden="true">
               {whole}
-              <span className="money-fraction">{fraction}</span>
+              {fraction !== '' && <span className="money-fraction">{fraction}</span>}
             </span>
           )}
         </span>

@@ -20,7 +20,7 @@ export const fieldsOf = ({
   Settlement,
   'amount' | 'currency' | 'paidOn' | 'note' | 'method' | 'reference' | 'utr'
 >): SettlementFields => ({
-  amountText: decimalText(amount),
+  amountText: decimalText(amount, currency),
   currency,
   paidOn,
   note,
@@ -32,7 +32,7 @@ export const fieldsOf = ({
 /** What is changed as a whole, in words. */
 const CONTENT = {
   amount: ({ amountText, currency }: SettlementFields): string =>
-    formatAmount(minorOf(amountText), { currency }),
+    formatAmount(minorOf(amountText, currency), { currency }),
   day: ({ paidOn }: SettlementFields): string => formatDay(paidOn),
   note: ({ note }: SettlementFields): string => note.trim(),
   method: ({ method }: SettlementFields): string => (method === undefined ? '' : METHOD_NAMES[method]),

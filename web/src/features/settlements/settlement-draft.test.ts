@@ -29,8 +29,21 @@ const owesHundred = (
 const owed = { owedMinor: toMinor(16_240_00), currency: 'INR' } as const;
 
 describe('readSettlementAmount', () => {
-  it.each(['', ' ', '0', '0.00', 'abc', '-5', '1.234'])('refuses %j as no amount above 0', (text) => {
+  it.each(['', ' ', '0', '0.00', 'abc', '-5'])('refuses %j as no amount above 0', (text) => {
     expect(readSettlementAmount(text, owed)).toEqual({ error: 'Please enter a valid amount greater than 0' });
+  });
+
+  it('reads as many decimals as the currency has', () => {
+    const read = (text: string, currency: Currency) =>
+      readSettlementAmount(text, { owedMinor: toMinor(20_000_000_000), currency });
+    expect(read('1.234', 'INR')).toEqual({ error: 'Amounts in ₹ have at most 2 decimals' });
+    expect(read('1.234', 'KWD')).toEqual({ amountMinor: 1234 });
+    expect(read('1.2345', 'KWD')).toEqual({ error: 'Amounts in KWD have at most 3 decimals' });
+    expect(read('1250', 'JPY')).toEqual({ amountMinor: 1250 });
+    expect(read('1250.00', 'JPY')).toEqual({ amountMinor: 1250 });
+    expect(read('12.5', 'JPY')).toEqual({ error: 'Amounts in JP¥ have no decimals' });
+    expect(read('10000000001', 'JPY')).toEqual({ error: 'Amounts go up to JP¥10,00,00,00,000' });
+    expect(read('10000000.001', 'KWD').error).toContain('1,00,00,000.000');
   });
 
   it('refuses more than is owed, by a paisa', () => {
@@ -61,10 +74,10 @@ describe('readSettlementAmount', () => {
 describe('remainingAfter', () => {
   it('is what is left, and never below 0', () => {
     const { owedMinor } = owed;
-    expect(remainingAfter('10000', owedMinor)).toBe(6_240_00);
-    expect(remainingAfter('99999', owedMinor)).toBe(0);
-    expect(remainingAfter('', owedMinor)).toBe(owedMinor);
-    expect(remainingAfter('-5', owedMinor)).toBe(owedMinor);
+    expect(remainingAfter('10000', { owedMinor, currency: 'INR' })).toBe(6_240_00);
+    expect(remainingAfter('99999', { owedMinor, currency: 'INR' })).toBe(0);
+    expect(remainingAfter('', { owedMinor, currency: 'INR' })).toBe(owedMinor);
+    expect(remainingAfter('-5', { owedMinor, currency: 'INR' })).toBe(owedMinor);
   });
 });
 
@@ -179,8 +192,13 @@ describe('settlementEditOf', () => {
 
   it('has the changed fields only', () => {
     expect(settlementEditOf(paid, same)).toEqual({});
-    expect(settlementEditOf(paid, { ...same, amountMinor: toMinor(50_00) })).toEqual({ amount: 50_00 });
+    expect(settlementEditOf(paid, { ...same, amountMinor: toMinor(50_00) })).toEqual({
+      amount: 50_00,
+      currency: 'INR',
+    });
     expect(settlementEditOf(paid, { ...same, currency: 'USD' })).toEqual({ currency: 'USD' });
+    const { amountMinor: amount } = same;
+    expect(settlementEditOf(paid, { ...same, currency: 'JPY' })).toEqual({ amount, currency: 'JPY' });
     const paidOn = toCalendarDay('2026-11-18');
     expect(settlementEditOf(paid, { ...same, paidOn })).toEqual({ paidOn });
     expect(settlementEditOf(paid, { ...same, note: 'cash' })).toEqual({ note: 'cash' });

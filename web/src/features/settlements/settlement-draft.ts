@@ -8,8 +8,16 @@ import {
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
 import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
-import { LIMITS } from '@barabar/core/limits';
-import { groupByCurrency, minorFromDecimal, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  amountMax,
+  decimalsOf,
+  groupByCurrency,
+  minorFromDecimal,
+  toMinor,
+  type Currency,
+  type Minor,
+} from '@barabar/core/money';
+import { decimalsWords, hasExcessDecimals } from '../../lib/forms/amount-text.ts';
 import { involves } from '../../lib/people/involves.ts';
 
 /** How the money was handed over. Texts are empty where nothing is said. */
@@ -111,10 +119,11 @@ export function readSettlementAmount(
   text: string,
   { owedMinor, currency }: { readonly owedMinor: Minor; readonly currency: Currency },
 ): AmountReading {
-  const amountMinor = minorOf(text);
+  if (hasExcessDecimals(text.trim(), currency)) return { error: decimalsWords(currency) };
+  const amountMinor = minorOf(text, currency);
   if (amountMinor <= 0) return { error: SETTLEMENT_AMOUNT_MESSAGE };
   if (amountMinor > owedMinor) return { error: EXCEEDS_OWED_MESSAGE };
-  if (amountMinor > LIMITS.amountMinorMax) return { error: amountTooLargeIn(currency) };
+  if (amountMinor > amountMax(currency)) return { error: amountTooLargeIn(currency) };
   return { amountMinor };
 }
 
@@ -129,20 +138,24 @@ export function readAdvance({
   readonly currency: Currency;
 }): AmountReading {
   if (owedMinor <= 0) return { error: EXCEEDS_OWED_MESSAGE };
-  if (Math.max(owedMinor, advanceMinor) > LIMITS.amountMinorMax) return { error: amountTooLargeIn(currency) };
+  if (Math.max(owedMinor, advanceMinor) > amountMax(currency)) return { error: amountTooLargeIn(currency) };
   return { amountMinor: owedMinor };
 }
 
 /**
- * The value of a number field in minor units, without a limit. 0 if it is no amount, such as one with three decimals.
+ * The value of a number field in minor units, without a limit. 0 if it is no amount, such as one with more decimals than its
+ * currency.
  */
-export function minorOf(text: string): Minor {
-  return (text.trim() === '' ? undefined : minorFromDecimal(Number(text))) ?? toMinor(0);
+export function minorOf(text: string, currency: Currency): Minor {
+  return (text.trim() === '' ? undefined : minorFromDecimal(Number(text), currency)) ?? toMinor(0);
 }
 
 /** What remains of `owedMinor` after paying the typed amount: at least 0, and all of it while there is no amount. */
-export function remainingAfter(text: string, owedMinor: Minor): Minor {
-  return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text))));
+export function remainingAfter(
+  text: string,
+  { owedMinor, currency }: { readonly owedMinor: Minor; readonly currency: Currency },
+): Minor {
+  return toMinor(Math.max(0, owedMinor - Math.max(0, minorOf(text, currency))));
 }
 
 /**
@@ -205,15 +218,17 @@ export function balanceFor(
 /** The changed fields of a settlement. */
 export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 
-/** The changed fields as the body of PATCH without the version. A note that was removed is null. */
+/** The changed fields as the body of PATCH without the version, an amount with its currency. A note that was removed is null. */
 export function settlementEditOf(
   settlement: Settlement,
   { amountMinor, currency, paidOn, note, ...details }: SettledAmount,
 ): SettlementEdit {
   const trimmed = note.trim();
   const { method, reference = '', utr = '' } = givenDetails(details);
+  // The same minor units are another amount then.
+  const isInOtherUnits = decimalsOf(currency) !== decimalsOf(settlement.currency);
   return {
-    ...(amountMinor !== settlement.amount && { amount: amountMinor }),
+    ...((amountMinor !== settlement.amount || isInOtherUnits) && { amount: amountMinor, currency }),
     ...(currency !== settlement.currency && { currency }),
     ...(paidOn !== settlement.paidOn && { paidOn }),
     ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),

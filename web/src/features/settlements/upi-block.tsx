@@ -83,7 +83,7 @@ function More({ payment }: { readonly payment: UpiPayment }): ReactElement {
     <div className={styles.other}>
       <Disclosure label={TEXT.moreWays} isExpanded={isExpanded} onToggle={setIsExpanded}>
         <div className="stack">
-          <Copied value={decimalText(payment.amountMinor)} label={TEXT.copyAmount} />
+          <Copied value={decimalText(payment.amountMinor, 'INR')} label={TEXT.copyAmount} />
           <Picture payment={payment} />
           {isOnPhone && (
             <div>

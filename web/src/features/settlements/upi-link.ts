@@ -42,7 +42,7 @@ export function upiLink({ upiId, name, amountMinor, note }: UpiPayment): string 
     // A query may contain "@" unencoded, and the links of UPI apps do.
     pa: encode(upiId).replaceAll('%40', '@'),
     pn: encode(shortText(name)),
-    am: decimalText(amountMinor),
+    am: decimalText(amountMinor, 'INR'),
     cu: 'INR',
     tn: encode(shortText(note) || PRODUCT_NAME),
   };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { formatAmount, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { briefAmount } from '../../lib/brief-amount.ts';
 import { addedWords } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
@@ -59,7 +60,7 @@ interface Left {
 }
 
 const wordsOf = ({ amountText, currency, note }: SettlementFields): string =>
-  [formatAmount(minorOf(amountText), { currency }).replace(/\.00$/, ''), shorten(note.trim())]
+  [briefAmount(minorOf(amountText, currency), currency), shorten(note.trim())]
     .filter((part) => part !== '')
     .join(' ');
 

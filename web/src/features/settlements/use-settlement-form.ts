@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { LIMITS } from '@barabar/core/limits';
-import { decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { amountMax, decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { fieldOf } from '../../components/form-error.ts';
 import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -93,8 +92,8 @@ function failedField(error: unknown): Failed['field'] {
 const UTR_DIGITS = 12;
 
 /** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
-export const prefillOf = (owedMinor: Minor): string =>
-  decimalText(toMinor(Math.min(owedMinor, LIMITS.amountMinorMax)));
+export const prefillOf = (owedMinor: Minor, currency: Currency): string =>
+  decimalText(toMinor(Math.min(owedMinor, amountMax(currency))), currency);
 
 const emptyFields = (): SettlementFields => ({
   amountText: '',
@@ -172,7 +171,7 @@ function readAmount(
   owedMinor: Minor,
   isReading: boolean,
 ) {
-  const amountMinor = minorOf(amountText);
+  const amountMinor = minorOf(amountText, currency);
   const advanceMinor = toMinor(isAdvance ? Math.max(0, amountMinor - owedMinor) : 0);
   const { amountMinor: settledMinor, error } =
     advanceMinor > 0
@@ -216,7 +215,7 @@ export function useSettlementForm({
     isAdvance: advanceMinor > 0,
     ...(held ?? live),
     amountMinor,
-    remainingMinor: remainingAfter(amountText, owedMinor),
+    remainingMinor: remainingAfter(amountText, { owedMinor, currency }),
     amountError: failed?.field === 'amount' ? failed.message : rest.typedError,
     utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
     failure: failed?.field === undefined ? failed?.message : undefined,
@@ -225,7 +224,7 @@ export function useSettlementForm({
     canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
     setAmountText: (text) => change({ amountText: text, isAdvance: false }),
     setCurrency: (chosen) =>
-      change({ currency: chosen, amountText: prefillOf(owedIn(chosen)), isAdvance: false }),
+      change({ currency: chosen, amountText: prefillOf(owedIn(chosen), chosen), isAdvance: false }),
     setPaidOn: (day) => change({ paidOn: day }),
     setNote: (text) => change({ note: text }),
     setDetails: (details) => {
@@ -241,7 +240,7 @@ export function useSettlementForm({
     },
     submitAs: (filled) => {
       setFields(filled);
-      void send(settledOf(filled, minorOf(filled.amountText)), live);
+      void send(settledOf(filled, minorOf(filled.amountText, filled.currency)), live);
     },
     submit: () => {
       if (!fields || isSaving || rest.settledMinor === undefined) return;

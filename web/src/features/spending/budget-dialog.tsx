@@ -77,7 +77,7 @@ export function BudgetDialog({
       name="budget"
       initialValues={{
         scope: valueOfScope(budget ?? first?.scope ?? {}),
-        amount: budget ? decimalText(budget.amount) : '',
+        amount: budget ? decimalText(budget.amount, budget.currency) : '',
       }}
       required={['amount']}
       limit={budget ? undefined : { count: user.budgets.length, max: LIMITS.budgetsMax, what: WORDS.budgets }}
@@ -107,7 +107,7 @@ export function BudgetDialog({
       <Form.Item name="scope" noStyle hidden={budget !== undefined}>
         <ScopeField scopes={scopes} />
       </Form.Item>
-      <AmountItem label={WORDS.amount({ symbol: symbolOf(of).trim() })} />
+      <AmountItem label={WORDS.amount({ symbol: symbolOf(of).trim() })} currency={of} />
     </FormSheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
-import { MINOR_PER_MAJOR, symbolOf, type Currency, type Minor } from '@barabar/core/money';
+import { minorPerMajor, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
@@ -43,7 +43,7 @@ export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement
     .range([0, 100])
     .paddingInner(0.3)
     .paddingOuter(0.1);
-  const largest = Math.max(0, ...months.map(({ sum }) => sum)) / MINOR_PER_MAJOR;
+  const largest = Math.max(0, ...months.map(({ sum }) => sum)) / minorPerMajor(currency);
   const y = scaleLinear()
     .domain([0, largest || 1])
     .nice(3)
@@ -71,15 +71,15 @@ export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement
   );
 }
 
-interface MonthBarProps extends Pick<MonthChartProps, 'selected' | 'addressOf'> {
+interface MonthBarProps extends Pick<MonthChartProps, 'currency' | 'selected' | 'addressOf'> {
   readonly month: MonthChartProps['months'][number];
   readonly x: ScaleBand<string>;
   readonly y: ScaleLinear<number, number>;
 }
 
 /** A month's bar and name, with the column that they are in as the link. */
-function MonthBar({ month: { key, sum }, x, y, selected, addressOf }: MonthBarProps): ReactElement {
-  const top = y(sum / MINOR_PER_MAJOR);
+function MonthBar({ month: { key, sum }, currency, x, y, selected, addressOf }: MonthBarProps): ReactElement {
+  const top = y(sum / minorPerMajor(currency));
   const isSelected = key === selected;
   const name = `${monthLetters(key)} ${key.slice(0, 4)}`;
   return (

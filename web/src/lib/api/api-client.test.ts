@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { amountsObject, strictAmountsObject } from '@barabar/core/contract/currency-scope';
 import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
 import { toMinor } from '@barabar/core/money';
@@ -8,12 +9,12 @@ import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-cl
 import { ApiError } from './api-error.ts';
 import { TEXT } from './text.ts';
 
-const record = z.object({ id, amount: positiveAmount('Too little'), at: time });
+const record = amountsObject({ id, amount: positiveAmount('Too little'), at: time });
 const create = POST('/things/:thingId/parts', {
   summary: '',
   params: z.strictObject({ thingId: id }),
   query: z.strictObject({ limit: z.optional(z.number()), since: z.optional(time) }),
-  body: z.strictObject({ amount: positiveAmount('Too little') }),
+  body: strictAmountsObject({ amount: positiveAmount('Too little') }),
   data: record,
   takesIdempotencyKey: true,
 });

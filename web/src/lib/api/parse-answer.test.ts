@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { amount } from '@barabar/core/contract/fields';
+import { amountsObject } from '@barabar/core/contract/currency-scope';
+import { amount, currency } from '@barabar/core/contract/fields';
 import { parseAnswer } from './parse-answer.ts';
 
-const list = { data: z.array(z.object({ amount })) };
+const record = amountsObject({ amount, currency: z.optional(currency) });
+const list = { data: z.array(record) };
 
 it('an answer is decoded as its contract says, a list with its cursor', () => {
   const answer = { data: [{ amount: 1.5 }, { amount: 2 }], nextCursor: 'next' };
@@ -12,11 +14,13 @@ it('an answer is decoded as its contract says, a list with its cursor', () => {
     nextCursor: 'next',
   });
   expect(parseAnswer(list, { data: [] })).toEqual({ data: [] });
-  expect(parseAnswer({ data: amount }, { data: 0.1 })).toEqual({ data: 10 });
+  const inYen = { data: { amount: 10, currency: 'JPY' } };
+  expect(parseAnswer({ data: record }, inYen)).toEqual(inYen);
 });
 
 it.each([
   ['an item that does not match', { data: [{ amount: 1 }, { amount: 0.001 }] }],
+  ['an amount with decimals that its currency has not', { data: [{ amount: 0.1, currency: 'JPY' }] }],
   ['no list', { data: {} }],
   ['a cursor that is no text', { data: [], nextCursor: 1 }],
   ['nothing', undefined],

@@ -1,5 +1,6 @@
-import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import type { Currency, Minor } from '@barabar/core/money';
 import { COMMON } from '../common-text.ts';
+import { briefAmount } from '../brief-amount.ts';
 import { shorten } from '../people/shorten.ts';
 
 /** An amount of money with its currency. */
@@ -8,17 +9,13 @@ interface Sum {
   readonly currency: Currency;
 }
 
-/** An amount as a notice says it: without decimals where they are zero. */
-const inBrief = ({ amount, currency }: Sum): string =>
-  formatAmount(amount, { currency }).replace(/\.00$/, '');
-
 /** A title in a sentence, shortened and in quotes. */
 export const quoted = (title: string): string => `“${shorten(title)}”`;
 
 /** What a notice says after something was added: 'Added “Dinner” · ₹1,240'. @param what the title, in quotes if it has any. */
 export const addedWords = (what: string, sum?: Sum): string =>
-  sum ? COMMON.addedSum({ what, sum: inBrief(sum) }) : COMMON.added({ what });
+  sum ? COMMON.addedSum({ what, sum: briefAmount(sum.amount, sum.currency) }) : COMMON.added({ what });
 
 /** What a notice says after something was deleted: 'Deleted “Dinner” (₹1,240)'. */
 export const deletedWords = (what: string, sum?: Sum): string =>
-  sum ? COMMON.deletedSum({ what, sum: inBrief(sum) }) : COMMON.deleted({ what });
+  sum ? COMMON.deletedSum({ what, sum: briefAmount(sum.amount, sum.currency) }) : COMMON.deleted({ what });

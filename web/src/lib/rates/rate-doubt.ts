@@ -34,7 +34,7 @@ export function ecbWords(
 ): string | undefined {
   const ecb = rates && crossRate(rates.perEuro, { from, to });
   if (!ecb || source !== 'own' || !isFarOff(rate, ecb)) return undefined;
-  const expected = convertAmount(amount, ecb);
+  const expected = convertAmount(amount, ecb, { from, to });
   const day = formatDay(rates.day);
   return expected === undefined
     ? RATE_WORDS.ecbRate({ day, rate: `${symbolOf(to)}${rateText(ecb)}` })
@@ -51,7 +51,7 @@ export function ecbWords(
  */
 export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | undefined {
   const { amount, currency, rate, to } = exchanged;
-  const kept = convertAmount(amount, rate);
+  const kept = convertAmount(amount, rate, { from: currency, to });
   const words = kept === undefined ? undefined : ecbWords(exchanged, rates);
   if (kept === undefined || words === undefined) return undefined;
   const question = RATE_WORDS.keep({

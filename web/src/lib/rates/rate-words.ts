@@ -1,5 +1,6 @@
 import { text } from '@barabar/core/messages/text';
-import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
+import { briefAmount } from '../brief-amount.ts';
+import { minorPerMajor, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 
 /** What every field of a rate says, and questions about rates. */
 export const RATE_WORDS = text('rateFields');
@@ -8,5 +9,5 @@ export const RATE_WORDS = text('rateFields');
 export const rateLabel = (from: Currency, kept: Currency): string =>
   RATE_WORDS.rate({
     symbol: symbolOf(kept).trim(),
-    one: formatAmount(toMinor(100), { currency: from }).replace('.00', ''),
+    one: briefAmount(toMinor(minorPerMajor(from)), from),
   });

@@ -175,6 +175,8 @@ describe('paise from rounding', () => {
   it('are said of a share of a third, not of half of ₹25, nor of a typed one', () => {
     expect(explainPair(ledgerOf([third]), ['asha', 'bala']).hasRounding).toBe(true);
     expect(explainNet(ledgerOf([third]), 'asha').hasRounding).toBe(true);
+    const inYen = ledgerOf([{ ...third, currency: 'JPY' }]);
+    expect(explainPair({ ...inYen, currency: 'JPY' }, ['asha', 'bala']).hasRounding).toBe(true);
     expect(explainPair(ledgerOf([half]), ['asha', 'bala']).hasRounding).toBe(false);
     const typed = makeExpense('asha', { asha: 66_67, bala: 33_33 }, at(1));
     expect(explainPair(ledgerOf([typed]), ['asha', 'bala']).hasRounding).toBe(false);

@@ -4,7 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { debtsOfRecords } from '@barabar/core/debts';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { explainDebts, type DebtChain } from '@barabar/core/explain-debts';
-import { MINOR_PER_MAJOR, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { decimalsOf, minorPerMajor, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { partOfRecord, type Side } from '@barabar/core/record-parts';
 import { includesRounding } from '@barabar/core/rounding';
 
@@ -47,7 +47,7 @@ export interface ExplainedBalance {
   readonly isBehind: boolean;
   /** Undefined where the parts are the balance. */
   readonly simplified: SimplifiedBalance | undefined;
-  /** Whether the balance has paise of shares that had to be rounded. */
+  /** Whether the balance has minor units of shares that had to be rounded. */
   readonly hasRounding: boolean;
 }
 
@@ -84,7 +84,9 @@ function partsFor(records: readonly GroupRecord[], currency: Currency, side: Sid
 const areSame = (ones: ReadonlyMap<string, Minor>, others: ReadonlyMap<string, Minor>): boolean =>
   ones.size === others.size && [...ones].every(([id, amount]) => others.get(id) === amount);
 
-const hasPaise = (amountMinor: Minor): boolean => amountMinor % MINOR_PER_MAJOR !== 0;
+/** Whether an amount has a fraction, as rounded shares have. Without decimals, any amount may come from rounding. */
+const hasFraction = (amountMinor: Minor, currency: Currency): boolean =>
+  decimalsOf(currency) === 0 || amountMinor % minorPerMajor(currency) !== 0;
 
 /** The debts of a group in one currency: by its records, and as they are. Simplifying leaves everybody's net the same. */
 function readLedger({ balances, records: all, currency }: GroupLedger) {
@@ -160,7 +162,7 @@ export function explainPair(
     simplified: isMoved
       ? explainSimplified(ledger, { debt, sumMinor: sum, userIds: [side.debtorId, side.creditorId] })
       : undefined,
-    hasRounding: !ledger.isBehind && hasPaise(amountMinor) && includes(),
+    hasRounding: !ledger.isBehind && hasFraction(amountMinor, group.currency) && includes(),
   };
 }
 
@@ -184,6 +186,7 @@ export function explainNet(
     sumMinor: sumMinor(parts.map(({ amountMinor }) => amountMinor)),
     isBehind: ledger.isBehind,
     simplified: undefined,
-    hasRounding: !ledger.isBehind && hasPaise(net) && includesRounding(ledger.expenses, { userId }),
+    hasRounding:
+      !ledger.isBehind && hasFraction(net, group.currency) && includesRounding(ledger.expenses, { userId }),
   };
 }

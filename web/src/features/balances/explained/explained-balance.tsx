@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import { decimalText, DEFAULT_CURRENCY, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import { moneyPart, part } from '../../../components/part.tsx';
 import type { ExplainedBalance as Explained } from './explain-balance.ts';
@@ -30,7 +30,9 @@ export function ExplainedBalance({ explained, pair, saySum, ...rows }: Explained
       )}
       {hasRounding && (
         <p className="edged text-secondary tone-muted">
-          {currency === DEFAULT_CURRENCY ? TEXT.roundedPaise : TEXT.rounded}
+          {currency === DEFAULT_CURRENCY
+            ? TEXT.roundedPaise
+            : TEXT.rounded({ unit: decimalText(toMinor(1), currency) })}
         </p>
       )}
       {simplified && pair && (

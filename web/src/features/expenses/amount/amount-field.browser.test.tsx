@@ -99,3 +99,46 @@ test('on a device with a decimal comma, the comma key is the decimal point, also
   await field.fill('12,50');
   await expect.element(field).toHaveValue('12.50+2.5');
 });
+
+test('another currency keeps the amount, or says that it has no such decimals until these are deleted', async () => {
+  await open();
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('combobox', { name: `Currency: ${from}` }).click();
+    await page.getByRole('option', { name: to, exact: false }).click();
+  };
+  await expect.element(field).toHaveAttribute('inputmode', 'decimal');
+  await userEvent.keyboard('12.50');
+  await choose('INR', 'KWD');
+  await expect.element(page.getByText('12.500', { exact: true })).toBeVisible();
+  await choose('KWD', 'JPY');
+  await expect.element(page.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(field).toHaveValue('12.50');
+  await field.click();
+  await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}50');
+  await expect.element(field).toHaveValue('1250');
+  await expect.element(page.getByText('Amounts in JP¥ have no decimals')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('1,250', { exact: true })).toBeVisible();
+  await choose('JPY', 'INR');
+  await expect.element(page.getByText('1,250.00', { exact: true })).toBeVisible();
+});
+
+test('the largest amount of yen is fully visible on a small phone, and yen have no decimal point', async () => {
+  await page.viewport(320, 640);
+  await open();
+  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'JPY', exact: false }).click();
+  await field.click();
+  await userEvent.keyboard('10000000.000');
+  await expect.element(field).toHaveValue('10000000000');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const grouped = page.getByText('10,00,00,00,000', { exact: true });
+  await expect.element(grouped).toBeVisible();
+  const { scrollWidth, clientWidth } = grouped.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await field.click();
+  await userEvent.keyboard('{End}+1');
+  await expect.element(page.getByText('Amounts go up to JP¥10,00,00,00,000')).toBeVisible();
+});

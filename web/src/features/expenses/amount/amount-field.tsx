@@ -2,18 +2,23 @@ import { type ReactElement, useId, useRef, useState } from 'react';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
-import { LIMITS } from '@barabar/core/limits';
-import { amountParts, symbolOf, toMinor, type Currency } from '@barabar/core/money';
+import { amountMax, amountParts, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { classNames } from '../../../lib/class-names.ts';
 import {
   CURRENCY_SEARCH,
   currencyOptions,
   type CurrencyOption,
 } from '../../../lib/forms/currency-options.ts';
+import {
+  decimalsWords,
+  hasExcessDecimals,
+  keyboardOf,
+  unitsOf,
+  zeroOf,
+} from '../../../lib/forms/amount-text.ts';
 import { renderOption } from '../../../components/render-option.tsx';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
-import { hundredthsOf } from './field-text.ts';
 import { GroupedInput } from './grouped-input.tsx';
 import { comesTo, TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
@@ -39,6 +44,12 @@ export interface AmountFieldProps {
 function sizeOf(text: string): string | undefined {
   if (text.length > 12) return styles.small;
   return text.length > 9 ? styles.medium : undefined;
+}
+
+/** Why a typed amount cannot be saved in its currency. */
+function wrongIn(text: string, currency: Currency): string | undefined {
+  if (hasExcessDecimals(text, currency)) return decimalsWords(currency);
+  return unitsOf(text, currency) > amountMax(currency) ? amountTooLargeIn(currency) : undefined;
 }
 
 /** The currency, in a corner of the amount's cell because people rarely change it. */
@@ -68,7 +79,7 @@ function CurrencySelect({
 
 /**
  * The amount of an expense in hero size, with its currency. A note appears when the amount exceeds the largest one
- * allowed. The field also takes a calculation: its result stands below and replaces it when the field loses the focus.
+ * allowed, or has decimals that its currency has not. The field also takes a calculation: its result stands below and replaces it when the field loses the focus.
  */
 export function AmountField({
   text: typed,
@@ -85,16 +96,21 @@ export function AmountField({
   const input = useRef<HTMLInputElement>(null);
   const [opensHere] = useState(isFirst && text === '');
   const { calculation, enter, finish, handleKeyDown } = useCalculation({ text, currency, onText });
-  const amountMinor = toMinor(hundredthsOf(text));
-  const isTooLarge = amountMinor > LIMITS.amountMinorMax;
+  const amountMinor = toMinor(unitsOf(text, currency));
   const { whole, fraction } = amountParts(amountMinor, { currency });
-  const wrong = isTooLarge ? amountTooLargeIn(currency) : problem;
+  const isExact = !hasExcessDecimals(text, currency);
+  const wrong = wrongIn(text, currency) ?? problem;
   const isWrong = wrong !== undefined;
 
   return (
     <div className={`amount-cell ${styles.cell}`} data-invalid={isWrong || isInDoubt || undefined}>
       <label htmlFor={id}>{TEXT.amount}</label>
-      <span className={classNames('money-hero amount-figure', sizeOf(calculation ?? whole + fraction))}>
+      <span
+        className={classNames(
+          'money-hero amount-figure',
+          sizeOf(calculation ?? (isExact ? whole + fraction : text)),
+        )}
+      >
         <span className="money-symbol" aria-hidden="true">
           {symbolOf(currency)}
         </span>
@@ -103,7 +119,8 @@ export function AmountField({
           {...(opensHere && OPENS_HERE)}
           id={id}
           value={calculation ?? text}
-          placeholder={isOpen ? TEXT.repeat.openAmount : '0.00'}
+          placeholder={isOpen ? TEXT.repeat.openAmount : zeroOf(currency)}
+          inputMode={keyboardOf(currency)}
           disabled={isOpen}
           enterKeyHint="next"
           required
@@ -114,10 +131,10 @@ export function AmountField({
           onBlur={finish}
           onKeyDown={handleKeyDown}
           formatted={
-            text === '' || calculation !== undefined ? undefined : (
+            text === '' || calculation !== undefined || !isExact ? undefined : (
               <>
                 {whole}
-                <span className="money-fraction">{fraction}</span>
+                {fraction !== '' && <span className="money-fraction">{fraction}</span>}
               </>
             )
           }

@@ -2,6 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
 
+const KINDS = [
+  { currency: 'INR', perMajor: 100n, max: 99_999_999_999n },
+  { currency: 'JPY', perMajor: 1n, max: 999_999_999_999n },
+  { currency: 'KWD', perMajor: 1000n, max: 999_999_999_999n },
+] as const;
+
 describe('the result of a calculation', () => {
   it.each([
     ['450+90*2', 630_00],
@@ -23,7 +29,7 @@ describe('the result of a calculation', () => {
     ['999999999.99+0', 99_999_999_999],
     ['5-5', 0],
   ])('%j is %i', (text, minor) => {
-    expect(evaluateAmount(text)).toBe(minor);
+    expect(evaluateAmount(text, 'INR')).toBe(minor);
   });
 
   it.each([
@@ -34,7 +40,7 @@ describe('the result of a calculation', () => {
     ['2*(', 2_00],
     ['7 - ', 7_00],
   ])('the unfinished %j is %i so far', (text, minor) => {
-    expect(evaluateAmount(text)).toBe(minor);
+    expect(evaluateAmount(text, 'INR')).toBe(minor);
   });
 
   it.each([
@@ -54,21 +60,21 @@ describe('the result of a calculation', () => {
     '2(3)',
     '(2)(3)',
   ])('%j has no result', (text) => {
-    expect(evaluateAmount(text)).toBeUndefined();
+    expect(evaluateAmount(text, 'INR')).toBeUndefined();
   });
 
   it('is undefined beyond the largest amount of the field', () => {
-    expect(evaluateAmount('999999999.99+0.01')).toBeUndefined();
-    expect(evaluateAmount('999999999*999999999')).toBeUndefined();
-    expect(evaluateAmount(`${'1+'.repeat(60)}1`)).toBeUndefined();
+    expect(evaluateAmount('999999999.99+0.01', 'INR')).toBeUndefined();
+    expect(evaluateAmount('999999999*999999999', 'INR')).toBeUndefined();
+    expect(evaluateAmount(`${'1+'.repeat(60)}1`, 'INR')).toBeUndefined();
   });
 
   it('equals the result with exact fractions, for random calculations', () => {
     fc.assert(
-      fc.property(calculation, ({ text, value }) => {
-        const isTold =
-          value !== undefined && value.n >= 0n && rounded(value) <= 99_999_999_999n && isCalculation(text);
-        expect(evaluateAmount(text)).toBe(isTold ? Number(rounded(value)) : undefined);
+      fc.property(calculation, fc.constantFrom(...KINDS), ({ text, value }, { currency, perMajor, max }) => {
+        const minor = value && rounded(value, perMajor);
+        const isTold = value && minor !== undefined && value.n >= 0n && minor <= max && isCalculation(text);
+        expect(evaluateAmount(text, currency)).toBe(isTold ? Number(minor) : undefined);
       }),
       { numRuns: 2000 },
     );
@@ -77,7 +83,7 @@ describe('the result of a calculation', () => {
   it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.+-*/() ×÷−'.split('')) }), (text) => {
-        const minor = evaluateAmount(text);
+        const minor = evaluateAmount(text, 'INR');
         expect(minor === undefined || (Number.isSafeInteger(minor) && minor >= 0)).toBe(true);
       }),
       { numRuns: 2000 },
@@ -135,8 +141,8 @@ const { calculation } = fc.letrec<{ calculation: Calculation }>((tie) => ({
   ),
 }));
 
-/** Rounds a value of zero or more half up to hundredths. */
-function rounded({ n, d }: Rational): bigint {
-  const scaled = n * 100n;
+/** Rounds a value of zero or more half up to minor units. */
+function rounded({ n, d }: Rational, perMajor: bigint): bigint {
+  const scaled = n * perMajor;
   return scaled / d + ((scaled % d) * 2n >= d ? 1n : 0n);
 }

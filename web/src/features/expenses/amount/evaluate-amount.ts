@@ -1,4 +1,4 @@
-import { MINOR_PER_MAJOR, toMinor, type Minor } from '@barabar/core/money';
+import { decimalsOf, minorPerMajor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 
 /** An exact fraction; the denominator is above zero. */
 interface Fraction {
@@ -8,10 +8,10 @@ interface Fraction {
 
 /** Nobody types a longer calculation for a bill. */
 export const EXPRESSION_CHARS_MAX = 80;
-/** Minor units: nine digits before the decimal point, as many as the field takes. */
-const MINOR_MAX = 99_999_999_999n;
+/** Digits before the decimal point that fields of amounts take: more than the largest amount has. */
+export const WHOLE_DIGITS_MAX = { 0: 12, 2: 9, 3: 9 } as const;
 
-const TOKEN = /\s*(?:(\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})|([-+*/()−–×÷]))/y;
+const TOKEN = /\s*(?:(\d{1,12}(?:\.\d{0,6})?|\.\d{1,6})|([-+*/()−–×÷]))/y;
 const OPERATORS: Readonly<Record<string, string>> = { '−': '-', '–': '-', '×': '*', '÷': '/' };
 
 type Token = { readonly number: Fraction } | { readonly symbol: string };
@@ -125,13 +125,15 @@ function completedPart(text: string): string {
  * Computes a calculation with +, -, *, / and brackets, such as "450+90*2", as far as it is typed. The value is exact
  * until it is rounded once, half up, to minor units.
  * @returns undefined if the text is no calculation, if it divides by zero, or if the result is negative or has more
- * than nine digits before the decimal point.
+ * digits before the decimal point than the field takes.
  */
-export function evaluateAmount(text: string): Minor | undefined {
+export function evaluateAmount(text: string, currency: Currency): Minor | undefined {
   const tokens = isCalculation(text) ? tokensOf(completedPart(text)) : undefined;
   const sum = tokens && readSum(tokens, 0);
   if (!sum || sum.next !== tokens.length || sum.value.numerator < 0n) return undefined;
   const { numerator, denominator } = sum.value;
-  const minor = (2n * numerator * BigInt(MINOR_PER_MAJOR) + denominator) / (2n * denominator);
-  return minor <= MINOR_MAX ? toMinor(Number(minor)) : undefined;
+  const perMajor = BigInt(minorPerMajor(currency));
+  const minor = (2n * numerator * perMajor + denominator) / (2n * denominator);
+  const limit = perMajor * 10n ** BigInt(WHOLE_DIGITS_MAX[decimalsOf(currency)]);
+  return minor < limit ? toMinor(Number(minor)) : undefined;
 }

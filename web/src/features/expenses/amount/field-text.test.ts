@@ -1,5 +1,13 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountFieldText, hundredthsOf, partFieldText, readAmountEdit } from './field-text.ts';
+import {
+  amountFieldText,
+  groupedAmount,
+  partFieldText,
+  partOf,
+  readAmountEdit,
+  textOfPart,
+} from './field-text.ts';
 
 const amountAfter = (next: string, previous = '7'): string =>
   amountFieldText(next, { previous, currency: 'INR' });
@@ -116,17 +124,54 @@ describe('a participant’s field', () => {
   });
 });
 
-describe('reading digits', () => {
-  it.each([
-    ['1234.5', 123_450],
-    ['.5', 50],
-    ['12.', 1200],
-    ['999999999.99', 99_999_999_999],
-    ['-12.34', -1234],
-    ['', 0],
-    ['.', 0],
-    ['-', 0],
-  ])('%j is %i hundredths', (text, expected) => {
-    expect(hundredthsOf(text)).toBe(expected);
+describe('currencies of no and three decimals', () => {
+  const yen = (next: string, previous = '7') => readAmountEdit(next, { previous, currency: 'JPY' })?.text;
+  const dinars = (next: string) => readAmountEdit(next, { previous: '7', currency: 'KWD' })?.text;
+
+  it('take as many decimals as they have, and results of calculations rounded to these', () => {
+    expect([yen('1250'), yen('10000000000'), yen('¥1,250'), yen('JPY 99')]).toEqual([
+      '1250',
+      '10000000000',
+      '1250',
+      '99',
+    ]);
+    expect([yen('12.'), yen('12.5'), yen('.5'), yen('₹5')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([yen('1250*1.08'), yen('100/3'), yen('1/2')]).toEqual(['1350', '33', '1']);
+    expect([dinars('12.345'), dinars('.5'), dinars('10/3'), dinars('KWD 1,234.500')]).toEqual([
+      '12.345',
+      '.5',
+      '3.333',
+      '1234.500',
+    ]);
+    expect(dinars('12.3456')).toBeUndefined();
+  });
+
+  it('let a text of another currency become shorter, key by key', () => {
+    expect([yen('12.5', '12.50'), yen('12.', '12.5'), yen('12', '12.')]).toEqual(['12.5', '12.', '12']);
+    expect([yen('12.505', '12.50'), yen('12.51', '12.50')]).toEqual([undefined, undefined]);
+    const part = { splitType: 'adjustment', currency: 'JPY' } as const;
+    expect(partFieldText('-1.2', { ...part, previous: '-1.25' })).toBe('-1.2');
+    expect(partFieldText('-1.255', { ...part, previous: '-1.25' })).toBe('-1.25');
+  });
+
+  it('show an amount grouped, and one that does not fit as it is typed', () => {
+    expect(groupedAmount('1234567', 'JPY')).toBe('12,34,567');
+    expect(groupedAmount('1234.5', 'KWD')).toBe('1,234.500');
+    expect(groupedAmount('-1234.50', 'JPY')).toBe('−1,234.50');
+  });
+
+  it('have texts of parts that are read back, in every split type', () => {
+    const type = fc.constantFrom('exact', 'adjustment', 'percentage', 'shares');
+    const currency = fc.constantFrom('INR', 'JPY', 'KWD');
+    fc.assert(
+      fc.property(fc.nat(9_999), type, currency, (value, splitType, of) => {
+        expect(partOf(textOfPart(value, splitType, of), splitType, of)).toBe(value);
+      }),
+    );
   });
 });

@@ -1,29 +1,36 @@
 import { percentText, toBasisPoints } from '@barabar/core/basis-points';
+import { groupDigits } from '@barabar/core/group-digits';
 import { LIMITS } from '@barabar/core/limits';
 import type { SplitType } from '@barabar/core/split';
-import { amountParts, decimalText, parseAmount, toMinor, type Currency } from '@barabar/core/money';
+import {
+  amountParts,
+  decimalsOf,
+  decimalText,
+  parseAmount,
+  toMinor,
+  type Currency,
+} from '@barabar/core/money';
+import { readScaled, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
-import { evaluateAmount, isCalculation } from './evaluate-amount.ts';
+import { evaluateAmount, isCalculation, WHOLE_DIGITS_MAX } from './evaluate-amount.ts';
 
 /** Split types whose parts are typed in. */
 export type EnteredSplitType = Exclude<SplitType, 'equal'>;
 
 /** Allows amounts above the limit, so that a message explains the limit. Otherwise keys would do nothing. */
-const AMOUNT = /^\d{0,9}(?:\.\d{0,2})?$/;
-/**
- * Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. Adjustments have
- * either sign.
- */
-const ENTERED: Readonly<Record<EnteredSplitType, RegExp>> = {
-  percentage: /^\d{0,4}(?:\.\d{0,2})?$/,
-  shares: new RegExp(String.raw`^\d{0,${String(LIMITS.sharesMax).length}}$`),
-  exact: /^-?\d{0,9}(?:\.\d{0,2})?$/,
-  adjustment: /^[-+]?\d{0,9}(?:\.\d{0,2})?$/,
-};
+const AMOUNTS = {
+  0: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[0]}}$`),
+  2: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[2]}}(?:\.\d{0,2})?$`),
+  3: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[3]}}(?:\.\d{0,3})?$`),
+} as const;
+const PERCENTAGE = /^\d{0,4}(?:\.\d{0,2})?$/;
+const SHARES = new RegExp(String.raw`^\d{0,${String(LIMITS.sharesMax).length}}$`);
+/** An amount of any currency. */
+const ANY_AMOUNT = /^[-+]?\d{0,12}(?:\.\d{0,3})?$/;
 
 /** The text of an amount in minor units, without ".00": "1234.50", but "40". */
-function shortest(hundredths: number): string {
-  return decimalText(toMinor(hundredths)).replace(/\.00$/, '');
+function shortest(units: number, currency: Currency): string {
+  return decimalText(toMinor(units), currency).replace(/\.0+$/, '');
 }
 
 /** What an edit of a field is about. */
@@ -35,16 +42,24 @@ interface Edit<Text extends string | undefined = string> {
   readonly decimalSign?: (() => string) | undefined;
 }
 
+const isAmount = (text: string, currency: Currency): boolean => AMOUNTS[decimalsOf(currency)].test(text);
+
+/** Whether a text that was typed in another currency, such as "12.50" where it is yen now, becomes shorter. */
+const isCut = (next: string, previous: string, currency: Currency): boolean =>
+  next.length < previous.length &&
+  [next, previous].every((text) => ANY_AMOUNT.test(text)) &&
+  !isAmount(previous.replace(/^[-+]/, ''), currency);
+
 /**
- * Text of an amount field after an edit: digits with an optional decimal point and two places (spec §5). Pasted amounts
- * ("₹1,234.50", "1,23,456.5") become such text, and so does a typed decimal comma (`withTypedPoint`). If `edited` is no
- * amount in `currency`, the result is `previous`.
+ * Text of an amount field after an edit: digits with an optional decimal point and the places of the currency (spec §5).
+ * Pasted amounts ("₹1,234.50", "1,23,456.5") become such text, and so does a typed decimal comma (`withTypedPoint`). If
+ * `edited` is no amount in `currency`, the result is `previous`.
  */
 export function amountFieldText(edited: string, { previous, currency, decimalSign }: Edit): string {
   const next = withTypedPoint(edited, { previous, decimalSign });
-  if (AMOUNT.test(next)) return next;
+  if (isAmount(next, currency) || isCut(next, previous, currency)) return next;
   const pasted = parseAmount(next, currency);
-  return pasted === undefined ? previous : shortest(pasted);
+  return pasted === undefined ? previous : shortest(pasted, currency);
 }
 
 /** The amount field after an edit: an amount, or a calculation with its result. */
@@ -63,18 +78,35 @@ export function readAmountEdit(
   next: string,
   { previous, currency }: { readonly previous: string; readonly currency: Currency },
 ): AmountEdit | undefined {
-  if (AMOUNT.test(next)) return { text: next };
+  if (isAmount(next, currency) || isCut(next, previous, currency)) return { text: next };
   const text = amountFieldText(next, { previous, currency });
   if (text !== previous || parseAmount(next, currency) !== undefined) return { text };
   if (!/[-+*/()−–×÷]/.test(next) || !isCalculation(next)) return undefined;
-  const minor = evaluateAmount(next);
-  return { text: minor === undefined ? '' : shortest(minor), calculation: next };
+  const minor = evaluateAmount(next, currency);
+  return { text: minor === undefined ? '' : shortest(minor, currency), calculation: next };
 }
 
 /** Drops a percent sign at the end, and the space around it. */
 function withoutPercentSign(text: string): string {
   const typed = text.trimEnd();
   return typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : text;
+}
+
+/**
+ * Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. Adjustments have
+ * either sign.
+ */
+function isPart(text: string, splitType: EnteredSplitType, currency: Currency): boolean {
+  switch (splitType) {
+    case 'percentage':
+      return PERCENTAGE.test(text);
+    case 'shares':
+      return SHARES.test(text);
+    case 'exact':
+      return isAmount(text.replace(/^-/, ''), currency);
+    case 'adjustment':
+      return isAmount(text.replace(/^[-+]/, ''), currency);
+  }
 }
 
 /**
@@ -92,38 +124,34 @@ export function partFieldText(
 ): string | undefined {
   const next = withTypedPoint(edited, { previous: previous ?? '', decimalSign });
   const bare = splitType === 'percentage' ? withoutPercentSign(next) : next;
-  if (ENTERED[splitType].test(bare)) return bare;
+  if (isPart(bare, splitType, currency)) return bare;
   if (splitType !== 'exact' && splitType !== 'adjustment') return previous;
+  if (isCut(next, previous ?? '', currency)) return next;
   const pasted = parseAmount(next, currency);
-  return pasted === undefined ? previous : shortest(pasted);
-}
-
-/**
- * Reads the text of these fields in hundredths: minor units of an amount, basis points of a percentage. It works on the
- * digits, without a floating-point number. Text that is not a number yet ("", ".", "-") is 0.
- */
-export function hundredthsOf(text: string): number {
-  const match = /^([-+]?)(\d*)(?:\.(\d{0,2}))?$/.exec(text);
-  if (!match) return 0;
-  const [, sign = '', whole = '', fraction = ''] = match;
-  return Number(`${sign}${whole || '0'}${fraction.padEnd(2, '0')}`) + 0;
+  return pasted === undefined ? previous : shortest(pasted, currency);
 }
 
 /** The value of a participant's text: basis points, shares or minor units, depending on the split type. */
-export function partOf(text: string, splitType: EnteredSplitType): number {
-  return splitType === 'shares' ? Number(text) : hundredthsOf(text);
+export function partOf(text: string, splitType: EnteredSplitType, currency: Currency): number {
+  if (splitType === 'shares') return Number(text);
+  return splitType === 'percentage' ? (readScaled(text, 2) ?? 0) : unitsOf(text, currency);
 }
 
 /** The reverse of `partOf`: the text of a participant's field for a value. */
-export function textOfPart(value: number, splitType: EnteredSplitType): string {
+export function textOfPart(value: number, splitType: EnteredSplitType, currency: Currency): string {
   if (splitType === 'shares') return String(value);
   if (splitType === 'percentage') return percentText(toBasisPoints(value));
-  return decimalText(toMinor(value));
+  return decimalText(toMinor(value), currency);
 }
 
-/** "1,946.80" for "1946.8"; undefined for text that contains no digit yet. */
+/**
+ * "1,946.80" for "1946.8" in a currency with two decimals. More decimals than the currency has stay as typed.
+ * @returns undefined for text that contains no digit yet.
+ */
 export function groupedAmount(text: string, currency: Currency): string | undefined {
   if (!/\d/.test(text)) return undefined;
-  const { isNegative, whole, fraction } = amountParts(toMinor(hundredthsOf(text)), { currency });
+  const units = readScaled(text, decimalsOf(currency));
+  if (units === undefined) return text.replace(/\d+/, groupDigits).replace('-', '−');
+  const { isNegative, whole, fraction } = amountParts(toMinor(units), { currency });
   return `${isNegative ? '−' : ''}${whole}${fraction}`;
 }

@@ -6,7 +6,7 @@ import { endWords, ruleWords } from '../../../lib/recurrences/rule-words.ts';
 import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 import { nameOfCategory } from '../../../lib/records/category-name.ts';
 import type { Difference } from '../../../components/conflict/difference.ts';
-import { hundredthsOf } from '../amount/field-text.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
 import { payersOf } from '../payers/payments.ts';
@@ -89,7 +89,7 @@ function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Part[] {
 /** The lines of a bill: what each costs and who had it. */
 function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: string])[] {
   if (draft.splitType !== 'items') return [];
-  const money = (text: string): string => formatAmount(toMinor(hundredthsOf(text)), draft);
+  const money = (text: string): string => formatAmount(toMinor(unitsOf(text, draft.currency)), draft);
   const items = draft.bill.items.map(({ name, quantityText, amountText, weights }) => {
     const quantity = quantityText === '' ? '' : `${quantityText} × `;
     const names = Object.entries(weights).map(

@@ -1,4 +1,4 @@
-import { type ExpenseDraft, isAmountOpen, type Participant } from '../draft/expense-draft.ts';
+import { type ExpenseDraft, isAmountOpen, type Participant, withTextsIn } from '../draft/expense-draft.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
 import { amountOf, previewSplit, sentSplitType } from '../split/split-preview.ts';
@@ -108,7 +108,7 @@ export function composeDraft(
   const payers = from('payers');
   const paid = payers === amount ? payers : fixedPayers(payers);
   const others = payers.participants.filter(({ id }) => !split.participants.some((one) => one.id === id));
-  return {
+  return withTextsIn({
     ...second,
     description: from('description').description,
     amountText: amount.amountText,
@@ -127,7 +127,7 @@ export function composeDraft(
     bill: split.bill,
     ...peopleIn(split, paid, others),
     notes: from('notes').notes,
-  };
+  });
 }
 
 /**

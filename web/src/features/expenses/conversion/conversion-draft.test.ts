@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { conversionProblem } from '@barabar/core/conversion';
+import type { Currency } from '@barabar/core/money';
 import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
-import { hundredthsOf } from '../amount/field-text.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 const rates = { day: DAY, perEuro: { USD: '1.1684', INR: '109.0470' } };
@@ -122,6 +123,25 @@ describe('an amount in another currency', () => {
     expect(large.amountText).toBe('');
   });
 
+  it('is converted per major unit, whatever the decimals of both', () => {
+    const ofDay = { day: DAY, perEuro: { JPY: '180', INR: '108', KWD: '0.36' } };
+    const between = (from: Currency, to: Currency, text: string) =>
+      after(
+        ...taxi.slice(0, 1),
+        { type: 'chooseCurrency', currency: from },
+        { type: 'enterAmount', text },
+        { type: 'convertTo', currency: to },
+        { type: 'takeRates', rates: ofDay },
+      );
+    expect(between('JPY', 'INR', '1250').amountText).toBe('750.00');
+    expect(between('INR', 'JPY', '750.60').amountText).toBe('1251');
+    expect(between('JPY', 'KWD', '1250').amountText).toBe('2.500');
+    expect(keptIn(between('KWD', 'INR', '12.345'))).toMatchObject({ amount: 3_703_50 });
+    const typed = reduceDraft(between('JPY', 'INR', '1250'), { type: 'enterConverted', text: '800' });
+    expect(typed.conversion?.rateText).toBe('0.64');
+    expect(keptIn(typed)).toMatchObject({ amount: 800_00, conversion: { amount: 1250 } });
+  });
+
   it('whatever is typed, only sends what the server accepts', () => {
     const text = fc.oneof(
       fc.integer({ min: 0, max: 10_000_000 }).map((n) => String(n / 100)),
@@ -131,7 +151,7 @@ describe('an amount in another currency', () => {
       fc.record({ type: fc.constantFrom('enterAmount', 'enterRate', 'enterConverted'), text }),
       fc.record({
         type: fc.constantFrom('convertTo', 'chooseCurrency'),
-        currency: fc.constantFrom('INR', 'USD', 'EUR', 'AED'),
+        currency: fc.constantFrom('INR', 'USD', 'JPY', 'KWD'),
       }),
       fc.constantFrom<DraftAction>({ type: 'leaveAsSpent' }, takeRates),
     );
@@ -140,7 +160,7 @@ describe('an amount in another currency', () => {
         const draft = after({ type: 'describe', description: 'Taxi' }, ...actions);
         const verdict = validateDraft(draft);
         if (!verdict.isOk) return;
-        expect(verdict.expense.amount).toBe(hundredthsOf(draft.amountText));
+        expect(verdict.expense.amount).toBe(unitsOf(draft.amountText, draft.currency));
         const { conversion } = verdict.expense;
         if (conversion) expect(conversionProblem(verdict.expense, conversion)).toBeUndefined();
         expect(conversion === undefined).toBe(draft.conversion === undefined);

@@ -12,7 +12,8 @@ import {
 } from '@barabar/core/rate';
 import type * as z from 'zod/mini';
 import { rateFieldText } from '../../../lib/rates/rate-field-text.ts';
-import { amountFieldText, hundredthsOf, textOfPart } from '../amount/field-text.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
+import { amountFieldText, textOfPart } from '../amount/field-text.ts';
 
 /** From what an expense is converted, as typed. The amount and currency of the draft are the converted ones. */
 export interface ConversionDraft {
@@ -51,18 +52,23 @@ interface Amounts {
 
 type Converted<D extends Amounts> = D & { readonly conversion: ConversionDraft };
 
-const amountOf = (text: string) => toMinor(hundredthsOf(text));
+const amountOf = (text: string, currency: Currency) => toMinor(unitsOf(text, currency));
 
 /** The converted amount from the rate, or the rate from the converted amount if that was typed. */
 function recompute<D extends Amounts>(draft: Converted<D>): D {
   const { conversion } = draft;
-  const original = amountOf(conversion.amountText);
+  const original = amountOf(conversion.amountText, conversion.currency);
+  const pair = { from: conversion.currency, to: draft.currency };
   if (conversion.by === 'kept') {
-    const rate = rateOfAmounts({ original, converted: amountOf(draft.amountText) });
+    const rate = rateOfAmounts({ original, converted: amountOf(draft.amountText, draft.currency) }, pair);
     return { ...draft, conversion: { ...conversion, rate, rateText: rate ? rateText(rate) : '' } };
   }
-  const converted = conversion.rate && original > 0 ? convertAmount(original, conversion.rate) : undefined;
-  return { ...draft, amountText: converted === undefined ? '' : textOfPart(converted, 'exact') };
+  const converted =
+    conversion.rate && original > 0 ? convertAmount(original, conversion.rate, pair) : undefined;
+  return {
+    ...draft,
+    amountText: converted === undefined ? '' : textOfPart(converted, 'exact', draft.currency),
+  };
 }
 
 const withoutRate = { by: 'ecb', rate: undefined, rateText: '' } as const;
@@ -166,7 +172,7 @@ export const withConverted = <D extends Amounts>(draft: D, amountText: string): 
 
 /** The conversion of an expense as the form shows it. */
 export const draftOfConversion = ({ amount, currency, rate, source, day }: Conversion): ConversionDraft => ({
-  amountText: textOfPart(amount, 'exact'),
+  amountText: textOfPart(amount, 'exact', currency),
   currency,
   by: source === 'ecb' ? 'ecb' : 'rate',
   rateText: rateText(rate),
@@ -183,5 +189,11 @@ export function conversionOf({
   day,
 }: ConversionDraft): z.output<typeof newConversion> | undefined {
   if (!rate) return undefined;
-  return { amount: amountOf(amountText), currency, rate, source: by === 'ecb' ? 'ecb' : 'own', day };
+  return {
+    amount: amountOf(amountText, currency),
+    currency,
+    rate,
+    source: by === 'ecb' ? 'ecb' : 'own',
+    day,
+  };
 }

@@ -64,7 +64,10 @@ export function leftOutOf({ expense, members }: NewRequest): readonly Pick<Parti
 }
 
 /** The texts that a split of that type has in the participants' fields. */
-function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): EnteredTexts {
+function textsOf(
+  { splits, currency }: Pick<Expense, 'splits' | 'currency'>,
+  splitType: EnteredSplitType,
+): EnteredTexts {
   return new Map(
     splits.map(({ userId, amount, percentage, shares, adjustment }) => {
       const parts: Readonly<Record<EnteredSplitType, number>> = {
@@ -73,7 +76,7 @@ function textsOf(splits: Expense['splits'], splitType: EnteredSplitType): Entere
         exact: amount,
         adjustment: adjustment ?? 0,
       };
-      return [userId, textOfPart(parts[splitType], splitType)];
+      return [userId, textOfPart(parts[splitType], splitType, currency)];
     }),
   );
 }
@@ -117,10 +120,10 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     participants,
     groupId: expense.groupId,
     description: expense.description,
-    amountText: textOfPart(expense.amount, 'exact'),
+    amountText: textOfPart(expense.amount, 'exact', expense.currency),
     currency: expense.currency,
     payerId: expense.paidBy,
-    payments: payers.length > 1 ? paymentsOf(payers) : undefined,
+    payments: payers.length > 1 ? paymentsOf(payers, expense.currency) : undefined,
     category: expense.category,
     categoryIcon: expense.categoryIcon,
     isCategoryOpen: false,
@@ -131,10 +134,12 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     entered:
       splitType === 'equal' || splitType === 'items'
         ? NOTHING_TYPED
-        : { ...NOTHING_TYPED, [splitType]: textsOf(splits, splitType) },
+        : { ...NOTHING_TYPED, [splitType]: textsOf(expense, splitType) },
     partCounts: partCountsOf(splits),
     conversion: expense.conversion && draftOfConversion(expense.conversion),
-    bill: expense.items ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }) : NO_BILL,
+    bill: expense.items
+      ? draftOfBill({ items: expense.items, charges: expense.charges ?? [] }, expense.currency)
+      : NO_BILL,
   };
 }
 

@@ -138,3 +138,39 @@ describe('somebody who joins while the form is open', () => {
     expect(after(two, { type: 'join', participants: [person('meera')] })).toBe(two);
   });
 });
+
+describe('another currency, while amounts are typed', () => {
+  const typed = after(
+    open(),
+    { type: 'enterAmount', text: '1250.00' },
+    { type: 'chooseSplitType', splitType: 'exact' },
+    { type: 'enterPart', userId: 'imran', text: '12.50' },
+    { type: 'enterPart', userId: 'rohan', text: '40.00' },
+    { type: 'chooseSeveralPayers' },
+    { type: 'addPayer', userId: 'imran' },
+    { type: 'enterPayment', userId: 'meera', text: '100.00' },
+  );
+
+  it('leaves each amount what it is, and what has too many decimals as it is typed', () => {
+    const inYen = after(typed, { type: 'chooseCurrency', currency: 'JPY' });
+    expect(inYen.amountText).toBe('1250');
+    expect([...inYen.entered.exact]).toEqual([
+      ['imran', '12.50'],
+      ['rohan', '40'],
+    ]);
+    expect(inYen.payments?.[0]?.text).toBe('100');
+    expect(after(inYen, { type: 'chooseCurrency', currency: 'INR' }).entered.exact).toEqual(
+      new Map([
+        ['imran', '12.50'],
+        ['rohan', '40'],
+      ]),
+    );
+  });
+
+  it('leaves the amounts of a bill what they are', () => {
+    const item = { key: '0', name: 'Ramen', quantityText: '', amountText: '980.00', weights: {} };
+    const inRupees = after(open(), { type: 'editBill', bill: { items: [item], charges: [] } });
+    const inYen = after(inRupees, { type: 'chooseCurrency', currency: 'JPY' });
+    expect([inYen.amountText, inYen.bill.items[0]?.amountText]).toEqual(['980', '980']);
+  });
+});

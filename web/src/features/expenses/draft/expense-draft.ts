@@ -2,13 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Category, CategoryIcon } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split';
-import {
-  amountFieldText,
-  hundredthsOf,
-  partFieldText,
-  textOfPart,
-  type EnteredSplitType,
-} from '../amount/field-text.ts';
+import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { draftOfBill, NO_BILL, sumOf, withNewItem, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import { addPayment, enterPayment, leavePayment, removePayments, type Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
@@ -23,6 +17,7 @@ import {
   type ConversionAction,
   type ConversionDraft,
 } from '../conversion/conversion-draft.ts';
+import { amountTextIn, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
@@ -161,6 +156,7 @@ export function createDraft({
   prefill = {},
 }: DraftRequest): ExpenseDraft {
   const ordered = viewerFirst(participants, currentUserId);
+  const currency = prefill.currency ?? defaultCurrency;
   const payer = ordered.find(({ id }) => id === defaultPayerId) ?? ordered[0];
   return {
     currentUserId,
@@ -168,8 +164,8 @@ export function createDraft({
     participants: ordered,
     groupId: groupId ?? directGroupOf(ordered, currentUserId),
     description: prefill.description ?? '',
-    amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact'),
-    currency: prefill.currency ?? defaultCurrency,
+    amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact', currency),
+    currency,
     payerId: payer?.id,
     payments: undefined,
     category: prefill.category,
@@ -181,7 +177,7 @@ export function createDraft({
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
     partCounts: new Map(),
-    bill: prefill.bill ? draftOfBill(prefill.bill) : NO_BILL,
+    bill: prefill.bill ? draftOfBill(prefill.bill, currency) : NO_BILL,
     conversion: undefined,
   };
 }
@@ -341,11 +337,11 @@ const move = (
 
 /** The amount follows the sum of the bill, unless the viewer has entered another one. */
 function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
-  const { amountText } = draft;
-  const isSum = amountText === '' || hundredthsOf(amountText) === sumOf(draft.bill);
-  const sum = sumOf(bill);
+  const { amountText, currency } = draft;
+  const isSum = amountText === '' || unitsOf(amountText, currency) === sumOf(draft.bill, currency);
+  const sum = sumOf(bill, currency);
   const edited = { ...draft, bill };
-  return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact') : '') : edited;
+  return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact', currency) : '') : edited;
 }
 
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
@@ -362,8 +358,39 @@ function repeatAs(draft: ExpenseDraft, repeat: RepeatDraft | undefined): Expense
   return { ...draft, repeat, spentOn };
 }
 
+type TypedLine = { readonly amountText: string };
+
+/** The typed amounts of a draft in its currencies, after one of these has changed: they stay the same amounts. */
+export function withTextsIn(draft: ExpenseDraft): ExpenseDraft {
+  const { currency, payments, entered, bill, conversion } = draft;
+  const textIn = (text: string): string => amountTextIn(text, currency);
+  const textsIn = (texts: EnteredTexts): EnteredTexts =>
+    new Map([...texts].map(([id, text]) => [id, textIn(text)]));
+  const lineIn = <Line extends TypedLine>(line: Line): Line => ({
+    ...line,
+    amountText: textIn(line.amountText),
+  });
+  return {
+    ...draft,
+    amountText: textIn(draft.amountText),
+    conversion: conversion && {
+      ...conversion,
+      amountText: amountTextIn(conversion.amountText, conversion.currency),
+    },
+    payments: payments?.map(({ userId, text }) => ({ userId, text: text && textIn(text) })),
+    entered: { ...entered, exact: textsIn(entered.exact), adjustment: textsIn(entered.adjustment) },
+    bill: { items: bill.items.map(lineIn), charges: bill.charges.map(lineIn) },
+  };
+}
+
 /** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
 export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
+  const next = reduce(draft, action);
+  const isSame = next.currency === draft.currency && spentOf(next).currency === spentOf(draft).currency;
+  return isSame ? next : withTextsIn(next);
+}
+
+function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
   switch (action.type) {
     case 'describe':
       return { ...draft, description: action.description };

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatAmount, toMinor } from '@barabar/core/money';
+import { toMinor } from '@barabar/core/money';
 import { ResumeChip } from '../../../components/resume-chip.tsx';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
-import { hundredthsOf } from '../amount/field-text.ts';
+import { briefAmount } from '../../../lib/brief-amount.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import type { ExpenseDraft } from './expense-draft.ts';
 import type { StoredDraft } from './stored-draft.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
@@ -14,10 +15,7 @@ const WORDS_LETTERS_MAX = 24;
 /** What a draft is called: '₹1,240 Dinner', or what else was typed. */
 function titleOf({ description, notes, bill, conversion, ...kept }: StoredDraft): string {
   const { amountText, currency } = conversion ?? kept;
-  const amount =
-    amountText === ''
-      ? ''
-      : formatAmount(toMinor(hundredthsOf(amountText)), { currency }).replace(/\.00$/, '');
+  const amount = amountText === '' ? '' : briefAmount(toMinor(unitsOf(amountText, currency)), currency);
   const words = [description, notes, ...bill.items.map(({ name }) => name)].find(
     (text) => text.trim() !== '',
   );

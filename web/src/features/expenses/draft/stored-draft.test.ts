@@ -191,3 +191,15 @@ describe('a stored draft', () => {
     );
   });
 });
+
+it('a text with more decimals than the currency has is there again, to be mended', () => {
+  const { stored } = keptAfter([
+    { type: 'enterAmount', text: '12.50' },
+    { type: 'chooseSplitType', splitType: 'exact' },
+    { type: 'enterPart', userId: 'kabir', text: '2.50' },
+    { type: 'chooseCurrency', currency: 'JPY' },
+  ]);
+  if (!stored) throw new Error('nothing is stored');
+  const resumed = resumeDraft(open('meera', 'kabir', 'zoya'), stored);
+  expect([resumed.amountText, resumed.entered.exact.get('kabir')]).toEqual(['12.50', '2.50']);
+});

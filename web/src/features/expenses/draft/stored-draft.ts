@@ -5,10 +5,11 @@ import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
 import { namedGroup } from '@barabar/core/contract/fields';
 import { friend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
-import { CURRENCIES } from '@barabar/core/money';
+import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/rule';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split';
+import { hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { KEPT_MARK } from '../../../lib/forms/kept-form.ts';
 import { type EnteredTexts, type ExpenseDraft, reduceDraft } from './expense-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
@@ -144,6 +145,19 @@ export function draftText(
   return JSON.stringify(stored);
 }
 
+/** A stored text as the field of an amount has it: one that is left from another currency stays, and is wrong in words. */
+const amountTextOf = (text: string, currency: Currency): string =>
+  hasExcessDecimals(text, currency) ? text : amountFieldText(text, { previous: '', currency });
+
+/** The same of a participant's field. */
+const partTextOf = (
+  text: string,
+  { type, currency }: { readonly type: EnteredSplitType; readonly currency: Currency },
+): string | undefined =>
+  (type === 'exact' || type === 'adjustment') && hasExcessDecimals(text, currency)
+    ? text
+    : partFieldText(text, { previous: undefined, splitType: type, currency });
+
 /** The stored payments of people who are still participants, with texts that the fields accept. */
 function resumedPayments(
   { payments, currency }: StoredDraft,
@@ -151,7 +165,7 @@ function resumedPayments(
 ): ExpenseDraft['payments'] {
   const kept = payments?.map(([userId, text]) => ({
     userId,
-    text: text === null ? undefined : amountFieldText(text, { previous: '', currency }),
+    text: text === null ? undefined : amountTextOf(text, currency),
   }));
   const left = kept && removePayments(kept, (userId) => !known.has(userId));
   return left?.length === 0 ? undefined : left;
@@ -184,7 +198,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
       stored.entered[type].flatMap(([id, typed]) => {
-        const text = partFieldText(typed, { previous: undefined, splitType: type, currency });
+        const text = partTextOf(typed, { type, currency });
         return known.has(id) && text !== undefined ? [[id, text] as const] : [];
       }),
     );
@@ -195,7 +209,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   return {
     ...opened,
     description,
-    amountText: amountFieldText(stored.amountText, { previous: '', currency }),
+    amountText: amountTextOf(stored.amountText, currency),
     currency,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
     payments: resumedPayments(stored, known),

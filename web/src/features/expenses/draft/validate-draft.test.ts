@@ -308,3 +308,56 @@ describe('random edits', () => {
     );
   });
 });
+
+describe('amounts with more decimals than their currency has', () => {
+  const inYen: DraftAction = { type: 'chooseCurrency', currency: 'JPY' };
+  const says = 'Amounts in JP¥ have no decimals';
+
+  it('are wrong in words at the amount, and never another amount', () => {
+    const half = after(filled(), { type: 'enterAmount', text: '12.50' }, inYen);
+    expect(validateDraft(half)).toEqual({ isOk: false, message: says, field: 'amount' });
+    expect(validateDraft(after(filled(), inYen))).toMatchObject({ isOk: true, expense: { amount: 1000 } });
+  });
+
+  it('are so where somebody paid or has a part of it, and in what was spent', () => {
+    const severally = after(
+      filled(),
+      { type: 'chooseSeveralPayers' },
+      { type: 'addPayer', userId: 'p1' },
+      { type: 'enterPayment', userId: 'p0', text: '2.50' },
+      inYen,
+    );
+    expect(messageOf(severally)).toBe(says);
+    const item = { key: '0', name: 'Ramen', quantityText: '', amountText: '980.5', weights: { p0: 1 } };
+    const bill = after(
+      filled(),
+      { type: 'chooseSplitType', splitType: 'items' },
+      { type: 'editBill', bill: { items: [item], charges: [] } },
+      { type: 'enterAmount', text: '980' },
+      inYen,
+    );
+    expect(messageOf(bill)).toBe(says);
+    const spent = after(
+      filled(),
+      { type: 'enterAmount', text: '12.50' },
+      { type: 'convertTo', currency: 'USD' },
+      { type: 'enterConverted', text: '5' },
+      inYen,
+    );
+    expect(messageOf(spent)).toBe(says);
+  });
+
+  it('are limited by the largest amount of the currency', () => {
+    const of = (currency: 'JPY' | 'KWD', text: string) =>
+      messageOf(
+        after(
+          opened({ defaultCurrency: currency }),
+          { type: 'describe', description: 'Hotel' },
+          { type: 'enterAmount', text },
+        ),
+      );
+    expect([of('JPY', '10000000000'), of('KWD', '10000000')]).toEqual([undefined, undefined]);
+    expect(of('JPY', '10000000001')).toBe('Amounts go up to JP¥10,00,00,00,000');
+    expect(of('KWD', '10000000.001')).toMatch(/^Amounts go up to KWD\s1,00,00,000.000$/);
+  });
+});

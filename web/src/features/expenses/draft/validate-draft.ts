@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import {
+  AMOUNT_POSITIVE_MESSAGE,
   newExpense,
   newRecurringExpense,
   OPEN_AMOUNT_MESSAGE,
@@ -8,11 +9,12 @@ import {
   type NewRecurringExpense,
 } from '@barabar/core/contract/expenses';
 import type { NewRule } from '@barabar/core/contract/recurrences';
-import { AMOUNT_TOO_LARGE_MESSAGE, amountTooLargeIn } from '@barabar/core/contract/fields';
+import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import { conversionProblem } from '@barabar/core/conversion';
-import { decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';
+import { amountMax, decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';
 import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core/split';
-import { conversionOf } from '../conversion/conversion-draft.ts';
+import { decimalsWords, hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
+import { conversionOf, spentOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
 import { billOf } from '../items/bill-draft.ts';
 import {
@@ -36,9 +38,9 @@ export interface BrokenRule {
 /** Either the expense to send, or what is wrong with it. */
 export type DraftVerdict = { readonly isOk: true; readonly expense: NewExpense } | BrokenRule;
 
-/** The contract has the first three rules, in their order. */
 const { shape } = newExpense;
-const head = z.object({ description: shape.description, amount: shape.amount, paidBy: shape.paidBy });
+const described = z.object({ description: shape.description });
+const paid = z.object({ paidBy: shape.paidBy });
 
 /** Basis points in a percent, which the wire format counts in. */
 const PERCENT = 100;
@@ -72,10 +74,10 @@ function divisionOf(
   const { participants, bill } = draft;
   const splitType = sentSplitType(draft);
   if (splitType === 'items') {
-    const { items, charges } = billOf(
-      bill,
-      participants.map(({ id }) => id),
-    );
+    const { items, charges } = billOf(bill, {
+      currency: draft.currency,
+      userIds: participants.map(({ id }) => id),
+    });
     return { isOk: true, parts: { items, charges } };
   }
   const parts = preview.parts.filter(({ isInSplit }) => isInSplit);
@@ -88,56 +90,73 @@ function divisionOf(
   return result.isOk ? { isOk: true, parts: { splits: result.splits } } : result;
 }
 
+/** Why an amount cannot be saved; the words are those of the note below its field. */
+function amountProblem(draft: ExpenseDraft): string | undefined {
+  const { currency } = draft;
+  const amount = amountOf(draft);
+  const wrong = [spentOf(draft), draft].find((typed) => hasExcessDecimals(typed.amountText, typed.currency));
+  if (wrong) return decimalsWords(wrong.currency);
+  if (amount <= 0) return AMOUNT_POSITIVE_MESSAGE;
+  return amount > amountMax(currency) ? amountTooLargeIn(currency) : undefined;
+}
+
+type Head = Pick<NewExpense, 'description' | 'amount' | 'paidBy'>;
+
+/** The first three rules, in their order. */
+function readHead(draft: ExpenseDraft): { readonly isOk: true; readonly head: Head } | BrokenRule {
+  const first = described.safeParse({ description: draft.description });
+  if (!first.success) return { isOk: false, message: firstMessage(first.error), field: 'description' };
+  const problem = amountProblem(draft);
+  if (problem !== undefined) return { isOk: false, message: problem, field: 'amount' };
+  const payer = paid.safeParse({ paidBy: mainPayerOf(draft) ?? '' });
+  if (payer.success) return { isOk: true, head: { ...first.data, amount: amountOf(draft), ...payer.data } };
+  if (!draft.currentUserId) return { isOk: false, message: TEXT.payerUnknown };
+  return { isOk: false, message: firstMessage(payer.error), field: 'paidBy' };
+}
+
+/** What several payers paid that does not make the amount. */
+function paymentsProblem(draft: ExpenseDraft): string | undefined {
+  const { payments, currency } = draft;
+  if (!payments) return undefined;
+  if (payments.some(({ text = '' }) => hasExcessDecimals(text, currency))) return decimalsWords(currency);
+  const { leftMinor } = previewPayments(draft);
+  const amount = amountOf(draft);
+  return leftMinor === 0
+    ? undefined
+    : TEXT.paidTotalMismatch({
+        paid: formatAmount(toMinor(amount - leftMinor), { currency }),
+        total: formatAmount(amount, { currency }),
+      });
+}
+
 /**
  * Checks a draft in the order of spec §5 and builds the request: description, amount, payer, payments that sum to the
  * amount, at least one split, splits that sum to the amount, then each split. The splits of the request sum to the amount exactly.
  */
 export function validateDraft(draft: ExpenseDraft): DraftVerdict {
-  const { currentUserId, groupId, category, spentOn } = draft;
-  const payerId = mainPayerOf(draft) ?? '';
+  const { groupId, category, spentOn } = draft;
   const notes = draft.notes.trim();
-  const checked = head.safeParse({
-    description: draft.description,
-    amount: decimalFromMinor(amountOf(draft)),
-    paidBy: payerId,
-  });
-  if (!checked.success) {
-    const field = fieldIn(checked.error);
-    const isPayerUnknown = field === 'paidBy' && !currentUserId;
-    if (isPayerUnknown) return { isOk: false, message: TEXT.payerUnknown };
-    const message = firstMessage(checked.error);
-    // The same words as in the note below the amount field.
-    const isTooLarge = message === AMOUNT_TOO_LARGE_MESSAGE;
-    return { isOk: false, message: isTooLarge ? amountTooLargeIn(draft.currency) : message, field };
-  }
-
-  const { leftMinor } = previewPayments(draft);
-  if (draft.payments && leftMinor !== 0) {
-    const paid = toMinor(checked.data.amount - leftMinor);
-    return {
-      isOk: false,
-      message: TEXT.paidTotalMismatch({
-        paid: formatAmount(paid, { currency: draft.currency }),
-        total: formatAmount(checked.data.amount, { currency: draft.currency }),
-      }),
-    };
-  }
+  const checked = readHead(draft);
+  if (!checked.isOk) return checked;
+  const { head } = checked;
+  const unpaid = paymentsProblem(draft);
+  if (unpaid !== undefined) return { isOk: false, message: unpaid };
   const payers = payersOf(draft);
 
   const preview = previewSplit(draft);
   // The same words as the inline message while typing.
   if (preview.message !== undefined) return { isOk: false, message: preview.message };
-  const division = divisionOf(draft, { preview, amountMinor: checked.data.amount });
+  const division = divisionOf(draft, { preview, amountMinor: head.amount });
   if (!division.isOk) return division;
 
   const conversion = draft.conversion && conversionOf(draft.conversion);
   if (draft.conversion && !conversion) return { isOk: false, message: TEXT.conversion.rateMissing };
-  const kept = { amount: checked.data.amount, currency: draft.currency };
+  const kept = { amount: head.amount, currency: draft.currency };
   const problem = conversion && conversionProblem(kept, conversion);
   if (problem) return { isOk: false, message: problem.message };
 
   const expense: NewExpense = {
-    ...checked.data,
+    ...head,
     ...(payers.length > 1 && { payers: [...payers] }),
     ...division.parts,
     currency: draft.currency,
@@ -178,7 +197,7 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
         ...(splitType === 'percentage' && { percentage: weight / PERCENT }),
         ...(splitType === 'shares' && { shares: weight }),
         ...(splitType === 'adjustment' && {
-          adjustment: decimalFromMinor(toMinor(weight)),
+          adjustment: decimalFromMinor(toMinor(weight), currency),
           ...(!hasPart && { shares: 0 }),
         }),
       })),

@@ -1,6 +1,8 @@
 import type { ReactElement, Ref } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputProps, type InputRef } from 'antd/es/input';
+import type { Currency } from '@barabar/core/money';
+import { hasExcessDecimals, keyboardOf, zeroOf } from '../../../lib/forms/amount-text.ts';
 import { TEXT } from '../text.ts';
 
 export interface BillAmountProps extends Pick<InputProps, 'enterKeyHint' | 'onKeyDown'> {
@@ -10,21 +12,33 @@ export interface BillAmountProps extends Pick<InputProps, 'enterKeyHint' | 'onKe
   readonly about: string;
   /** Whether the amount is probably wrong. */
   readonly isInDoubt: boolean;
+  readonly currency: Currency;
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly ref?: Ref<InputRef>;
 }
 
 /** The field for the amount of an item or charge. */
-export function BillAmount({ id, label, about, isInDoubt, onText, ...input }: BillAmountProps): ReactElement {
+export function BillAmount({
+  id,
+  label,
+  about,
+  isInDoubt,
+  currency,
+  onText,
+  ...input
+}: BillAmountProps): ReactElement {
+  const isWrong = hasExcessDecimals(input.value, currency);
+  const status = isWrong ? 'error' : isInDoubt ? 'warning' : undefined;
   return (
-    <Form.Item label={label} htmlFor={id} {...(isInDoubt && { validateStatus: 'warning' })}>
+    <Form.Item label={label} htmlFor={id} {...(status && { validateStatus: status })}>
       <Input
         {...input}
         id={id}
         aria-label={TEXT.bill.amountOf({ name: about })}
-        inputMode="decimal"
-        placeholder="0.00"
+        inputMode={keyboardOf(currency)}
+        placeholder={zeroOf(currency)}
+        aria-invalid={isWrong || undefined}
         onChange={({ target }) => onText(target.value)}
       />
     </Form.Item>

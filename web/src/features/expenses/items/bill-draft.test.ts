@@ -55,7 +55,7 @@ describe('a bill as typed', () => {
         charge('1', { amountText: '20.50', kind: 'discount', onKeys: ['1'], includesService: true }),
       ],
     };
-    expect(draftOfBill(billOf(bill, ['asha', 'bala']))).toEqual(bill);
+    expect(draftOfBill(billOf(bill, { currency: 'INR', userIds: ['asha', 'bala'] }), 'INR')).toEqual(bill);
   });
 
   it('is sent without blank lines, and its charges stay on their items', () => {
@@ -63,7 +63,7 @@ describe('a bill as typed', () => {
       items: [{ ...item('0', ''), name: ' ' }, item('5', '600', { bala: 1 }), item('7', '10', { asha: 1 })],
       charges: [charge('0', { onKeys: ['7'] }), charge('1', { amountText: '' })],
     };
-    expect(billOf(bill, ['asha', 'bala'])).toMatchObject({
+    expect(billOf(bill, { currency: 'INR', userIds: ['asha', 'bala'] })).toMatchObject({
       items: [{ name: 'Dish 5' }, { name: 'Dish 7' }],
       charges: [{ kind: 'cgst', amount: 10_00, on: [1] }],
     });

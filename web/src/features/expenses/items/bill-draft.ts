@@ -1,8 +1,9 @@
 import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
 import type { ChargeKind, ChargeSpread } from '@barabar/core/bill';
 import { LIMITS } from '@barabar/core/limits';
-import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
-import { hundredthsOf, textOfPart } from '../amount/field-text.ts';
+import { sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
+import { textOfPart } from '../amount/field-text.ts';
 
 /** An item as typed. */
 export interface ItemDraft {
@@ -105,8 +106,8 @@ export const sharedByAll = (item: ItemDraft, userIds: readonly string[]): ItemDr
 export const isBlank = ({ name, amountText }: ItemDraft): boolean => name.trim() === '' && amountText === '';
 
 /** The amount of a charge: below zero for a discount. */
-export function signedAmountOf({ kind, amountText }: ChargeDraft): Minor {
-  const amount = hundredthsOf(amountText);
+export function signedAmountOf({ kind, amountText }: ChargeDraft, currency: Currency): Minor {
+  const amount = unitsOf(amountText, currency);
   return toMinor(kind === 'discount' ? -amount : amount);
 }
 
@@ -119,13 +120,16 @@ function quantityOf({ quantityText }: ItemDraft): number | undefined {
  * The bill that a draft stands for, without blank lines.
  * @param userIds everybody who may share an item, in the order in which the bill names them.
  */
-export function billOf(bill: BillDraft, userIds: readonly string[]): BillRequest {
+export function billOf(
+  bill: BillDraft,
+  { currency, userIds }: { readonly currency: Currency; readonly userIds: readonly string[] },
+): BillRequest {
   const kept = bill.items.filter((item) => !isBlank(item));
   const items = kept.map((item): BillItem => {
     const quantity = quantityOf(item);
     return {
       name: item.name.trim(),
-      amount: toMinor(hundredthsOf(item.amountText)),
+      amount: toMinor(unitsOf(item.amountText, currency)),
       ...(quantity !== undefined && { quantity }),
       sharedBy: userIds.flatMap((userId) => {
         const weight = item.weights[userId] ?? 0;
@@ -140,7 +144,7 @@ export function billOf(bill: BillDraft, userIds: readonly string[]): BillRequest
       const on = kept.flatMap(({ key }, index) => (onKeys.includes(key) ? [index] : []));
       return {
         kind,
-        amount: signedAmountOf(charge),
+        amount: signedAmountOf(charge, currency),
         spread,
         on: on.length === 0 ? 'all' : on,
         ...(includesService && { includesService }),
@@ -150,25 +154,25 @@ export function billOf(bill: BillDraft, userIds: readonly string[]): BillRequest
 }
 
 /** The sum of a draft's items and charges. */
-export function sumOf(bill: BillDraft): Minor {
-  const { items, charges } = billOf(bill, []);
+export function sumOf(bill: BillDraft, currency: Currency): Minor {
+  const { items, charges } = billOf(bill, { currency, userIds: [] });
   return sumMinor([...items, ...charges].map(({ amount }) => amount));
 }
 
 /** The draft of a bill: of an expense that is edited, or of a receipt. */
-export function draftOfBill({ items, charges }: Bill): BillDraft {
+export function draftOfBill({ items, charges }: Bill, currency: Currency): BillDraft {
   return {
     items: items.map(({ name, amount, quantity, sharedBy }, index) => ({
       key: String(index),
       name,
       quantityText: quantity === undefined ? '' : String(quantity),
-      amountText: textOfPart(amount, 'exact'),
+      amountText: textOfPart(amount, 'exact', currency),
       weights: Object.fromEntries(sharedBy.map(({ userId, weight }) => [userId, weight])),
     })),
     charges: charges.map(({ kind, amount, spread, on, includesService = false }, index) => ({
       key: String(index),
       kind,
-      amountText: textOfPart(kind === 'discount' ? -amount : amount, 'exact'),
+      amountText: textOfPart(kind === 'discount' ? -amount : amount, 'exact', currency),
       spread,
       onKeys: on === 'all' ? [] : on.map(String),
       includesService,

@@ -65,6 +65,7 @@ export function ChargeRow({
             label={kind === 'discount' ? WORDS.takesOff : WORDS.adds}
             about={name}
             isInDoubt={isInDoubt}
+            currency={currency}
             value={amountText}
             onText={enterAmount}
           />

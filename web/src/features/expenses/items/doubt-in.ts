@@ -1,6 +1,6 @@
 import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
 import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
-import { hundredthsOf } from '../amount/field-text.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { isBlank, signedAmountOf, type ChargeDraft, type ItemDraft } from './bill-draft.ts';
 
@@ -20,13 +20,18 @@ export function doubtIn({
   splitType,
   bill,
   amountText,
-}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText'>): BillDoubt<DraftLine> | undefined {
+  currency,
+}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'currency'>): BillDoubt<DraftLine> | undefined {
   const items = bill.items.filter((item) => !isBlank(item));
   if (splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
   const charges = bill.charges.filter((charge) => charge.amountText !== '');
   const lines: readonly DraftLine[] = [
-    ...items.map((line) => ({ line, name: line.name.trim(), amount: hundredthsOf(line.amountText) })),
-    ...charges.map((line) => ({ line, name: CHARGE_NAMES[line.kind], amount: signedAmountOf(line) })),
+    ...items.map((line) => ({ line, name: line.name.trim(), amount: unitsOf(line.amountText, currency) })),
+    ...charges.map((line) => ({
+      line,
+      name: CHARGE_NAMES[line.kind],
+      amount: signedAmountOf(line, currency),
+    })),
   ];
-  return findDoubt(lines, hundredthsOf(amountText));
+  return findDoubt(lines, unitsOf(amountText, currency));
 }

@@ -149,6 +149,7 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
           label={TEXT.total}
           about={what}
           isInDoubt={isInDoubt}
+          currency={currency}
           value={amountText}
           onText={enterAmount}
           ref={amountField}

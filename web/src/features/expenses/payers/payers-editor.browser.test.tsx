@@ -112,3 +112,16 @@ test('choosing one person closes the rows', async () => {
   await expect.element(field('Zoya Khan')).not.toBeInTheDocument();
   await expect.element(effects.getByText('Zoya Khan owes you ₹600.00')).toBeVisible();
 });
+
+test('what somebody paid has no decimals that the currency has not: their row says so', async () => {
+  await openSeveral(2);
+  await field('You').click();
+  await userEvent.keyboard('480.50');
+  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'JPY', exact: false }).click();
+  await expect.element(page.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
+  await expect.element(field('You')).toHaveAttribute('aria-invalid', 'true');
+  await field('You').fill('480');
+  await expect.element(field('Zoya Khan')).toHaveValue('720');
+  await expect.element(effects.getByText('You owe Zoya Khan JP¥120')).toBeVisible();
+});

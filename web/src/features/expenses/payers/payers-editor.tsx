@@ -2,6 +2,7 @@ import {
   type Dispatch,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
@@ -10,7 +11,8 @@ import {
 import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useCalculation } from '../amount/use-calculation.ts';
-import { groupedAmount, hundredthsOf } from '../amount/field-text.ts';
+import { decimalsWords, hasExcessDecimals, keyboardOf, unitsOf } from '../../../lib/forms/amount-text.ts';
+import { groupedAmount } from '../amount/field-text.ts';
 import type { DraftAction, ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 import { amountWidth, nameOf, PartField, PartFrame } from '../split/part-row.tsx';
 import { comesTo, TEXT } from '../text.ts';
@@ -52,7 +54,7 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
                   person={person}
                   isYou={row.userId === currentUserId}
                   isAdded={row.userId === addedId}
-                  isNothing={row.amount === 0 && hundredthsOf(draft.amountText) > 0}
+                  isNothing={row.amount === 0 && unitsOf(draft.amountText, currency) > 0}
                   currency={currency}
                   width={width}
                   dispatch={dispatch}
@@ -125,6 +127,28 @@ interface PaymentFieldProps {
   readonly onTyping: (isTyping: boolean) => void;
 }
 
+/** Below a payer's field: the result of a calculation, or what is wrong. */
+function PaymentNote({
+  id,
+  isWrong,
+  children,
+}: {
+  readonly id: string;
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={`text-secondary ${isWrong ? 'tone-owing' : 'tone-muted'}`}
+      style={BELOW_NAME}
+    >
+      {children}
+    </p>
+  );
+}
+
 /** A payer with the field of what they paid, which also takes a calculation. */
 function PaymentField({
   row,
@@ -152,6 +176,8 @@ function PaymentField({
     },
   });
   const name = nameOf({ person, isYou });
+  const problem = hasExcessDecimals(text, currency) ? decimalsWords(currency) : undefined;
+  const isWrong = problem !== undefined;
   const handleKeyDown = (event: KeyboardEvent): void => {
     // The first Enter replaces the calculation by its result, so that the viewer sees it before the next Enter saves.
     if (event.key !== 'Enter' || calculation === undefined) return;
@@ -164,10 +190,11 @@ function PaymentField({
       person={person}
       isYou={isYou}
       below={
-        <p id={`${id}-note`} aria-live="polite" className="text-secondary tone-muted" style={BELOW_NAME}>
-          {calculation !== undefined && comesTo(amount, currency)}
-          {calculation === undefined && isNothing && TEXT.paidNothing}
-        </p>
+        <PaymentNote id={`${id}-note`} isWrong={isWrong}>
+          {calculation !== undefined
+            ? comesTo(amount, currency)
+            : (problem ?? (isNothing && TEXT.paidNothing))}
+        </PaymentNote>
       }
     >
       <PartField
@@ -177,6 +204,8 @@ function PaymentField({
         prefix={symbolOf(currency)}
         aria-label={TEXT.paymentLabel({ name })}
         aria-describedby={`${id}-note`}
+        aria-invalid={isWrong || undefined}
+        inputMode={keyboardOf(currency)}
         data-calculates=""
         value={calculation ?? text}
         formatted={calculation === undefined ? groupedAmount(text, currency) : undefined}

@@ -1,6 +1,7 @@
-import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { Payer } from '@barabar/core/ledger';
-import { hundredthsOf, textOfPart } from '../amount/field-text.ts';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
+import { textOfPart } from '../amount/field-text.ts';
 
 /** What one of several payers paid, as typed. Without a text they paid the rest; at most one payment has none. */
 export interface Payment {
@@ -28,32 +29,33 @@ export interface PaymentsPreview {
 interface PaidDraft {
   /** Digits with an optional decimal point. */
   readonly amountText: string;
+  readonly currency: Currency;
   /** The single payer, if `payments` is undefined. */
   readonly payerId: string | undefined;
   readonly payments: readonly Payment[] | undefined;
 }
 
 /** Computes what each of several payers paid. The rest is never negative. Pure; no typed text makes it throw. */
-export function previewPayments({ amountText, payments = [] }: PaidDraft): PaymentsPreview {
-  const amountMinor = hundredthsOf(amountText);
-  const typedMinor = payments.reduce((sum, { text = '' }) => sum + hundredthsOf(text), 0);
+export function previewPayments({ amountText, currency, payments = [] }: PaidDraft): PaymentsPreview {
+  const amountMinor = unitsOf(amountText, currency);
+  const typedMinor = payments.reduce((sum, { text = '' }) => sum + unitsOf(text, currency), 0);
   const rest = toMinor(Math.max(amountMinor - typedMinor, 0));
   const rows = payments.map(({ userId, text }) =>
     text === undefined
-      ? { userId, text: rest === 0 ? '' : textOfPart(rest, 'exact'), amount: rest }
-      : { userId, text, amount: toMinor(hundredthsOf(text)) },
+      ? { userId, text: rest === 0 ? '' : textOfPart(rest, 'exact', currency), amount: rest }
+      : { userId, text, amount: toMinor(unitsOf(text, currency)) },
   );
   return { rows, leftMinor: amountMinor - sumMinor(rows.map(({ amount }) => amount)) };
 }
 
 /** The payers of a draft: the single one, or everybody who paid more than nothing. Empty if there is nobody. */
 export function payersOf(draft: PaidDraft): readonly Payer[] {
-  const { payerId, payments, amountText } = draft;
+  const { payerId, payments, amountText, currency } = draft;
   if (payments)
     return previewPayments(draft).rows.flatMap(({ userId, amount }) =>
       amount > 0 ? [{ userId, amount }] : [],
     );
-  return payerId === undefined ? [] : [{ userId: payerId, amount: toMinor(hundredthsOf(amountText)) }];
+  return payerId === undefined ? [] : [{ userId: payerId, amount: toMinor(unitsOf(amountText, currency)) }];
 }
 
 /** The payer whom the expense names; of several, the one who paid most. */
@@ -65,10 +67,10 @@ export function mainPayerOf(draft: PaidDraft): string | undefined {
 }
 
 /** The payments of an expense that several people paid: the last one is the rest, and follows the amount. */
-export const paymentsOf = (payers: readonly Payer[]): readonly Payment[] =>
+export const paymentsOf = (payers: readonly Payer[], currency: Currency): readonly Payment[] =>
   payers.map(({ userId, amount }, index) => ({
     userId,
-    text: index === payers.length - 1 ? undefined : textOfPart(amount, 'exact'),
+    text: index === payers.length - 1 ? undefined : textOfPart(amount, 'exact', currency),
   }));
 
 const withText = (

@@ -69,10 +69,12 @@ describe('an expense that was converted', () => {
   it('sends original, rate and amount together', () => {
     expect(editAfter(converted, { type: 'enterAmount', text: '20' })).toEqual({
       amount: 200_00,
+      currency: 'INR',
       conversion: { ...conversion, amount: 20_00 },
     });
     expect(editAfter(converted, { type: 'enterRate', text: '11' })).toEqual({
       amount: 110_00,
+      currency: 'INR',
       conversion: {
         ...conversion,
         rate: { numerator: 11, denominator: 1 },
@@ -181,7 +183,29 @@ describe('the edit of an expense', () => {
   });
 
   it('leaves unedited splits to the server when the amount changes', () => {
-    expect(editAfter(equally, { type: 'enterAmount', text: '250' })).toEqual({ amount: 250_00 });
+    expect(editAfter(equally, { type: 'enterAmount', text: '250' })).toEqual({
+      amount: 250_00,
+      currency: 'INR',
+    });
+    const whole: Expense = { ...equally, amount: toMinor(10_000) };
+    const edit = editAfter(whole, { type: 'chooseCurrency', currency: 'JPY' });
+    expect([edit.amount, edit.currency, edit.splits?.length]).toEqual([100, 'JPY', 3]);
+  });
+
+  it('has every amount in a currency with other decimals, also where the minor units are the same', () => {
+    const whole: Expense = { ...bySeveral, amount: toMinor(10_000) };
+    const edit = editAfter(
+      whole,
+      { type: 'enterAmount', text: '10000' },
+      { type: 'enterPayment', userId: 'rohan', text: '6000' },
+      { type: 'chooseCurrency', currency: 'JPY' },
+    );
+    expect(edit).toMatchObject({
+      amount: 10_000,
+      currency: 'JPY',
+      payers: [{ amount: 6000 }, { amount: 4000 }],
+    });
+    expect(edit.splits).toHaveLength(whole.splits.length);
   });
 
   it('has the whole split once it is edited', () => {
@@ -217,6 +241,7 @@ describe('the edit of an expense', () => {
     expect(editAfter(bill, { type: 'editBill', bill: edited })).toEqual({
       items: [{ ...item, sharedBy: [share('meera', 1)] }],
       charges: [],
+      currency: 'INR',
     });
     const plain = editAfter(bill, { type: 'chooseSplitType', splitType: 'equal' });
     expect(plain.splits).toHaveLength(3);
@@ -233,6 +258,7 @@ describe('the edit of an expense', () => {
     expect(editAfter(bySeveral, { type: 'describe', description: 'Idli' })).toEqual({ description: 'Idli' });
     expect(editAfter(bySeveral, { type: 'choosePayer', payerId: 'rohan' })).toEqual({
       paidBy: 'rohan',
+      currency: 'INR',
       payers: [{ userId: 'rohan', amount: 100_00 }],
     });
   });
@@ -244,6 +270,7 @@ describe('the edit of an expense', () => {
     ]);
     expect(editAfter(bySeveral, { type: 'enterPayment', userId: 'rohan', text: '30' })).toEqual({
       paidBy: 'zoya',
+      currency: 'INR',
       payers: [
         { userId: 'rohan', amount: 30_00 },
         { userId: 'zoya', amount: 70_00 },
@@ -252,6 +279,7 @@ describe('the edit of an expense', () => {
     // The last payer takes the rest of a new amount.
     expect(editAfter(bySeveral, { type: 'enterAmount', text: '90' })).toEqual({
       amount: 90_00,
+      currency: 'INR',
       paidBy: 'rohan',
       payers: [
         { userId: 'rohan', amount: 60_00 },
@@ -267,6 +295,7 @@ describe('the edit of an expense', () => {
       ),
     ).toEqual({
       paidBy: 'rohan',
+      currency: 'INR',
       payers: [
         { userId: 'rohan', amount: 75_00 },
         { userId: 'kabir', amount: 25_00 },

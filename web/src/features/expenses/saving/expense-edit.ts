@@ -1,5 +1,6 @@
 import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
 import type { Payer } from '@barabar/core/ledger';
+import { decimalsOf } from '@barabar/core/money';
 import { isSameRate } from '@barabar/core/rate';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
@@ -43,11 +44,15 @@ const isSameConversion = (a: NewExpense['conversion'], b: Expense['conversion'])
 function payerEdit(
   { paidBy: before, payers: paidBefore }: Expense,
   { paidBy, payers, amount }: NewExpense,
+  isInOtherUnits: boolean,
 ): Pick<ExpenseEdit, 'paidBy' | 'payers'> {
   const paid = payers ?? [{ userId: paidBy, amount }];
   if (paid.length === 1 && paidBefore.length === 1) return paidBy === before ? {} : { paidBy };
-  return isSamePayers(paid, paidBefore) ? {} : { paidBy, payers: paid };
+  return isSamePayers(paid, paidBefore) && !isInOtherUnits ? {} : { paidBy, payers: paid };
 }
+
+/** The fields with amounts. A currency is beside them, so that their unit is known. */
+const AMOUNT_FIELDS = ['amount', 'payers', 'splits', 'items', 'charges'] as const;
 
 /**
  * The fields that have changed since the form opened, as the body of PATCH without the version. The server keeps fields
@@ -66,15 +71,19 @@ export function editOf(
 ): ExpenseEdit {
   const { description, amount, currency, category, spentOn, notes, splits, items, charges } = edited;
   const { conversion } = edited;
-  return {
+  // The same minor units are another amount then.
+  const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);
+  const isSplitSent = isInOtherUnits || isSplitTouched(opened, draft);
+  const edit: ExpenseEdit = {
     ...(description !== expense.description && { description }),
-    ...(amount !== expense.amount && { amount }),
+    ...((amount !== expense.amount || isInOtherUnits) && { amount }),
     ...(currency !== expense.currency && { currency }),
     ...(category !== expense.category && { category: category ?? null }),
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
-    ...payerEdit(expense, edited),
-    ...(isSplitTouched(opened, draft) && (items ? { items, charges: charges ?? [] } : { splits })),
+    ...payerEdit(expense, edited, isInOtherUnits),
+    ...(isSplitSent && (items ? { items, charges: charges ?? [] } : { splits })),
   };
+  return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expense, expenseChanges, type Expense } from '@barabar/core/contract/expenses';
+import { expense, expenseChanges, sentExpenseChanges, type Expense } from '@barabar/core/contract/expenses';
+import { asSent } from '../../../lib/api/as-sent.ts';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { makeExpense } from '../../../lib/factories.ts';
 import type { Effect } from '../../../store/outbox/outbox-entry.ts';
@@ -33,7 +34,12 @@ function formEdit(change: Partial<ExpenseDraft>) {
   const changes = editOf(before, { opened, draft, edited });
   return {
     effect: { kind: 'expense' as const, before, after: optimisticEdit(before, { edited, draft }) },
-    body: JSON.stringify(z.encode(expenseChanges, { ...changes, version: 5 })),
+    body: JSON.stringify(
+      asSent(
+        { change: expenseChanges, sent: sentExpenseChanges },
+        { changes: { ...changes, version: 5 }, currency: edited.currency },
+      ),
+    ),
   };
 }
 
@@ -57,7 +63,7 @@ test('of what somebody else has changed, only the fields that the viewer has cha
 
 test('an amount follows the division that the viewer saw; of another one only the server knows what it makes', () => {
   const { effect, body } = formEdit({ amountText: '1400' });
-  expect(JSON.parse(body)).toEqual({ amount: 1400, version: 5 });
+  expect(JSON.parse(body)).toEqual({ amount: 1400, currency: 'INR', version: 5 });
   const renamed = readTea({ asha: 500_00, bina: 500_00 }, { description: 'Tea', version: 6 });
   const same = rebasedEffect(effect, renamed, body);
   expect(same.after).toMatchObject({ description: 'Tea', amount: 1400_00, version: 7 });

@@ -61,7 +61,10 @@ export function lastSplitOf(
   if (!uneven || uneven.weights.every((weight) => weight === uneven.weights[0])) return undefined;
   const { splitType } = uneven;
   const byUser = new Map(
-    last.splits.map(({ userId }, index) => [userId, textOfPart(uneven.weights[index] ?? 0, splitType)]),
+    last.splits.map(({ userId }, index) => [
+      userId,
+      textOfPart(uneven.weights[index] ?? 0, splitType, last.currency),
+    ]),
   );
   const texts = new Map(ids.map((id) => [id, byUser.get(id) ?? '0']));
   return {

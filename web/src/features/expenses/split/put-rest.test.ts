@@ -17,7 +17,7 @@ const after = (...actions: readonly DraftAction[]) =>
 
 const rests = (...actions: readonly DraftAction[]) => {
   const draft = after(...actions);
-  return Object.fromEntries(partsWithRest(previewSplit(draft), draft.splitType));
+  return Object.fromEntries(partsWithRest(previewSplit(draft), draft));
 };
 
 const exact = { type: 'chooseSplitType', splitType: 'exact' } as const;
@@ -39,7 +39,7 @@ test('the parts add up when any of them takes the rest', () => {
     [percentage, '7.77'],
   ] as const) {
     const draft = after(mode, enter('asha', text));
-    for (const [userId, rest] of partsWithRest(previewSplit(draft), draft.splitType))
+    for (const [userId, rest] of partsWithRest(previewSplit(draft), draft))
       expect(previewSplit(reduceDraft(draft, enter(userId, rest))).message).toBeUndefined();
   }
 });

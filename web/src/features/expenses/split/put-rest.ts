@@ -1,5 +1,5 @@
 import { BASIS_POINTS } from '@barabar/core/basis-points';
-import type { StoredSplitType } from '@barabar/core/split';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { textOfPart } from '../amount/field-text.ts';
 import type { SplitPreview } from './split-preview.ts';
 
@@ -10,14 +10,16 @@ import type { SplitPreview } from './split-preview.ts';
  */
 export function partsWithRest(
   { parts, amountMinor, message }: SplitPreview,
-  splitType: StoredSplitType,
+  { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,
 ): ReadonlyMap<string, string> {
   if (message === undefined || (splitType !== 'percentage' && splitType !== 'exact')) return new Map();
   const whole = splitType === 'percentage' ? BASIS_POINTS : amountMinor;
   const rest = whole - parts.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(
     parts.flatMap(({ userId, weight }) =>
-      rest === 0 || weight + rest < 0 ? [] : [[userId, textOfPart(weight + rest, splitType)] as const],
+      rest === 0 || weight + rest < 0
+        ? []
+        : [[userId, textOfPart(weight + rest, splitType, currency)] as const],
     ),
   );
 }

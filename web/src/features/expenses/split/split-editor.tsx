@@ -59,7 +59,7 @@ export function SplitEditor({ draft, preview, dispatch }: SplitEditorProps): Rea
     ];
   });
   const Rows = splitType === 'items' ? undefined : ROWS[splitType];
-  const rests = partsWithRest(preview, splitType);
+  const rests = partsWithRest(preview, draft);
   return (
     <div data-invalid={preview.message === undefined ? undefined : ''}>
       <Tabs

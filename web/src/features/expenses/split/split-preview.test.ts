@@ -201,3 +201,36 @@ describe('somebody unticked in the equal split', () => {
     expect(previewSplit(draft).parts[1]?.isInSplit).toBe(true);
   });
 });
+
+describe('splits in currencies of no and three decimals', () => {
+  const inCurrency = (currency: 'JPY' | 'KWD', amount: string, splitType: SplitType) =>
+    after(
+      createDraft({ currentUserId: 'p0', participants: people(3), defaultCurrency: currency }),
+      { type: 'enterAmount', text: amount },
+      { type: 'chooseSplitType', splitType },
+    );
+
+  it('are exact to the yen and to the fils', () => {
+    for (const splitType of ['equal', 'exact', 'percentage', 'shares', 'adjustment'] as const) {
+      expect(amounts(inCurrency('JPY', '1000', splitType))).toEqual([334, 333, 333]);
+      expect(amounts(inCurrency('KWD', '1', splitType))).toEqual([334, 333, 333]);
+    }
+    expect(texts(inCurrency('JPY', '1000', 'exact'))).toEqual(['334', '333', '333']);
+    expect(texts(inCurrency('KWD', '1', 'exact'))).toEqual(['0.334', '0.333', '0.333']);
+  });
+
+  it('may be one minor unit off, and no more', () => {
+    const yen = inCurrency('JPY', '1000', 'exact');
+    expect(previewSplit(enter(yen, { p0: '335' })).message).toBeUndefined();
+    expect(previewSplit(enter(yen, { p0: '336' })).message).toBe(
+      "Split amounts (JP¥1,002) don't match total (JP¥1,000)",
+    );
+  });
+
+  it('say of a part with too many decimals what is wrong, and never read it as another one', () => {
+    const rupees = enter(draftOf('1000', 'exact'), { p0: '12.50' });
+    const yen = after(rupees, { type: 'chooseCurrency', currency: 'JPY' });
+    expect(previewSplit(yen).message).toBe('Amounts in JP¥ have no decimals');
+    expect(amounts(yen)[0]).toBe(0);
+  });
+});

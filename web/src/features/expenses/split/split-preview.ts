@@ -1,6 +1,6 @@
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
-import { formatAmount, sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import {
   defaultPercentages,
   NO_SPLITS_MESSAGE,
@@ -13,7 +13,8 @@ import {
   type StoredSplitType,
 } from '@barabar/core/split';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import { hundredthsOf, partOf, textOfPart } from '../amount/field-text.ts';
+import { decimalsWords, hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
+import { partOf, textOfPart } from '../amount/field-text.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
@@ -68,8 +69,8 @@ type WeightedPart = Omit<SplitPart, 'amount'>;
 type PartsDraft = ExpenseDraft & { readonly splitType: SplitType };
 
 /** The amount typed, in minor units; 0 while there is none. */
-export const amountOf = ({ amountText }: Pick<ExpenseDraft, 'amountText'>): Minor =>
-  toMinor(hundredthsOf(amountText));
+export const amountOf = ({ amountText, currency }: Pick<ExpenseDraft, 'amountText' | 'currency'>): Minor =>
+  toMinor(unitsOf(amountText, currency));
 
 /** Spec §4's defaults for `count` people: percentages that add up, one share, the equal share. */
 function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): number[] {
@@ -83,13 +84,13 @@ function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): num
     case 'adjustment':
       return ones.map(() => 0);
     case 'exact':
-      return count === 0 ? [] : allocate(toMinor(hundredthsOf(draft.amountText)), ones);
+      return count === 0 ? [] : allocate(amountOf(draft), ones);
   }
 }
 
 /** Everybody's weight: as typed; else the default if their box is ticked; else 0. */
 function weighParts(draft: PartsDraft): WeightedPart[] {
-  const { participants, excludedIds, splitType, requiredId, entered, partCounts } = draft;
+  const { participants, excludedIds, splitType, requiredId, entered, partCounts, currency } = draft;
   const defaults = defaultWeights(draft, participants.length - excludedIds.size).values();
   return participants.map(({ id: userId }) => {
     const isIncluded = !excludedIds.has(userId);
@@ -100,12 +101,12 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
       return { userId, isInSplit, hasPart: isIncluded, weight: defaultWeight, text: '' };
     const typed = entered[splitType].get(userId);
     if (splitType === 'adjustment') {
-      const weight = isIncluded ? partOf(typed ?? '', splitType) : 0;
+      const weight = isIncluded ? partOf(typed ?? '', splitType, currency) : 0;
       const equalParts = isIncluded ? (partCounts.get(userId) ?? 1) : 0;
       return { userId, isInSplit, hasPart: isIncluded, weight, equalParts, text: typed ?? '' };
     }
-    const weight = typed === undefined ? defaultWeight : partOf(typed, splitType);
-    const text = typed ?? textOfPart(weight, splitType);
+    const weight = typed === undefined ? defaultWeight : partOf(typed, splitType, currency);
+    const text = typed ?? textOfPart(weight, splitType, currency);
     const isTyped = typed !== undefined;
     return {
       userId,
@@ -149,7 +150,18 @@ function unfitAmounts(parts: readonly WeightedPart[], draft: PartsDraft): Minor[
   return allocate(toMinor(Number(scaled / BigInt(BASIS_POINTS))), weights);
 }
 
+/** What is said of typed amounts one of which has more decimals than the currency. */
+const decimalsProblem = (texts: readonly string[], currency: Currency): string | undefined =>
+  texts.some((text) => hasExcessDecimals(text, currency)) ? decimalsWords(currency) : undefined;
+
 function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | undefined {
+  const isOfAmounts = draft.splitType === 'exact' || draft.splitType === 'adjustment';
+  const texts = isOfAmounts ? parts.filter(({ hasPart }) => hasPart || draft.splitType === 'exact') : [];
+  const problem = decimalsProblem(
+    texts.map(({ text }) => text),
+    draft.currency,
+  );
+  if (problem !== undefined) return problem;
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   switch (draft.splitType) {
     case 'equal':
@@ -200,11 +212,13 @@ export function previewSplit(draft: ExpenseDraft): SplitPreview {
 
 function previewItems(draft: ExpenseDraft): SplitPreview {
   const amountMinor = amountOf(draft);
-  const bill = billOf(
-    draft.bill,
-    draft.participants.map(({ id }) => id),
-  );
+  const bill = billOf(draft.bill, {
+    currency: draft.currency,
+    userIds: draft.participants.map(({ id }) => id),
+  });
   const { amounts, totalMinor, message } = previewBill(bill, { ...draft, amountMinor });
+  const typed = [...draft.bill.items, ...draft.bill.charges].map(({ amountText }) => amountText);
+  const problem = decimalsProblem(typed, draft.currency);
   const parts = draft.participants.map(({ id: userId }): SplitPart => {
     const amount = amounts.get(userId) ?? toMinor(0);
     return {
@@ -216,7 +230,13 @@ function previewItems(draft: ExpenseDraft): SplitPreview {
       amount,
     };
   });
-  return { parts, amountMinor, totalMinor, differenceMinor: totalMinor - amountMinor, message };
+  return {
+    parts,
+    amountMinor,
+    totalMinor,
+    differenceMinor: totalMinor - amountMinor,
+    message: problem ?? message,
+  };
 }
 
 function previewParts(draft: PartsDraft): SplitPreview {

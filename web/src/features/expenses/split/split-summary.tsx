@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Equal } from 'lucide-react';
-import { LIMITS } from '@barabar/core/limits';
-import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
+import { amountMax, formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/split';
 import { Chip } from '../../../components/chip.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -16,7 +15,7 @@ export interface SplitSummaryProps {
   readonly isBrief?: boolean;
 }
 
-/** 'Over by ₹X' or 'Under by ₹X' when the difference exceeds 0.01 (spec §5). */
+/** 'Over by ₹X' or 'Under by ₹X' when the difference exceeds a minor unit (spec §5). */
 function Difference({ preview: { differenceMinor }, currency }: SplitSummaryProps): ReactElement | null {
   if (Math.abs(differenceMinor) <= SPLIT_TOLERANCE_UNITS) return null;
   const words = differenceMinor > 0 ? TEXT.overBy : TEXT.underBy;
@@ -53,7 +52,7 @@ export function SplitSummary({ preview, currency, isBrief = false }: SplitSummar
     <div className={`spread text-secondary tone-muted ${styles.summary}`}>
       {total}
       <Difference preview={preview} currency={currency} />
-      {amountMinor > 0 && amountMinor <= LIMITS.amountMinorMax && message === undefined && (
+      {amountMinor > 0 && amountMinor <= amountMax(currency) && message === undefined && (
         <Chip tone="success" size="amount">
           <Equal size={18} strokeWidth={2.6} aria-hidden="true" />
           {TEXT.addsUp}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { amountsOf } from '@barabar/core/contract/currency-scope';
+import type { Currency } from '@barabar/core/money';
+
+/**
+ * A change as its request has it: amounts are decimals, as many as the currency has.
+ * @param schemas of the change with minor units, and as it is sent.
+ */
+export function asSent<Change, Sent, Json>(
+  {
+    change,
+    sent,
+  }: { readonly change: z.ZodMiniType<Change, Json>; readonly sent: z.ZodMiniType<Sent, Json> },
+  { changes, currency }: { readonly changes: Change; readonly currency: Currency },
+): Sent {
+  return amountsOf(currency, () => z.decode(sent, z.encode(change, changes)));
+}

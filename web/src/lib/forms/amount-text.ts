@@ -1,0 +1,49 @@
+import { COMMON } from '../common-text.ts';
+import { decimalsOf, symbolOf, type Currency } from '@barabar/core/money';
+
+const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?$/;
+
+/**
+ * Reads a typed decimal as an integer of its last place, on the digits, without a floating-point number. Zeros beyond
+ * the places count for nothing. Text that is not a number yet ("", ".", "-") is 0.
+ * @returns undefined if other digits are beyond the places.
+ */
+export function readScaled(text: string, places: number): number | undefined {
+  const match = NUMBER.exec(text);
+  if (!match) return 0;
+  const [, sign = '', whole = '', fraction = ''] = match;
+  if (/[^0]/.test(fraction.slice(places))) return undefined;
+  return Number(`${sign}${whole || '0'}${fraction.slice(0, places).padEnd(places, '0')}`) + 0;
+}
+
+/** The minor units of a typed amount. 0 for text that is no amount of the currency. */
+export const unitsOf = (text: string, currency: Currency): number =>
+  readScaled(text, decimalsOf(currency)) ?? 0;
+
+/** Whether a typed amount has more decimals than its currency, such as 12.50 of yen. */
+export const hasExcessDecimals = (text: string, currency: Currency): boolean =>
+  readScaled(text, decimalsOf(currency)) === undefined;
+
+/** What is said of such an amount. */
+export function decimalsWords(currency: Currency): string {
+  const [count, symbol] = [decimalsOf(currency), symbolOf(currency).trim()];
+  return count === 0 ? COMMON.noDecimals({ symbol }) : COMMON.decimalsMax({ symbol, count: String(count) });
+}
+
+/**
+ * A typed amount in another currency: the same amount, without zeros beyond the decimals of that currency. One that has
+ * other digits there stays as it is.
+ */
+export function amountTextIn(text: string, currency: Currency): string {
+  const [whole = '', fraction] = text.split('.');
+  const places = decimalsOf(currency);
+  if (fraction === undefined || fraction.length < places || hasExcessDecimals(text, currency)) return text;
+  return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`;
+}
+
+/** The phone's keyboard for amounts: one without a decimal point where the currency has no decimals. */
+export const keyboardOf = (currency: Currency): 'numeric' | 'decimal' =>
+  decimalsOf(currency) === 0 ? 'numeric' : 'decimal';
+
+/** What an empty field of an amount shows: "0.00", "0", "0.000". */
+export const zeroOf = (currency: Currency): string => (0).toFixed(decimalsOf(currency));
