@@ -28,9 +28,6 @@ export const groupByCurrency = <Item extends { readonly currency: Currency }>(
 ): [Currency, Item[]][] =>
   [...Map.groupBy(items, ({ currency }) => currency)].toSorted(([a], [b]) => compareCurrencies(a, b));
 
-/** Minor units in one major unit: 100 paise in a rupee, 100 cents in a dollar. */
-export const MINOR_PER_MAJOR = 100;
-
 /** How many decimal places amounts of a currency have: 2 for most, 0 for yen, 3 for dinars of Kuwait (ISO 4217). */
 export const decimalsOf = (currency: Currency): Decimals => OTHER_DECIMALS[currency] ?? 2;
 
