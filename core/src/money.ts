@@ -88,7 +88,7 @@ export function decimalFromMinor(amountMinor: Minor, currency: Currency): number
   return amountMinor / minorPerMajor(currency);
 }
 
-/** Minor units (1230) as decimal text with the currency's places ("12.30", "¥1230"'s "1230"), always exact. */
+/** Minor units (1230) as decimal text with the currency's places ("12.30" rupees, "1230" yen), always exact. */
 export const decimalText = (amountMinor: Minor, currency: Currency): string =>
   textOfScaled(amountMinor, decimalsOf(currency));
 
