@@ -1,6 +1,6 @@
 /** Every limit of the product (spec §9, decision 7). The unit is last in each name. */
 export const LIMITS = {
-  /** 10,000,000.00 in minor units. */
+  /** 10,000,000.00 in minor units; `amountMax` knows it of currencies with other decimals. */
   amountMinorMax: 1_000_000_000,
   /** Numerator and denominator of a rate, in lowest terms. */
   rateTermMax: 1_000_000_000_000,

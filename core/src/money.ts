@@ -28,9 +28,6 @@ export const groupByCurrency = <Item extends { readonly currency: Currency }>(
 ): [Currency, Item[]][] =>
   [...Map.groupBy(items, ({ currency }) => currency)].toSorted(([a], [b]) => compareCurrencies(a, b));
 
-/** Minor units in one major unit: 100 paise in a rupee, 100 cents in a dollar. */
-export const MINOR_PER_MAJOR = 100;
-
 /** How many decimal places amounts of a currency have: 2 for most, 0 for yen, 3 for dinars of Kuwait (ISO 4217). */
 export const decimalsOf = (currency: Currency): Decimals => OTHER_DECIMALS[currency] ?? 2;
 
@@ -91,7 +88,7 @@ export function decimalFromMinor(amountMinor: Minor, currency: Currency): number
   return amountMinor / minorPerMajor(currency);
 }
 
-/** Minor units (1230) as decimal text with the currency's places ("12.30", "¥1230"'s "1230"), always exact. */
+/** Minor units (1230) as decimal text with the currency's places ("12.30" rupees, "1230" yen), always exact. */
 export const decimalText = (amountMinor: Minor, currency: Currency): string =>
   textOfScaled(amountMinor, decimalsOf(currency));
 

@@ -77,7 +77,7 @@ describe('an expense in yen', () => {
       await app.refuse(calls.createExpense, { as: asha, body: ramen(asha, ravi, { splits }) }),
     ).toMatchObject({
       status: 400,
-      message: expect.stringContaining('1249') as string,
+      message: expect.stringContaining('1249'),
     });
   });
 });
@@ -294,7 +294,7 @@ it('a conversion from yen is at the rate of a yen', async () => {
   const off = { ...expenseBody(asha, { amount: 688_06, among: [asha, ravi] }), conversion };
   expect(await app.refuse(calls.createExpense, { as: asha, body: off })).toMatchObject({
     status: 400,
-    message: expect.stringContaining('JP¥1,251') as string,
+    message: expect.stringContaining('JP¥1,251'),
   });
 });
 
@@ -342,7 +342,7 @@ it('an import announces and adds rows in their currencies', async () => {
   });
   expect(await app.refuse(calls.createImport, { as: asha, params, body: announced(0.5) })).toMatchObject({
     status: 400,
-    issues: expect.arrayContaining([expect.objectContaining({ id: 'amount-whole' })]) as unknown[],
+    issues: expect.arrayContaining([expect.objectContaining({ id: 'amount-whole' })]),
   });
   const { id: importId } = await app.ask(calls.createImport, { as: asha, params, body: announced(1) });
   const row = (currency: 'JPY' | 'KWD') => ({
@@ -356,8 +356,8 @@ it('an import announces and adds rows in their currencies', async () => {
   expect(body.rows.map(({ expense }) => expense.amount)).toEqual([1250, 1.25]);
   await app.ask(calls.addImportRows, { as: asha, params: { groupId, importId }, body });
   expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
-    `Ravi Kumar owes Asha Nair 625 JPY in ${groupId}`,
-    `Ravi Kumar owes Asha Nair 625 KWD in ${groupId}`,
+    'Ravi Kumar owes Asha Nair 625 JPY in a group',
+    'Ravi Kumar owes Asha Nair 625 KWD in a group',
   ]);
   const [imported] = await app.ask(calls.listImports, { as: ravi, params });
   expect(imported?.people[0]?.nets).toMatchObject([{ gets: 625 }, { gets: 625 }]);

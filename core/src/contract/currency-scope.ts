@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY, isCurrency, type Currency, type Minor } from '../money.ts';
 
 /** What stands for the currency of amounts that are left as they were sent, because their currency is not known yet. */
-const AS_SENT = 'as sent';
+const AS_SENT = 'as-sent';
 
 /** In what currency the amounts are that are being read or written now. Undefined outside of every scope. */
 let here: Currency | typeof AS_SENT | undefined;
@@ -40,13 +40,14 @@ interface ScopeDef extends z.core.$ZodObjectDef {
 const Objects: z.core.$constructor<z.ZodMiniObject> = z.ZodMiniObject;
 
 /** An object of whose fields a currency is known. What zod derives from it (extend, omit, check) is one as well. */
-const Scope: z.core.$constructor<z.ZodMiniObject, ScopeDef> = z.core.$constructor(
-  'BarabarCurrencyScope',
+const Scope: z.core.$constructor<z.ZodMiniObject, ScopeDef> = /* @__PURE__ */ z.core.$constructor(
+  'currency-scope',
   (inst: z.ZodMiniObject, def: ScopeDef) => {
     Objects.init(inst, def);
-    const { parse } = inst._zod;
+    const { _zod: internals } = inst;
+    const parse = internals.parse.bind(internals);
     // Calls of the contract are synchronous, so that nothing else is read meanwhile.
-    inst._zod.parse = (payload, context) => within(def.scopeOf(payload.value), () => parse(payload, context));
+    internals.parse = (payload, context) => within(def.scopeOf(payload.value), () => parse(payload, context));
   },
 );
 
@@ -62,21 +63,23 @@ const namesOwn: NamesCurrency = (value) => Reflect.get(value, 'currency');
  * @param nameCurrency where the currency is, if it is no field of the object itself.
  */
 export function amountsIn<S extends z.ZodMiniObject>(schema: S, nameCurrency?: NamesCurrency): S;
+// @__NO_SIDE_EFFECTS__
 export function amountsIn(schema: z.ZodMiniObject, nameCurrency: NamesCurrency = namesOwn): z.ZodMiniObject {
   const scopeOf = (value: unknown) => {
     const code = typeof value === 'object' && value !== null ? nameCurrency(value) : undefined;
     return typeof code === 'string' && isCurrency(code) ? code : DEFAULT_CURRENCY;
   };
-  return new Scope({ ...schema._zod.def, scopeOf });
+  return new Scope({ ...schema.def, scopeOf });
 }
 
 /** An object with a `currency`, and amounts in that one. */
-export const amountsObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const amountsObject = /* @__NO_SIDE_EFFECTS__ */ <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   amountsIn(z.object(shape));
 
 /** The same in a request: other fields are refused. */
-export const strictAmountsObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  amountsIn(z.strictObject(shape));
+export const strictAmountsObject = /* @__NO_SIDE_EFFECTS__ */ <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+) => amountsIn(z.strictObject(shape));
 
 declare const sent: unique symbol;
 
@@ -99,6 +102,7 @@ export type AsSent<T> = T extends Minor
 export function amountsAsSent<S extends z.ZodMiniObject>(
   schema: S,
 ): z.ZodMiniType<AsSent<z.output<S>>, z.input<S>>;
+// @__NO_SIDE_EFFECTS__
 export function amountsAsSent(schema: z.ZodMiniObject): z.ZodMiniObject {
-  return new Scope({ ...schema._zod.def, scopeOf: () => AS_SENT });
+  return new Scope({ ...schema.def, scopeOf: () => AS_SENT });
 }

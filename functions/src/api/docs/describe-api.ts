@@ -19,7 +19,7 @@ A success is \`{"data": …}\`. The answer to a list that goes on has a \`nextCu
 
 A refusal is \`{"message", "id", "params", "code", "issues"}\`: \`message\` is for a person, \`code\` is stable and for programs, \`issues\` says which parts of the request broke which rule. The refusal and each issue have an \`id\`, the stable name of their message, and in \`params\` what fills it, for clients that say it in another language. What does not exist and what the caller may not know of are answered alike.
 
-Amounts are decimals with at most two places. Times are ISO 8601 in UTC. Ids are opaque: any string is well-formed, and one that names nothing is not found. Unknown parameters and fields are refused.
+Amounts are decimals with at most as many places as their currency has: 12.34 in INR, 1250 in JPY, 12.345 in KWD. Times are ISO 8601 in UTC. Ids are opaque: any string is well-formed, and one that names nothing is not found. Unknown parameters and fields are refused.
 
 Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`.`;
 
