@@ -1,9 +1,16 @@
+import type { Currency } from '@barabar/core/money';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { foundGroup, spend } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
 import { openExpenseToEdit, saveChanges } from './verbs/edit.ts';
-import { enterExpense, expenseDialog, openExpenseDialog, submitExpense } from './verbs/expenses.ts';
+import {
+  enterExpense,
+  expenseDialog,
+  openExpenseDialog,
+  submitExpense,
+  type ExpenseEntry,
+} from './verbs/expenses.ts';
 import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { expectGroupPage, openGroup } from './verbs/navigation.ts';
 import { publishRates } from './verbs/rates.ts';
@@ -20,6 +27,8 @@ import { untilGone } from './verbs/wait.ts';
 const BOSTON = 'Boston in May';
 const SALEM = 'Salem in June';
 const DUBAI = 'Dubai in March';
+const KYOTO = 'Kyoto in spring';
+const PUNE = 'Flat in Pune';
 
 test('other currencies are owed, converted at a rate, and settled in rupees by one payment', async ({
   people,
@@ -179,5 +188,86 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
       await expectOwnGroupBalance(kabir, 'You owe ₹100.00');
       await expect(kabir.page.getByText('You owe AED 617.25', { exact: true })).toHaveCount(0);
     });
+  });
+});
+
+test('yen are split and owed without decimals, dinars with three; yen are kept in rupees', async ({
+  people,
+}) => {
+  const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+  await foundGroup(KYOTO, [asha, kabir]);
+  const dialog = expenseDialog(asha);
+  const chooseCurrency = async (currency: Currency): Promise<void> => {
+    await selectField(dialog, 'Currency', 'INR').fill(currency);
+    await selectOptions(dialog)
+      .filter({ hasText: `(${currency})` })
+      .click();
+    await expect(selectField(dialog, 'Currency', currency)).toBeVisible();
+  };
+  const enterIn = async (currency: Currency, entry: ExpenseEntry): Promise<void> => {
+    await openExpenseDialog(asha);
+    await chooseCurrency(currency);
+    await enterExpense(asha, entry);
+  };
+  const save = async (): Promise<void> => {
+    await submitExpense(asha);
+    await untilGone(dialog);
+  };
+
+  await test.step('an exact split of yen; decimals that they have not are wrong in words', async () => {
+    await openGroup(asha, KYOTO);
+    await openExpenseDialog(asha);
+    await enterExpense(asha, { description: 'Ryokan', amount: '31500.50' });
+    await chooseCurrency('JPY');
+    await expect(dialog.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
+    await enterExpense(asha, {
+      description: 'Ryokan',
+      amount: '31500',
+      mode: 'Exact',
+      parts: { You: '19000', 'Kabir Sen': '12500' },
+    });
+    await expect(dialog.getByText('Adds up')).toBeVisible();
+    await save();
+    await expectFeedRow(asha, 'Ryokan', ['You paid JP¥31,500', 'owed to you JP¥12,500']);
+    await expectOwnGroupBalance(asha, 'You are owed JP¥12,500');
+  });
+
+  await test.step('the other person changes it: the yen stay yen', async () => {
+    await openGroup(kabir, KYOTO);
+    const edit = await openExpenseToEdit(kabir, 'Ryokan');
+    await expect(edit.getByLabel('Amount', { exact: true })).toHaveValue('31500');
+    await edit.getByLabel('Amount', { exact: true }).fill('31501');
+    await edit.getByRole('button', { name: 'More options' }).click();
+    await edit.getByLabel('Amount for Asha Rao').fill('19001');
+    await saveChanges(edit);
+    await expectLogLine(kabir, 'You updated "Ryokan": JP¥31,500 → JP¥31,501');
+    await expectOwnGroupBalance(kabir, 'You owe JP¥12,500');
+  });
+
+  await test.step('dinars are split to the fils, and a part of the debt is settled', async () => {
+    await enterIn('KWD', { description: 'Stopover in Kuwait', amount: '9.999' });
+    await save();
+    await expectFeedRow(asha, 'Stopover in Kuwait', ['You paid KWD 9.999']);
+    await expectOwnGroupBalance(kabir, 'You owe KWD 4.999');
+    await openSettleUp(kabir);
+    await chooseBalance(kabir, 'KWD');
+    const paying = settlementDialog(kabir);
+    await expect(paying.getByLabel('Settlement Amount')).toHaveValue('4.999');
+    await paying.getByLabel('Settlement Amount').fill('1.255');
+    await paying.getByRole('button', { name: 'Finish' }).click();
+    await untilGone(paying);
+    await expectOwnGroupBalance(kabir, 'You owe KWD 3.744');
+  });
+
+  await test.step('yen are kept in rupees at a rate for one yen', async () => {
+    await foundGroup(PUNE, [asha, kabir]);
+    await openGroup(asha, PUNE);
+    await enterIn('JPY', { description: 'Manga', amount: '1250' });
+    await dialog.getByRole('checkbox', { name: 'Convert to ₹' }).check();
+    await dialog.getByLabel('₹ for JP¥1').fill('0.6');
+    await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('750.00');
+    await save();
+    await expectOwnGroupBalance(asha, 'You are owed ₹375.00');
+    await expect(feedRow(asha, 'Manga').getByText(/^JP¥1,250 at ₹0\.60, entered by hand/)).toBeVisible();
   });
 });

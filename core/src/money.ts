@@ -8,7 +8,7 @@ import { sumNumbers } from './sum-numbers.ts';
 
 /** The currencies of spec §9, which every list of currencies begins with. */
 export const FIRST_CURRENCIES = ['INR', 'USD', 'EUR', 'GBP'] as const;
-/** Currencies to choose from: all of ISO 4217 with two decimal places, those of spec §9 first (design §12). */
+/** Currencies to choose from: all of ISO 4217 that people pay with, those of spec §9 first (design §12). */
 export const CURRENCIES = [...FIRST_CURRENCIES, ...OTHER_CURRENCIES] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY = 'INR' satisfies Currency;
@@ -88,7 +88,7 @@ export function decimalFromMinor(amountMinor: Minor, currency: Currency): number
   return amountMinor / minorPerMajor(currency);
 }
 
-/** Minor units (1230) as decimal text with the currency's places ("12.30", "¥1230"'s "1230"), always exact. */
+/** Minor units (1230) as decimal text with the currency's places ("12.30" rupees, "1230" yen), always exact. */
 export const decimalText = (amountMinor: Minor, currency: Currency): string =>
   textOfScaled(amountMinor, decimalsOf(currency));
 

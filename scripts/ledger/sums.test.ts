@@ -67,7 +67,7 @@ describe('the id of a balance', () => {
     expect(keyOfBalance('a_b_flat_USD')).toEqual({ pairKey: 'a_b', groupId: 'flat', currency: 'USD' });
   });
 
-  it.each(['b_a_none_INR', 'a_a_none_INR', 'a_b_none_JPY', 'a_b_none', 'a_b_none_INR_x', '_b_none_INR', 'x'])(
+  it.each(['b_a_none_INR', 'a_a_none_INR', 'a_b_none_XAU', 'a_b_none', 'a_b_none_INR_x', '_b_none_INR', 'x'])(
     'is none of ours: %s',
     (id) => {
       expect(keyOfBalance(id)).toBeUndefined();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY, isCurrency, type Currency, type Minor } from '../money.ts';
 
 /** What stands for the currency of amounts that are left as they were sent, because their currency is not known yet. */
-const AS_SENT = 'as sent';
+const AS_SENT = 'as-sent';
 
 /** In what currency the amounts are that are being read or written now. Undefined outside of every scope. */
 let here: Currency | typeof AS_SENT | undefined;
@@ -41,7 +41,7 @@ const Objects: z.core.$constructor<z.ZodMiniObject> = z.ZodMiniObject;
 
 /** An object of whose fields a currency is known. What zod derives from it (extend, omit, check) is one as well. */
 const Scope: z.core.$constructor<z.ZodMiniObject, ScopeDef> = /* @__PURE__ */ z.core.$constructor(
-  'BarabarCurrencyScope',
+  'currency-scope',
   (inst: z.ZodMiniObject, def: ScopeDef) => {
     Objects.init(inst, def);
     const { _zod: internals } = inst;

@@ -8,6 +8,7 @@ import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
+import { keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-words.ts';
 import { useRates } from '../../../store/reads/use-rates.ts';
 import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
@@ -85,6 +86,7 @@ function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElem
           id={convertedId}
           label={WORDS.converted({ symbol: symbolIn(draft.currency) })}
           value={draft.amountText}
+          keyboard={keyboardOf(draft.currency)}
           onText={(text) => dispatch({ type: 'enterConverted', text })}
         />
       </FieldColumns>
@@ -118,11 +120,13 @@ function DecimalItem({
   id,
   label,
   value,
+  keyboard = 'decimal',
   onText,
 }: {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  readonly keyboard?: ReturnType<typeof keyboardOf>;
   readonly onText: (text: string) => void;
 }): ReactElement {
   return (
@@ -130,7 +134,7 @@ function DecimalItem({
       <Input
         id={id}
         value={value}
-        inputMode="decimal"
+        inputMode={keyboard}
         autoComplete="off"
         onChange={({ target }) => onText(target.value)}
       />

@@ -115,7 +115,7 @@ it('an edit of the amount alone keeps the days that were counted, whatever is ma
   const verdict = validateDraft(draft);
   if (!verdict.isOk) throw new Error(verdict.message);
   const edited = verdict.expense;
-  expect(editOf(POWER, { opened, draft, edited })).toEqual({ amount: toMinor(1500_00) });
+  expect(editOf(POWER, { opened, draft, edited })).toEqual({ amount: toMinor(1500_00), currency: 'INR' });
   expect(optimisticEdit(POWER, { edited, draft })).toMatchObject({
     daysThere: POWER.daysThere,
     splits: [{ amount: 600_00 }, { amount: 300_00 }, { amount: 600_00 }],

@@ -204,6 +204,22 @@ describe('the edit of an expense', () => {
     expect([edit.amount, edit.currency, edit.splits?.length]).toEqual([100, 'JPY', 3]);
   });
 
+  it('has every amount in a currency with other decimals, also where the minor units are the same', () => {
+    const whole: Expense = { ...bySeveral, amount: toMinor(10_000) };
+    const edit = editAfter(
+      whole,
+      { type: 'enterAmount', text: '10000' },
+      { type: 'enterPayment', userId: 'rohan', text: '6000' },
+      { type: 'chooseCurrency', currency: 'JPY' },
+    );
+    expect(edit).toMatchObject({
+      amount: 10_000,
+      currency: 'JPY',
+      payers: [{ amount: 6000 }, { amount: 4000 }],
+    });
+    expect(edit.splits).toHaveLength(whole.splits.length);
+  });
+
   it('has the whole split once it is edited', () => {
     const { splits } = editAfter(equally, { type: 'include', userId: 'kabir', isIncluded: true });
     expect(splits?.map(({ userId, amount }) => [userId, amount])).toEqual([

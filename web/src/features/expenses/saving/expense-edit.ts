@@ -56,10 +56,11 @@ const isSameConversion = (a: NewExpense['conversion'], b: Expense['conversion'])
 function payerEdit(
   { paidBy: before, payers: paidBefore }: Expense,
   { paidBy, payers, amount }: NewExpense,
+  isInOtherUnits: boolean,
 ): Pick<ExpenseEdit, 'paidBy' | 'payers'> {
   const paid = payers ?? [{ userId: paidBy, amount }];
   if (paid.length === 1 && paidBefore.length === 1) return paidBy === before ? {} : { paidBy };
-  return isSamePayers(paid, paidBefore) ? {} : { paidBy, payers: paid };
+  return isSamePayers(paid, paidBefore) && !isInOtherUnits ? {} : { paidBy, payers: paid };
 }
 
 /** The fields with amounts. A currency is beside them, so that their unit is known. */
@@ -84,7 +85,8 @@ export function editOf(
   const { conversion, isRefund = false } = edited;
   // The same minor units are another amount then.
   const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);
-  const isSplitSent = isInOtherUnits || isSplitTouched(opened, draft);
+  // Counted days stay as they were: what somebody owes by them follows from the amount.
+  const isSplitSent = isSplitTouched(opened, draft) || (isInOtherUnits && !edited.period);
   const edit: ExpenseEdit = {
     ...(description !== expense.description && { description }),
     ...((amount !== expense.amount || isInOtherUnits) && { amount }),
@@ -93,7 +95,7 @@ export function editOf(
     ...(spentOn !== expense.spentOn && { spentOn }),
     ...(notes !== expense.notes && { notes: notes ?? null }),
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
-    ...payerEdit(expense, edited),
+    ...payerEdit(expense, edited, isInOtherUnits),
     ...(isRefund !== (expense.isRefund ?? false) && { isRefund }),
     ...(isSplitSent && divisionIn(edited)),
   };

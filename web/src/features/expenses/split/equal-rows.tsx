@@ -4,6 +4,7 @@ import type { Currency, Minor } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
+import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
 import { nameOf, PartField, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
@@ -114,6 +115,8 @@ function TickedRow({
           width={112}
           prefix="±"
           aria-label={TEXT.adjustmentLabel({ name: nameOf({ person, isYou }) })}
+          inputMode={keyboardOf(currency)}
+          aria-invalid={hasExcessDecimals(text, currency) || undefined}
           value={text}
           formatted={groupedAmount(text, currency)}
           onChange={({ target }) => dispatch({ type: 'enterPart', userId: person.id, text: target.value })}

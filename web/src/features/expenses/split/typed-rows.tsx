@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { symbolOf } from '@barabar/core/money';
+import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
 import { TEXT } from '../text.ts';
 import { amountWidth, PartField, PartRows } from './part-row.tsx';
@@ -24,6 +25,8 @@ export function ExactRows(props: RowsProps): ReactElement {
           width={width}
           prefix={symbol}
           aria-label={TEXT.exactLabel({ name })}
+          inputMode={keyboardOf(currency)}
+          aria-invalid={hasExcessDecimals(text, currency) || undefined}
           value={text}
           formatted={groupedAmount(text, currency)}
           onChange={({ target }) => onText(target.value)}
