@@ -29,7 +29,7 @@ const markupFor = (
         currentUserId={currentUserId}
         onLink={() => undefined}
         onRemove={() => undefined}
-      onRole={() => undefined}
+        onRole={() => undefined}
       />
     </MemoryRouter>,
   );
