@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 
@@ -27,7 +27,7 @@ it("while it is being deleted it says 'Deleting...', and nothing can be done", (
 });
 
 it('says why in the place of what would change the record, and keeps what else there is', () => {
-  const extras = [{ key: 'settle', label: 'Settle this bill', icon: Lock, onSelect: nothing }];
+  const extras = [{ key: 'settle', label: 'Settle this bill', icon: ShieldCheck, onSelect: nothing }];
   expect(entries({ extras, hindered: 'Closed until 31 Mar' })).toEqual([
     'Settle this bill',
     '(Closed until 31 Mar)',

@@ -4,7 +4,7 @@ import {
   FileUp,
   HandCoins,
   Link2,
-  Lock,
+  ShieldCheck,
   LogOut,
   Pencil,
   Repeat,
@@ -69,7 +69,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
-          setting('rules', { label: TEXT.rules, icon: Lock }),
+          setting('rules', { label: TEXT.rules, icon: ShieldCheck }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
