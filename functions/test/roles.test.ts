@@ -1,7 +1,9 @@
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group, Role } from '@barabar/core/contract/groups';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { groupsOf } from '../src/records/groups/store.ts';
 import { AUTHOR_MESSAGE, VIEWER_MESSAGE } from '../src/rules/rights.ts';
 import type { Person } from './harness.ts';
 import { PNG } from './images.ts';
@@ -315,6 +317,16 @@ describe('who edits', () => {
       summary: 'Asha Nair updated "Flat 402": records are edited by admins and who added them',
       metadata: { changes: [{ field: 'whoEdits', oldValue: 'everybody', newValue: 'admins-and-author' }] },
     });
+  });
+
+  it('is everybody in groups from before there was the choice, and all their days are open', async () => {
+    const gone = FieldValue.delete();
+    await groupsOf(app.db).doc(group.id).update({ whoEdits: gone, closedUntil: gone });
+    const read = await app.ask(calls.getGroup, of(ravi));
+    expect(read).toMatchObject({ whoEdits: 'everybody' });
+    expect(read).not.toHaveProperty('closedUntil');
+    const expense = await add(ravi);
+    await app.ask(calls.editExpense, edit(meera, expense.id));
   });
 
   it('holds for edits, deletions, restores, receipts and series', async () => {

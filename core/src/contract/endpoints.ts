@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as exports from './exports.ts';
 import * as friends from './friends.ts';
+import * as groupRoles from './group-roles.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
 import * as links from './links.ts';
@@ -71,7 +72,7 @@ export const ENDPOINTS = {
   addMember: groups.addMember,
   linkMember: groups.linkMember,
   removeMember: groups.removeMember,
-  changeRole: groups.changeRole,
+  changeRole: groupRoles.changeRole,
   befriendMember: groups.befriendMember,
   putAbsences: absences.putAbsences,
   listAbsences: absences.listAbsences,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMember, createGroup } from './groups.ts';
+import { addMember, createGroup, group } from './groups.ts';
 
 const messagesOf = (body: object): string[] =>
   createGroup.body.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
@@ -57,4 +57,18 @@ describe('a new member', () => {
         ['userId', 'A new member is named by one of email, userId and name'],
       ]);
   });
+});
+
+test('a group of an export from before there was the choice lets everybody edit, and has no closed days', () => {
+  const { whoEdits, closedUntil } = group.parse({
+    id: 'goa',
+    name: 'Goa',
+    members: [],
+    simplifyDebts: false,
+    categories: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  });
+  expect([whoEdits, closedUntil]).toEqual(['everybody', undefined]);
 });

@@ -220,18 +220,6 @@ export const removeMember = DELETE('/groups/:groupId/members/:userId', {
 });
 
 /**
- * Takes no version: the last of two changes holds. Admins have an account and have joined; a group always has one. A
- * member by name only has no role to change. A role that they have already changes nothing.
- */
-export const changeRole = PATCH('/groups/:groupId/members/:userId', {
-  summary: 'Makes a member an admin, a member or a viewer; for admins',
-  params: z.strictObject({ groupId: sentId, userId: sentId }),
-  body: z.strictObject({ role }),
-  data: group,
-  refusals: ['not-found', 'guest', 'forbidden', 'last-admin', 'contention'],
-});
-
-/**
  * Asks a member who came by a link, or for whom the caller is one, to be friends outside of the group, too. Where they
  * have asked already, the two are friends.
  */

@@ -1,6 +1,7 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
-import { addMember, changeRole, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
+import { addMember, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
+import { changeRole } from '@barabar/core/contract/group-roles';
 import { createSettlement, deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';

@@ -1,4 +1,5 @@
-import { changeRole, getGroup, updateGroup } from '@barabar/core/contract/groups';
+import { getGroup, updateGroup } from '@barabar/core/contract/groups';
+import { changeRole } from '@barabar/core/contract/group-roles';
 import type { Person } from '../harness.ts';
 import type { Recorded } from './model.ts';
 import type { Foreseen, Scene } from './scene.ts';

@@ -1,3 +1,4 @@
+import { changeRole as changeRoleCall } from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -46,7 +47,7 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.linkMember, async ({ caller, params, body }) => ({
     data: await link(deps, caller.userId, params, body),
   })),
-  bind(calls.changeRole, async ({ caller, params, body }) => ({
+  bind(changeRoleCall, async ({ caller, params, body }) => ({
     data: await changeRole(deps, caller.userId, params, body.role),
   })),
   bind(calls.befriendMember, async ({ caller, params }) => ({

@@ -37,14 +37,11 @@ const ImportDialog = lazyDialog(
   async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
 );
 const GroupSplits = lazyDialog(async () => (await import('./group-splits.tsx')).GroupSplits);
-const RoleDialog = lazyDialog(
-  async () => (await import('../../features/group-detail/role-dialog.tsx')).RoleDialog,
-);
 const GroupSettingsDialogs = lazyDialog(
   async () => (await import('../../features/group-detail/group-settings-dialogs.tsx')).GroupSettingsDialogs,
 );
 
-const SETTINGS: readonly GroupSetting[] = ['rename', 'simplify', 'rules', 'leave', 'delete'];
+const SETTINGS: readonly GroupSetting[] = ['rename', 'simplify', 'rules', 'role', 'leave', 'delete'];
 
 /** Returns the open dialog if it is one of the group's settings. */
 const settingIn = (open: GroupDialogState['open']): GroupSetting | undefined =>
@@ -143,6 +140,7 @@ export function GroupDialogs({
         currentUserId={currentUserId}
         isOpen={setting !== undefined}
         open={setting}
+        member={dialogs.member}
         onClose={close}
         onGone={() => replacePage(paths.groups)}
       />
@@ -168,13 +166,6 @@ function MemberDialogs({
         currentUserId={currentUserId}
       />
       <LinkMemberDialog isOpen={open === 'link-member'} onClose={close} groupId={group.id} member={member} />
-      <RoleDialog
-        isOpen={open === 'change-role'}
-        onClose={close}
-        group={group}
-        member={member}
-        currentUserId={currentUserId}
-      />
       <GroupLinksDialog isOpen={open === 'invite-by-link'} onClose={close} group={group} />
       <AbsencesDialog
         isOpen={open === 'absences'}

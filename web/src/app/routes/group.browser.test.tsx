@@ -53,6 +53,44 @@ test('the address names the section, and a member leads to the friend', async ()
   await expect.poll(pathname).toBe('/friends/kabir');
 });
 
+const asViewer = {
+  ...GOA,
+  members: GOA.members.map((member) => ({ ...member, role: member.userId === 'asha' ? 'viewer' : 'admin' })),
+};
+
+test('a viewer sees what there is, says it in a menu, and adds nothing', async () => {
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: asViewer }),
+    'GET /expenses': () => ({ data: [expenseInGoa('Ferry', 'Asha Rao')] }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add expense' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Scan receipt' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'More about Ferry' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'You can view this' })).toBeDisabled();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+});
+
+test('who has left a record to its author is told so, and changes their own', async () => {
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({
+      data: {
+        ...GOA,
+        whoEdits: 'admins-and-author',
+        members: GOA.members.map((member) => ({ ...member, role: 'member' })),
+      },
+    }),
+    'GET /expenses': () => ({
+      data: [expenseInGoa('Ferry', 'Asha Rao'), expenseInGoa('Hotel', 'Kabir Sen')],
+    }),
+  });
+  await page.getByRole('button', { name: 'More about Hotel' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'For admins and who added it' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'More about Ferry' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeEnabled();
+});
+
 test('its bar stays at the top and its actions at the bottom right, however far one scrolls', async () => {
   const members = Array.from({ length: 40 }, (_, index) => `Member${index} Rao`);
   await renderScreen('/groups/goa', {

@@ -14,7 +14,6 @@ interface OpenDialog {
     | 'scan-receipt'
     | 'remove-member'
     | 'link-member'
-    | 'change-role'
     | 'invite-by-link'
     | 'absences'
     | 'export'
@@ -69,7 +68,7 @@ export function useGroupDialogs(): GroupDialogState {
     shareBalances: () => setDialog((current) => ({ ...current, open: 'share-balances' })),
     removeMember: (member) => setDialog((current) => ({ ...current, open: 'remove-member', member })),
     linkMember: (member) => setDialog((current) => ({ ...current, open: 'link-member', member })),
-    changeRole: (member) => setDialog((current) => ({ ...current, open: 'change-role', member })),
+    changeRole: (member) => setDialog((current) => ({ ...current, open: 'role', member })),
     inviteByLink: () => setDialog((current) => ({ ...current, open: 'invite-by-link' })),
     markAbsences: () => setDialog((current) => ({ ...current, open: 'absences' })),
     exportRecords: () => setDialog((current) => ({ ...current, open: 'export' })),

@@ -364,3 +364,23 @@ test('what waits moves the balance of a group that is read after its balances', 
   await expect.element(page.getByText('You are owed ₹560.00', { exact: true })).toBeInTheDocument();
   taken.release();
 });
+
+test.each([
+  ['period-closed', 'This day is in a closed period of the group. An admin can open it again.'],
+  ['forbidden', 'In this group, only admins and the person who added this can change it.'],
+] as const)(
+  'what a group’s rules refuse is said, tried again, entered anew or discarded: %s',
+  async (code, message) => {
+    await hold(
+      editOfRent('late', {
+        effect: { kind: 'expense', before: RENT, after: RENT },
+        refusal: { code, message },
+      }),
+    );
+    await renderScreen('/activity/waiting', {});
+    const line = page.getByRole('listitem').first();
+    await expect.element(line).toHaveTextContent(message);
+    for (const name of ['Try again', 'Edit', 'Discard'])
+      await expect.element(line.getByRole('button', { name, exact: true })).toBeVisible();
+  },
+);

@@ -1,3 +1,4 @@
+import { ShieldCheck } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 
@@ -23,4 +24,12 @@ it('records of others can be neither edited nor deleted', () => {
 
 it("while it is being deleted it says 'Deleting...', and nothing can be done", () => {
   expect(entries({ isDeleting: true })).toEqual(['(Edit)', '(Deleting...)']);
+});
+
+it('says why in the place of what would change the record, and keeps what else there is', () => {
+  const extras = [{ key: 'settle', label: 'Settle this bill', icon: ShieldCheck, onSelect: nothing }];
+  expect(entries({ extras, hindered: 'Closed until 31 Mar' })).toEqual([
+    'Settle this bill',
+    '(Closed until 31 Mar)',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { ShieldCheck, Pencil, Trash2 } from 'lucide-react';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { TEXT } from './text.ts';
 
@@ -33,7 +33,7 @@ export function rowMenuItems({
   if (hindered !== undefined)
     return [
       ...others,
-      { key: 'hindered', label: hindered, icon: Lock, isDisabled: true, onSelect: () => {} },
+      { key: 'hindered', label: hindered, icon: ShieldCheck, isDisabled: true, onSelect: () => {} },
     ];
   return [
     ...others,

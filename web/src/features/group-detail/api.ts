@@ -1,6 +1,6 @@
+import { changeRole as changeRoleEndpoint } from '@barabar/core/contract/group-roles';
 import {
   befriendMember as befriendMemberEndpoint,
-  changeRole as changeRoleEndpoint,
   deleteGroup as deleteGroupEndpoint,
   group as groupSchema,
   type GroupChanges,

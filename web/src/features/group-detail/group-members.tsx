@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { MailPlus, UserRoundCog, UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { MailPlus, ShieldCheck, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -99,7 +99,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
             )}
             {isAdmin && status !== 'name-only' && (
               <Action
-                icon={UserRoundCog}
+                icon={ShieldCheck}
                 label={MEMBERS.changeRole({ name: user.name })}
                 onClick={() => props.onRole(member)}
               />

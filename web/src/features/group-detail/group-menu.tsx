@@ -8,7 +8,7 @@ import {
   FileUp,
   HandCoins,
   Link2,
-  Lock,
+  ShieldCheck,
   LogOut,
   Pencil,
   Repeat,
@@ -81,7 +81,7 @@ export function GroupMenu({
         ),
         ...forMembers(
           setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
-          setting('rules', { label: TEXT.rules, icon: Lock }),
+          setting('rules', { label: TEXT.rules, icon: ShieldCheck }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           { key: 'days-away', label: TEXT.daysAway, icon: CalendarOff, onSelect: onDaysAway },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),

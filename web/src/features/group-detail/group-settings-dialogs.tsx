@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import type { Group } from '@barabar/core/contract/groups';
+import type { Group, Member } from '@barabar/core/contract/groups';
 import { deleteGroup, leaveGroup } from './api.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
@@ -8,12 +8,13 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { GroupRulesDialog } from './group-rules-dialog.tsx';
 import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
 import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
 /** The dialogs of settings that the group's menu opens; that of splits is beside these (`group-splits.tsx`). */
-export type GroupSetting = 'rename' | 'splits' | 'simplify' | 'rules' | 'leave' | 'delete';
+export type GroupSetting = 'rename' | 'splits' | 'simplify' | 'rules' | 'role' | 'leave' | 'delete';
 
 export interface GroupSettingsDialogsProps {
   readonly group: Group;
@@ -23,6 +24,8 @@ export interface GroupSettingsDialogsProps {
   readonly isOpen: boolean;
   /** The dialog that is open, if any. */
   readonly open: GroupSetting | undefined;
+  /** Whose role is changed; stays set while the dialog closes. */
+  readonly member: Member | undefined;
   readonly onClose: () => void;
   /** Called after leaving or deleting the group; navigates away from its page. */
   readonly onGone: () => void | Promise<void>;
@@ -36,12 +39,13 @@ function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undef
   return isLastAdmin ? SETTINGS.leave.asLastAdmin : undefined;
 }
 
-/** The dialogs for renaming the group, simplifying its debts, its rules, leaving it and deleting it. */
+/** The dialogs for renaming the group, simplifying its debts, its rules and roles, leaving it and deleting it. */
 export function GroupSettingsDialogs({
   group,
   balances,
   currentUserId,
   open,
+  member,
   onClose,
   onGone,
 }: GroupSettingsDialogsProps): ReactElement {
@@ -62,6 +66,13 @@ export function GroupSettingsDialogs({
         onClose={onClose}
         group={group}
         isAdmin={isAdminOf(group, currentUserId)}
+      />
+      <RoleDialog
+        isOpen={open === 'role'}
+        onClose={onClose}
+        group={group}
+        member={member}
+        currentUserId={currentUserId}
       />
       <ConfirmSheet
         isOpen={open === 'leave'}

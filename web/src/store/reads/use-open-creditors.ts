@@ -1,8 +1,7 @@
-import { listBalances, type Balance } from '@barabar/core/contract/balances';
+import { listBalances } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { openCreditors } from '../changes/paid-back.ts';
-import { callOf } from '../kinds.ts';
-import { useStored } from '../store.ts';
+import { useKnown } from '../use-endpoint.ts';
 
 /** Somebody whom a person owes an open share of an expense. */
 type Creditor = ReturnType<typeof openCreditors>[number];
@@ -16,10 +15,9 @@ const NONE: readonly Creditor[] = [];
  */
 export function useOpenCreditors(expense: Expense | undefined, userId: string): readonly Creditor[] {
   const groupId = expense?.groupId;
-  const ofGroup = useStored(groupId === undefined ? undefined : callOf(listBalances, { query: { groupId } }));
-  const own = useStored(expense && callOf(listBalances));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- balances are what the call's schema has parsed
-  const balances = (ofGroup ?? own)?.data as readonly Balance[] | undefined;
+  const ofGroup = useKnown(listBalances, groupId === undefined ? null : { query: { groupId } });
+  const own = useKnown(listBalances, expense ? {} : null);
+  const balances = ofGroup ?? own;
   const open = expense ? openCreditors(expense, userId) : NONE;
   if (open.length === 0 || !balances) return open;
   return open.filter(({ id }) =>

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import type { Group } from '@barabar/core/contract/groups';
+import { stubApi } from '../../lib/api/stub-api.ts';
+import { groupOnWire, makeGroup } from '../../lib/factories.ts';
+import { GroupRulesDialog } from './group-rules-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+vi.mock('../../lib/notices/notices.ts');
+
+const PEOPLE = ['Asha Rao', 'Bala Sen'];
+const wire = groupOnWire('Goa', PEOPLE);
+const GOA = makeGroup('Goa', PEOPLE);
+const [ASHA, BALA] = GOA.members;
+const closed = vi.fn<() => void>();
+const patched = vi.fn<(body: unknown) => { readonly data: unknown }>();
+const given = vi.fn<(body: unknown) => { readonly data: unknown }>();
+/** The bodies that were sent. */
+const sentTo = (answered: typeof patched): unknown[] => answered.mock.calls.map(([body]) => body);
+const rules = page.getByRole('dialog', { name: 'Editing and closed days' });
+const save = (dialog: typeof rules) => dialog.getByRole('button', { name: 'Save' });
+
+beforeEach(() => {
+  closed.mockReset();
+  patched.mockReset().mockReturnValue({ data: { ...wire, version: 2 } });
+  given.mockReset().mockReturnValue({ data: { ...wire, version: 2 } });
+  stubApi({ 'PATCH /groups/goa': patched, 'PATCH /groups/goa/members/bala': given });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+const openRules = (group: Partial<Group> = {}, isAdmin = true) =>
+  render(<GroupRulesDialog isOpen onClose={closed} group={{ ...GOA, ...group }} isAdmin={isAdmin} />);
+
+test('an admin says who edits, and closes the days until the end of the last month', async () => {
+  await openRules();
+  await expect.element(rules.getByText('All days are open.')).toBeVisible();
+  await expect.element(save(rules)).toBeDisabled();
+  await rules.getByRole('radio', { name: 'Admins and who added it' }).click();
+  await rules.getByRole('button', { name: 'Close these days' }).click();
+  await save(rules).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(sentTo(patched)).toEqual([
+    {
+      whoEdits: 'admins-and-author',
+      closedUntil: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/),
+      version: 1,
+    },
+  ]);
+});
+
+test('opening again sends no day', async () => {
+  await openRules({ closedUntil: toCalendarDay('2026-03-31') });
+  await expect.element(rules.getByText('Closed until 31 Mar', { exact: false })).toBeVisible();
+  await rules.getByRole('button', { name: 'Open again' }).click();
+  await save(rules).click();
+  await expect.poll(() => sentTo(patched)).toEqual([{ closedUntil: null, version: 1 }]);
+});
+
+test('others see the rules, and change nothing', async () => {
+  await openRules({ closedUntil: toCalendarDay('2026-03-31'), whoEdits: 'admins-and-author' }, false);
+  await expect.element(rules.getByText('Only admins can change this.')).toBeVisible();
+  await expect.element(rules.getByRole('radio', { name: 'Admins and who added it' })).toBeChecked();
+  await expect.element(rules.getByRole('radio', { name: 'Everybody' })).toBeDisabled();
+  await expect.element(rules.getByRole('button', { name: 'Open again' })).not.toBeInTheDocument();
+  await expect.element(save(rules)).not.toBeInTheDocument();
+});
+
+const openRole = (member: typeof BALA, members = GOA.members) =>
+  render(
+    <RoleDialog isOpen onClose={closed} group={{ ...GOA, members }} member={member} currentUserId="asha" />,
+  );
+
+test('a member is given a role, whose rights are said', async () => {
+  await openRole(BALA);
+  const dialog = page.getByRole('dialog', { name: 'Role of Bala Sen' });
+  await expect.element(save(dialog)).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Viewer' }).click();
+  await save(dialog).click();
+  await expect.poll(() => sentTo(given)).toEqual([{ role: 'viewer' }]);
+});
+
+test('the only admin stays one; who is no guest and has joined can be another', async () => {
+  await openRole(ASHA);
+  const own = page.getByRole('dialog', { name: 'Your role' });
+  await expect.element(own.getByText('You are the only admin.', { exact: false })).toBeVisible();
+  await expect.element(own.getByRole('radio', { name: 'Member' })).toBeDisabled();
+});
+
+test('a guest is no admin', async () => {
+  await openRole(BALA && { ...BALA, isGuest: true });
+  const dialog = page.getByRole('dialog', { name: 'Role of Bala Sen' });
+  await expect.element(dialog.getByRole('radio', { name: 'Admin' })).toBeDisabled();
+  await expect.element(dialog.getByRole('radio', { name: 'Viewer' })).toBeEnabled();
+});
