@@ -26,7 +26,7 @@ async function open(answers: Parameters<typeof renderScreen>[1]): Promise<void> 
 test('days are saved as the whole set of the month, and what could not be saved stays marked', async () => {
   const put = noted({ status: 409, code: 'contention' });
   await open({ [`PUT /groups/goa/absences/${month}`]: put.give });
-  await expect.element(dialog.getByText(`${formatDay(`${month}-02`)}`)).toBeVisible();
+  await expect.element(dialog.getByText(formatDay(`${month}-02`))).toBeVisible();
   await expect.element(save).toBeDisabled();
   await day(first).click();
   await save.click();
