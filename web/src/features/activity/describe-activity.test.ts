@@ -76,6 +76,20 @@ describe('describeActivity', () => {
     );
   });
 
+  it('says by which days an expense was split, before and after', () => {
+    const april = { from: '2026-04-01', to: '2026-04-30', basis: 'person-days' };
+    const tellOf = (oldValue: Change['oldValue'], newValue: Change['newValue']): string => {
+      const metadata = { expenseDescription: 'Power', changes: [change('period', oldValue, newValue)] };
+      return sentence(entry('expense_updated', { metadata }));
+    };
+    expect(tellOf(april, { ...april, to: '2026-04-20', basis: 'per-day' })).toBe(
+      'Zoya Khan updated "Power": split by days there: 1 Apr to 30 Apr → 1 Apr to 20 Apr (each day by itself).',
+    );
+    expect(tellOf(april, null)).toBe(
+      'Zoya Khan updated "Power": split by days there: 1 Apr to 30 Apr → none.',
+    );
+  });
+
   it('says that a record was added at a rate of somebody’s own, with both amounts', () => {
     const at = { rate: { numerator: 1, denominator: 500_000 }, day: toCalendarDay('2026-04-13') };
     const [amount, original] = [toMinor(1), { amount: toMinor(5_000_00), currency: 'EUR' as const }];
