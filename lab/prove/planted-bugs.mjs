@@ -595,16 +595,4 @@ export const PLANTED_BUGS = [
     .in('activities/present.ts', 'functions/test/decimals.test.ts')
     .from('isCurrency(before) ? before : currency, new')
     .to('isCurrency(before) ? currency : currency, new'),
-  plant('Currencies: a typed 12.50 becomes ¥1,250')
-    .in('forms/amount-text.ts', 'web/src/lib/forms/amount-text.test.ts')
-    .from('if (/[^0]/.test(fraction.slice(places))) return undefined;')
-    .to("if (/[^0]/.test(fraction.slice(places))) return readScaled(text.replace('.', ''), places);"),
-  plant('Currencies: a search takes yen for hundredths')
-    .in('search/read-amounts.ts', 'search/read-amounts.test.ts')
-    .from('10 ** (PLACES - decimalsOf(currency));')
-    .to('10;'),
-  plant('Currencies: an edit leaves out amounts that have the same minor units in another currency')
-    .in('saving/expense-edit.ts', 'saving/expense-edit.test.ts')
-    .from('const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);')
-    .to('const isInOtherUnits = false;'),
 ];

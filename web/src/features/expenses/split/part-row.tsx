@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Money } from '../../../components/money.tsx';
-import type { Currency } from '@barabar/core/money';
+import { symbolOf, type Currency } from '@barabar/core/money';
 import { groupedAmount } from '../amount/field-text.ts';
 import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.tsx';
 import { TEXT } from '../text.ts';
@@ -117,10 +117,13 @@ export interface PartFieldProps extends GroupedInputProps {
 
 /** Longer amounts than "1,23,456.78" need a wider field. */
 const ROOMY_CHARS = 11;
+/** With their sign, amounts longer than "₹1,00,00,000.00" need one that is wider still. */
+const WIDE_CHARS = 15;
 
 /** The width in pixels of the fields in rows with these amounts; all rows get the same. */
 export function amountWidth(texts: readonly string[], currency: Currency): number {
   const charsMax = Math.max(...texts.map((text) => groupedAmount(text, currency)?.length ?? 0));
+  if (charsMax + symbolOf(currency).length > WIDE_CHARS) return 200;
   return charsMax > ROOMY_CHARS ? 168 : 132;
 }
 
