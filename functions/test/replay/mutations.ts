@@ -114,10 +114,11 @@ const ofExpenses: Record<string, Prepare> = {
   editExpense: async (lane) => {
     const { app, one, other, random } = lane;
     const target = await anExpense(lane);
-    const sketch = { amount: target.amount + random.between(1, 500), among: target.among };
+    const currency = random.pick(SOME_CURRENCIES);
+    const sketch = { amount: target.amount + random.between(1, 500), among: target.among, currency };
     const { amount, ...parts } = random.next() < 0.3 ? billBody(one, sketch) : expenseBody(one, sketch);
     const { description: _description, paidBy: _paidBy, ...division } = parts;
-    const body = { version: target.version, amount, ...division, currency: random.pick(SOME_CURRENCIES) };
+    const body = { version: target.version, amount, ...division };
     const params = { expenseId: target.id };
     return {
       collection: 'expenses',

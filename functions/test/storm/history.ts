@@ -75,7 +75,7 @@ async function tellOfExpense(story: Story): Promise<void> {
     act: () => app.ask(createExpense, { as: one, body: expenseBody(one, sketch) }),
   });
   const params = { expenseId: id };
-  const change = { amount: (share + 1) * among.length, among, description: 'Idli' };
+  const change = { amount: (share + 1) * among.length, among, description: 'Idli', currency };
   const { splits, ...edited } = expenseBody(one, change);
   const body = { version, splits, amount: edited.amount, description: edited.description, currency };
   await happen(story, 'expenses', { id, act: () => app.ask(editExpense, { as: other, params, body }) });
