@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { differenceOfCategories, type OwnCategory } from '../categories.ts';
-import type { Change } from '../contract/activities.ts';
 import { ownCategory } from '../contract/categories.ts';
 import { sayOwnPart } from './say-moved.ts';
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
@@ -143,7 +142,10 @@ function saySettings<Part>(
     return groupEvent.simplified({ ...values, isOn: newValue === true ? 'yes' : 'no' });
   if (field === 'whoEdits')
     return groupEvent.whoEdits({ ...values, editors: newValue === 'everybody' ? 'everybody' : 'author' });
-  if (field === 'closedUntil') return sayClosedPeriod(change, { words }, values);
+  if (field === 'closedUntil') {
+    const day = typeof newValue === 'string' ? words.formatDay(newValue) : '';
+    return groupEvent.closedPeriod({ ...values, change: day === '' ? 'opened' : 'closed', day });
+  }
   return groupEvent.updated(values);
 }
 
@@ -168,20 +170,6 @@ function presetNamesIn(oldValue: unknown, newValue: unknown) {
 }
 
 const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
-/** Days are text that is sorted by time. */
-function sayClosedPeriod<Part>(
-  { oldValue, newValue }: Change,
-  { words }: Pick<SayOptions, 'words'>,
-  values: Values<Part>,
-): Sentence<Part> {
-  const until = typeof newValue === 'string' ? newValue : undefined;
-  const isOpened = until === undefined || (typeof oldValue === 'string' && oldValue > until);
-  return words.texts.activity.groupEvent.closedPeriod({
-    ...values,
-    change: !isOpened ? 'closed' : until === undefined ? 'opened' : 'openedPart',
-    day: until === undefined ? '' : words.formatDay(until),
-  });
-}
 
 const namesOf = (list: readonly OwnCategory[]): string => list.map(({ name }) => `"${name}"`).join(', ');
 

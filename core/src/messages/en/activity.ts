@@ -153,8 +153,7 @@ export const activity = {
     roleChanged: '{member, select, you {<who>You</who> are} other {<who>{memberName}</who> is}} now {role, select, member {a member of} viewer {a viewer of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     roleGiven: '<who>{by, select, you {You} other {{name}}}</who> made {member, select, you {you} other {{memberName}}} {role, select, member {a member of} viewer {a viewer of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     whoEdits: '<who>{by, select, you {You} other {{name}}}</who> let {editors, select, everybody {everybody} other {only admins and the person who added a record}} edit records in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
-    /** `change` says whether days were closed, some of them opened again, or all. */
-    closedPeriod: '<who>{by, select, you {You} other {{name}}}</who> {change, select, closed {closed all days until {day}} openedPart {opened the days after {day} again} other {opened all days again}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    closedPeriod: '<who>{by, select, you {You} other {{name}}}</who> {change, select, closed {closed all days until {day}} other {opened all days again}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     /** Somebody by name only, who is a person now; `address` stands for one who has not joined. */
     linked: '{form, select, notice {{name} linked {formerName} to you} other {<who>{by, select, you {You} other {{name}}}</who> linked {formerName} to {whom, select, you {you} self {yourself} address {an email address} other {{memberName}}}{where, select, named { in "{group}"} other {}}.}}',
     /** Ours: claims to a member by name only. */

@@ -110,9 +110,7 @@ interface GoneRecordProps {
 function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps): ReactElement {
   const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);
-  const [latest] = list?.items ?? [];
-  const group = useKnownGroup(latest?.group?.id);
-  const isViewer = group !== undefined && isViewerOf(group, currentUserId);
+  const group = useKnownGroup(list?.items[0]?.group?.id);
   const restore = async (): Promise<void> => {
     setIsRestoring(true);
     try {
@@ -129,7 +127,7 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
     <>
       <div className="edged stack">
         <p className="text-name wraps">{words.deleted}</p>
-        {!isViewer && (
+        {!(group && isViewerOf(group, currentUserId)) && (
           <Button variant="tonal" onClick={() => void restore()} disabled={isRestoring}>
             {TEXT.restore}
           </Button>

@@ -378,8 +378,8 @@ test.each([
       }),
     );
     await renderScreen('/activity/waiting', {});
-    const line = page.getByRole('listitem').first();
-    await expect.element(line).toHaveTextContent(message);
+    const line = item('Changed expense');
+    await expect.element(line.getByText(message, { exact: false })).toBeVisible();
     for (const name of ['Try again', 'Edit', 'Discard'])
       await expect.element(line.getByRole('button', { name, exact: true })).toBeVisible();
   },
