@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPresetNamed } from '../default-split.ts';
+import { isPresetNamed } from '../preset-name.ts';
 import { LIMITS } from '../limits.ts';
 import { messageFor } from '../messages/said.ts';
 import { id, percentage, sentId } from './fields.ts';

@@ -1,18 +1,17 @@
 import type { ReactElement } from 'react';
 import {
   Archive,
-  ArchiveRestore,
   ChartPie,
   Download,
   FileUp,
   HandCoins,
   Link2,
   LogOut,
+  type LucideIcon,
   Pencil,
   Repeat,
   Share2,
   Star,
-  StarOff,
   Trash2,
   UserRoundPlus,
   Waypoints,
@@ -92,22 +91,14 @@ export function GroupMenu({
 
 /** The viewer's own marks of the group. */
 function marksOf(group: GroupMenuProps['group'], onMark: GroupMenuProps['onMark']): MenuItem[] {
+  const item = (key: Marking, icon: LucideIcon): MenuItem => ({
+    key,
+    label: TEXT[key],
+    icon,
+    onSelect: () => onMark(key),
+  });
   return [
-    group?.isFavourite
-      ? {
-          key: 'unfavourite',
-          label: TEXT.unfavourite,
-          icon: StarOff,
-          onSelect: () => onMark('unfavourite'),
-        }
-      : { key: 'favourite', label: TEXT.favourite, icon: Star, onSelect: () => onMark('favourite') },
-    group?.isArchived
-      ? {
-          key: 'unarchive',
-          label: TEXT.unarchive,
-          icon: ArchiveRestore,
-          onSelect: () => onMark('unarchive'),
-        }
-      : { key: 'archive', label: TEXT.archive, icon: Archive, onSelect: () => onMark('archive') },
+    item(group?.isFavourite ? 'unfavourite' : 'favourite', Star),
+    item(group?.isArchived ? 'unarchive' : 'archive', Archive),
   ];
 }

@@ -1,5 +1,6 @@
 import { useMemo, useReducer, useState } from 'react';
-import { isPresetNamed, type DefaultSplit, type Preset } from '@barabar/core/default-split';
+import type { DefaultSplit, Preset } from '@barabar/core/default-split';
+import { isPresetNamed } from '@barabar/core/preset-name';
 import { PRESET_TAKEN_MESSAGE } from '@barabar/core/contract/group-splits';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import {
