@@ -1,7 +1,6 @@
 import { useMemo, useReducer, useState } from 'react';
 import type { DefaultSplit, Preset } from '@barabar/core/default-split';
-import { isPresetNamed } from '@barabar/core/preset-name';
-import { PRESET_TAKEN_MESSAGE } from '@barabar/core/contract/group-splits';
+import { isPresetNamed, PRESET_TAKEN_MESSAGE } from '@barabar/core/preset-name';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import {
   type DraftAction,
