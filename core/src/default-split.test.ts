@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SPLIT_TYPES, isPresetNamed, isWhole, withIds, withoutAbsent } from './default-split.ts';
+import { DEFAULT_SPLIT_TYPES, isWhole, withIds, withoutAbsent } from './default-split.ts';
 import { LIMITS } from './limits.ts';
+import { isPresetNamed } from './preset-name.ts';
 
 const weights = (of: Readonly<Record<string, number>>) =>
   Object.entries(of).map(([userId, weight]) => ({ userId, weight }));

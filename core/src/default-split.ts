@@ -46,7 +46,3 @@ export function withIds<S extends DefaultSplit>(split: S, idOf: (userId: string)
   }
   return { ...split, weights: [...weights].map(([userId, weight]) => ({ userId, weight })) };
 }
-
-/** Whether a name is in a list already; case does not tell two presets apart. */
-export const isPresetNamed = (name: string, presets: readonly Pick<Preset, 'name'>[]): boolean =>
-  presets.some((preset) => preset.name.toLowerCase() === name.toLowerCase());

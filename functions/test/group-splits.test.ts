@@ -114,7 +114,7 @@ describe('the default split and the presets of a group', () => {
     expect(said).toEqual([
       '400 defaultSplit.weights: Everybody in the split must be in the group',
       '400 defaultSplit.weights: Percentages must add up to 100% (currently 99%)',
-      '400 defaultSplit.weights.0.weight: Everybody in an equal split has one part',
+      '400 defaultSplit.weights: Everybody in an equal split has one part',
       '400 defaultSplit.weights: At least one person must be included in the split',
       '400 defaultSplit.weights: Each person can be in the split only once',
       '400 presets.1.name: There is a preset of this name already',

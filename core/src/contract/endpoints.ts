@@ -10,6 +10,8 @@ import type { Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as exports from './exports.ts';
 import * as friends from './friends.ts';
+import * as friendSplit from './friend-split.ts';
+import * as groupMarks from './group-marks.ts';
 import * as groupRoles from './group-roles.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
@@ -48,7 +50,7 @@ export const ENDPOINTS = {
   addFriendByName: friends.addFriendByName,
   inviteFriend: friends.inviteFriend,
   getFriend: friends.getFriend,
-  setDefaultSplit: friends.setDefaultSplit,
+  setDefaultSplit: friendSplit.setDefaultSplit,
   removeFriend: friends.removeFriend,
   remindFriend: friends.remindFriend,
   listRequests: requests.listRequests,
@@ -61,10 +63,10 @@ export const ENDPOINTS = {
   unblockPerson: blocks.unblockPerson,
   createGroup: groups.createGroup,
   listMyGroups: groups.listMyGroups,
-  archiveGroup: groups.archiveGroup,
-  unarchiveGroup: groups.unarchiveGroup,
-  favouriteGroup: groups.favouriteGroup,
-  unfavouriteGroup: groups.unfavouriteGroup,
+  archiveGroup: groupMarks.archiveGroup,
+  unarchiveGroup: groupMarks.unarchiveGroup,
+  favouriteGroup: groupMarks.favouriteGroup,
+  unfavouriteGroup: groupMarks.unfavouriteGroup,
   getGroup: groups.getGroup,
   updateGroup: groups.updateGroup,
   deleteGroup: groups.deleteGroup,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountsObject } from './currency-scope.ts';
-import { DELETE, GET, POST, PUT } from './endpoint.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
 import {
   amount,
   currency,
@@ -14,7 +14,7 @@ import {
   sentId,
   time,
 } from './fields.ts';
-import { defaultSplit, newDefaultSplit } from './group-splits.ts';
+import { defaultSplit } from './group-splits.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const FRIEND_NAME_REQUIRED_MESSAGE = messageFor('name-required');
@@ -89,15 +89,6 @@ export const getFriend = GET('/friends/:friendId/details', {
   params: z.strictObject({ friendId: sentId }),
   data: friend,
   refusals: ['not-found'],
-});
-
-export const setDefaultSplit = PUT('/friends/:friendId/default-split', {
-  summary: "Sets the split with which the caller's expenses with a friend alone begin; null removes it",
-  params: z.strictObject({ friendId: sentId }),
-  body: z.strictObject({ defaultSplit: z.nullable(newDefaultSplit) }),
-  data: friend,
-  isForGuests: false,
-  refusals: ['not-found', 'guest', 'contention'],
 });
 
 export const removeFriend = DELETE('/friends/:friendId', {

@@ -1,28 +1,16 @@
 import * as z from 'zod/mini';
-import { isPresetNamed } from '../default-split.ts';
 import { LIMITS } from '../limits.ts';
 import { messageFor } from '../messages/said.ts';
 import { id, percentage, sentId } from './fields.ts';
 import { text } from './text.ts';
 
-export const PRESET_NAME_REQUIRED_MESSAGE = messageFor('preset-name-required');
-export const PRESET_TAKEN_MESSAGE = messageFor('preset-taken');
-export const PRESETS_FULL_MESSAGE = messageFor('presets-full', { max: LIMITS.presetsMax });
-
 const presetName = text(LIMITS.presetNameCharsMax, {
   tooLong: messageFor('preset-name-too-long', { max: LIMITS.presetNameCharsMax }),
-  required: PRESET_NAME_REQUIRED_MESSAGE,
+  required: messageFor('preset-name-required'),
 });
 
-const WEIGHT_MESSAGE = messageFor('weight-range', { max: LIMITS.sharesMax });
-const EQUAL_WEIGHT_MESSAGE = messageFor('equal-weight');
-const shares = z
-  .int({ error: WEIGHT_MESSAGE })
-  .check(z.minimum(1, WEIGHT_MESSAGE), z.maximum(LIMITS.sharesMax, WEIGHT_MESSAGE));
-/* Weights of all kinds are plain numbers inside: basis points, shares, or 1. */
-const onePart: z.ZodMiniType<number, number> = z.literal(1, { error: EQUAL_WEIGHT_MESSAGE });
+/** Weights of all kinds are plain numbers inside: basis points, shares, or 1. */
 const percent: z.ZodMiniType<number, number> = percentage;
-const partOfAll = percent.check(z.refine((part) => part > 0, { error: WEIGHT_MESSAGE }));
 
 /** What everybody in a split has of it. Whoever is not in `weights` is not in the split. */
 const shown = <N extends z.core.$ZodLooseShape>(named: N) =>
@@ -41,27 +29,19 @@ const shown = <N extends z.core.$ZodLooseShape>(named: N) =>
     }),
   ]);
 
-const sentWeights = <W extends z.ZodMiniType<number, number>>(weight: W) =>
-  z.array(z.strictObject({ userId: sentId, weight })).check(
-    z.minLength(1, messageFor('no-splits')),
-    z.maxLength(
-      LIMITS.expenseParticipantsMax,
-      messageFor('too-many-participants', { max: LIMITS.expenseParticipantsMax }),
-    ),
-    z.refine((weights) => new Set(weights.map(({ userId }) => userId)).size === weights.length, {
-      error: messageFor('duplicate-participant'),
-    }),
-  );
-
+/* What makes it a split that an expense can begin with is checked by the server: the screens need no words for it. */
 const sent = <N extends z.core.$ZodLooseShape>(named: N) =>
   z.discriminatedUnion('splitType', [
     z.strictObject({
       ...named,
-      splitType: z.literal('equal'),
-      weights: sentWeights(onePart),
+      splitType: z.enum(['equal', 'shares']),
+      weights: z.array(z.strictObject({ userId: sentId, weight: z.int() })),
     }),
-    z.strictObject({ ...named, splitType: z.literal('shares'), weights: sentWeights(shares) }),
-    z.strictObject({ ...named, splitType: z.literal('percentage'), weights: sentWeights(partOfAll) }),
+    z.strictObject({
+      ...named,
+      splitType: z.literal('percentage'),
+      weights: z.array(z.strictObject({ userId: sentId, weight: percent })),
+    }),
   ]);
 
 /** The split that a new expense begins with. */
@@ -73,15 +53,8 @@ export const preset = shown({ name: z.string() });
 /** The same as a change sends them: percentages add up to 100, as those of an expense, and everybody is there. */
 export const newDefaultSplit = sent({});
 
-/** The whole list, each name once without regard to case. */
-export const newPresets = z.array(sent({ name: presetName })).check(
-  z.maxLength(LIMITS.presetsMax, PRESETS_FULL_MESSAGE),
-  z.superRefine((presets, context) => {
-    for (const [index, { name }] of presets.entries())
-      if (isPresetNamed(name, presets.slice(0, index)))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: PRESET_TAKEN_MESSAGE });
-  }),
-);
+/** The whole list, at most ten, each name once without regard to case. */
+export const newPresets = z.array(sent({ name: presetName }));
 
 /** How a group's expenses begin. */
 export const groupSplits = { defaultSplit: z.optional(defaultSplit), presets: z.optional(z.array(preset)) };

@@ -230,25 +230,3 @@ export const befriendMember = POST('/groups/:groupId/members/:userId/befriend', 
   isForGuests: false,
   refusals: ['not-found', 'guest', 'no-room'],
 });
-
-const marking = { params: groupParams, data: group, refusals: ['not-found', 'contention'] } as const;
-
-export const archiveGroup = POST('/groups/:groupId/archive', {
-  summary: 'Puts a group away for the caller alone, until something new is recorded in it',
-  ...marking,
-});
-
-export const unarchiveGroup = POST('/groups/:groupId/unarchive', {
-  summary: 'Takes a group out of the archive of the caller',
-  ...marking,
-});
-
-export const favouriteGroup = POST('/groups/:groupId/favourite', {
-  summary: 'Marks a group as a favourite of the caller',
-  ...marking,
-});
-
-export const unfavouriteGroup = POST('/groups/:groupId/unfavourite', {
-  summary: 'Takes the mark of a favourite of the caller away',
-  ...marking,
-});

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { Friend, setDefaultSplit } from '@barabar/core/contract/friends';
+import type { setDefaultSplit } from '@barabar/core/contract/friend-split';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { updateDefaultSplit } from '../../records/friendships/default-split.ts';

@@ -1,3 +1,4 @@
+import { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import * as calls from '@barabar/core/contract/friends';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -16,7 +17,7 @@ export const friendRoutes = (deps: Deps): Binding[] => [
   bind(calls.getFriend, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.friendId),
   })),
-  bind(calls.setDefaultSplit, async ({ caller, params, body }) => ({
+  bind(setDefaultSplit, async ({ caller, params, body }) => ({
     data: await setDefault(deps, caller.userId, params.friendId, body),
   })),
   bind(calls.removeFriend, async ({ caller, params }) => ({

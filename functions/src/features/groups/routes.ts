@@ -1,3 +1,4 @@
+import * as marks from '@barabar/core/contract/group-marks';
 import { changeRole as changeRoleCall } from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
 import type { Deps } from '../../kit/deps.ts';
@@ -29,16 +30,16 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.leaveGroup, async ({ caller, params, idempotencyKey }) => ({
     data: await settings.leave(deps, caller.userId, params.groupId, idempotencyKey),
   })),
-  bind(calls.archiveGroup, async ({ caller, params: { groupId } }) => ({
+  bind(marks.archiveGroup, async ({ caller, params: { groupId } }) => ({
     data: await mark(deps, caller.userId, { groupId, marking: 'archive' }),
   })),
-  bind(calls.unarchiveGroup, async ({ caller, params: { groupId } }) => ({
+  bind(marks.unarchiveGroup, async ({ caller, params: { groupId } }) => ({
     data: await mark(deps, caller.userId, { groupId, marking: 'unarchive' }),
   })),
-  bind(calls.favouriteGroup, async ({ caller, params: { groupId } }) => ({
+  bind(marks.favouriteGroup, async ({ caller, params: { groupId } }) => ({
     data: await mark(deps, caller.userId, { groupId, marking: 'favourite' }),
   })),
-  bind(calls.unfavouriteGroup, async ({ caller, params: { groupId } }) => ({
+  bind(marks.unfavouriteGroup, async ({ caller, params: { groupId } }) => ({
     data: await mark(deps, caller.userId, { groupId, marking: 'unfavourite' }),
   })),
   bind(calls.addMember, async ({ caller, params, body }) => ({

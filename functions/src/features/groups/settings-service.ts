@@ -16,7 +16,7 @@ import {
 } from '../../records/groups/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
-import { requireSplitAmong } from '../../rules/groups/check-splits.ts';
+import { requireFewNames, requireSplitAmong } from '../../rules/groups/check-splits.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { membersAfter, requireAdmin, requireMember, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
@@ -144,6 +144,7 @@ function requireSplits(
   const require = (split: DefaultSplit, path: string) =>
     requireSplitAmong(split, { path, isKnown, strangers: 'split-stranger' });
   if (defaultSplit) require(defaultSplit, 'defaultSplit');
+  requireFewNames(presets);
   for (const [index, preset] of presets.entries()) require(preset, `presets.${index}`);
 }
 

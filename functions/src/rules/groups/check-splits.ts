@@ -1,9 +1,35 @@
 import { isWhole, type DefaultSplit } from '@barabar/core/default-split';
+import { isPresetNamed } from '@barabar/core/preset-name';
 import { percentageMismatch } from '@barabar/core/split';
 import { toBasisPoints } from '@barabar/core/basis-points';
-import { said } from '@barabar/core/messages/said';
+import { said, type Said } from '@barabar/core/messages/said';
+import { LIMITS } from '@barabar/core/limits';
 import { sumNumbers } from '@barabar/core/sum-numbers';
 import { invalid } from '../../kit/refusal.ts';
+
+/** Why nothing could be split so, whoever is in it. */
+function problemOf({ splitType, weights }: DefaultSplit): Said | undefined {
+  const { expenseParticipantsMax: peopleMax, sharesMax: max } = LIMITS;
+  if (weights.length === 0) return said('no-splits');
+  if (weights.length > peopleMax) return said('too-many-participants', { max: peopleMax });
+  if (new Set(weights.map(({ userId }) => userId)).size < weights.length)
+    return said('duplicate-participant');
+  if (splitType === 'equal' && weights.some(({ weight }) => weight !== 1)) return said('equal-weight');
+  if (weights.some(({ weight }) => weight < 1 || weight > max)) return said('weight-range', { max });
+  return undefined;
+}
+
+/**
+ * Requires presets of a group that can be told apart, and not more than there may be.
+ * @throws {Refusal} validation-failed.
+ */
+export function requireFewNames(presets: readonly { readonly name: string }[]): void {
+  const { presetsMax: max } = LIMITS;
+  if (presets.length > max) throw invalid('presets', said('presets-full', { max }));
+  for (const [index, { name }] of presets.entries())
+    if (isPresetNamed(name, presets.slice(0, index)))
+      throw invalid(`presets.${index}.name`, said('preset-taken'));
+}
 
 /**
  * Requires a split that an expense can begin with, of people who may be in it.
@@ -23,6 +49,8 @@ export function requireSplitAmong(
   },
 ): void {
   const { weights } = split;
+  const problem = problemOf(split);
+  if (problem) throw invalid(`${path}.weights`, problem);
   if (!weights.every(({ userId }) => isKnown(userId))) throw invalid(`${path}.weights`, said(strangers));
   if (isWhole(split)) return;
   const sum = toBasisPoints(sumNumbers(weights.map(({ weight }) => weight)));

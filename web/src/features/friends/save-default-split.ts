@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import { setDefaultSplit, type Friend } from '@barabar/core/contract/friends';
+import { setDefaultSplit } from '@barabar/core/contract/friend-split';
+import type { Friend } from '@barabar/core/contract/friends';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { fillRecord } from '../../store/store.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import {
   Archive,
-  ArchiveRestore,
   CalendarOff,
   ChartPie,
   Download,
@@ -10,11 +9,11 @@ import {
   Link2,
   ShieldCheck,
   LogOut,
+  type LucideIcon,
   Pencil,
   Repeat,
   Share2,
   Star,
-  StarOff,
   Trash2,
   UserRoundPlus,
   Waypoints,
@@ -98,22 +97,14 @@ export function GroupMenu({
 
 /** The viewer's own marks of the group. */
 function marksOf(group: GroupMenuProps['group'], onMark: GroupMenuProps['onMark']): MenuItem[] {
+  const item = (key: Marking, icon: LucideIcon): MenuItem => ({
+    key,
+    label: TEXT[key],
+    icon,
+    onSelect: () => onMark(key),
+  });
   return [
-    group?.isFavourite
-      ? {
-          key: 'unfavourite',
-          label: TEXT.unfavourite,
-          icon: StarOff,
-          onSelect: () => onMark('unfavourite'),
-        }
-      : { key: 'favourite', label: TEXT.favourite, icon: Star, onSelect: () => onMark('favourite') },
-    group?.isArchived
-      ? {
-          key: 'unarchive',
-          label: TEXT.unarchive,
-          icon: ArchiveRestore,
-          onSelect: () => onMark('unarchive'),
-        }
-      : { key: 'archive', label: TEXT.archive, icon: Archive, onSelect: () => onMark('archive') },
+    item(group?.isFavourite ? 'unfavourite' : 'favourite', Star),
+    item(group?.isArchived ? 'unarchive' : 'archive', Archive),
   ];
 }

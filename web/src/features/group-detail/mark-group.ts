@@ -3,7 +3,7 @@ import {
   favouriteGroup,
   unarchiveGroup,
   unfavouriteGroup,
-} from '@barabar/core/contract/groups';
+} from '@barabar/core/contract/group-marks';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';

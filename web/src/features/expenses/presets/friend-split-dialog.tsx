@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { Friend, setDefaultSplit } from '@barabar/core/contract/friends';
+import type { setDefaultSplit } from '@barabar/core/contract/friend-split';
+import type { Friend } from '@barabar/core/contract/friends';
 import { renderFormWith } from '../../../components/form-sheet.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import type { Participant } from '../draft/expense-draft.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useState } from 'react';
-import { isPresetNamed, type DefaultSplit, type Preset } from '@barabar/core/default-split';
-import { PRESET_TAKEN_MESSAGE } from '@barabar/core/contract/group-splits';
+import type { DefaultSplit, Preset } from '@barabar/core/default-split';
+import { isPresetNamed, PRESET_TAKEN_MESSAGE } from '@barabar/core/preset-name';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import {
   type DraftAction,
