@@ -32,7 +32,9 @@ export function textsBy(
   if (splitType === 'equal')
     return { ...PLAIN, excludedIds: new Set(known.filter((id) => !weightOf.has(id))) };
   // Percentages and shares, which have no currency.
-  const texts = known.map((id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType, DEFAULT_CURRENCY)] as const);
+  const texts = known.map(
+    (id) => [id, textOfPart(weightOf.get(id) ?? 0, splitType, DEFAULT_CURRENCY)] as const,
+  );
   return { ...PLAIN, splitType, entered: { ...NOTHING_TYPED, [splitType]: new Map(texts) } };
 }
 
