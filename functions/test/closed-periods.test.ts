@@ -123,7 +123,10 @@ describe('a closed period', () => {
     await closing(LAST);
     for (const refusal of [
       await app.refuse(calls.createSettlement, { as: ravi, body }),
-      await app.refuse(calls.createSettlements, { as: ravi, body: { settlements: [body, { ...body, currency: 'USD' }] } }),
+      await app.refuse(calls.createSettlements, {
+        as: ravi,
+        body: { settlements: [body, { ...body, currency: 'USD' }] },
+      }),
       await app.refuse(calls.editSettlement, {
         ...onSettlement(ravi, paid.id),
         body: { note: 'By UPI', version: 1 },
