@@ -6,6 +6,8 @@ import { createComment, deleteComment, listComments } from '@barabar/core/contra
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { createExpense } from '@barabar/core/contract/expenses';
 import { email, id, version } from '@barabar/core/contract/fields';
+import { setDefaultSplit } from '@barabar/core/contract/friend-split';
+import { archiveGroup } from '@barabar/core/contract/group-marks';
 import { updateGroup } from '@barabar/core/contract/groups';
 import { createSettlement, createSettlements } from '@barabar/core/contract/settlements';
 import { wireOf, type Known } from '@barabar/core/test/wire';
@@ -114,6 +116,9 @@ function knownOf([first, second, ...others]: Friends, recordIds: readonly [strin
   // As random parts they would hardly ever add up.
   return new Map([
     ...simple,
+    // All calls of marks have these.
+    [archiveGroup.params, fc.record({ groupId: fc.oneof(fc.constant(groupId), anyId) })],
+    [setDefaultSplit.params, fc.record({ friendId: fc.oneof(fc.constant(second.userId), anyId) })],
     [createExpense.body, fc.oneof(expense, wireOf(createExpense.body, simple))],
     [createSettlement.body, fc.oneof(settlement, wireOf(createSettlement.body, simple))],
     [
