@@ -173,7 +173,7 @@ export const MATRIX: readonly Row[] = [
   to('GET /friends/:friendId/export', ['what is shared with the admin', ACQUAINTED, send.toAcquaintance]),
   to('PUT /friends/:friendId/default-split', [
     'the own default with the admin',
-    '401 401 404 200 200 200 200 404 404 404 404 404 403:guest=',
+    '401 401 404 200 200 200 200 404 404 404 404 404 200 403:guest=',
     send.splitsWithAcquaintance,
   ]),
   to('DELETE /friends/:friendId', ['a friend of the admin', ADMIN_ALONE, send.toPal({ isOwing: false })]),
@@ -246,7 +246,11 @@ export const MATRIX: readonly Row[] = [
     'PUT /groups/:groupId/absences/:month',
     ['the own', MEMBERS, send.ownAbsences],
     ['of somebody by name only', ADMINS, send.absencesOfName],
-    ['of another member', '401 401 404 404 404 403 400 404 404 404 404 403 403:guest', send.absencesOfMember],
+    [
+      'of another member',
+      '401 401 404 404 404 403 400 404 404 404 404 403 403 403:guest',
+      send.absencesOfMember,
+    ],
   ),
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
   to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', CLAIM_ADMINS, send.toClaim()]),
