@@ -10,6 +10,7 @@ import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
+import { archiveGroup, favouriteGroup } from '@barabar/core/contract/group-marks';
 import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
 import { changeRole } from '@barabar/core/contract/group-roles';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
@@ -457,6 +458,13 @@ async function closeTrip(): Promise<void> {
   expectedActivities += 2;
 }
 
+/** The first person's own marks: a favourite, and an archived trip. */
+async function markGroups(): Promise<void> {
+  const { api } = take(people, PEOPLE[0].key);
+  await api.call(favouriteGroup, { params: { groupId: take(groups, BILL.groupKey).id } });
+  await api.call(archiveGroup, { params: { groupId: take(groups, OVER.groupKey).id } });
+}
+
 /** Makes a group with a link, by which guests have come. One says to be who was there by name only. */
 async function comeByLink(apiUrl: string): Promise<void> {
   const [before, after] = BY_LINK.expenses;
@@ -520,6 +528,7 @@ await closeTrip();
 await askOfFirst();
 await travel();
 await comeByLink(apiUrl);
+await markGroups();
 server.close();
 await waitForLog();
 await writeFile(

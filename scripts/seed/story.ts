@@ -116,7 +116,7 @@ export const BILL = {
 /** A bill of a month that is split by the days there, in rupees, and on which days of that month who was away. */
 export const BILL_BY_DAYS = {
   groupKey: 'flat',
-  payer: 'imran',
+  payer: 'meera',
   description: 'Electricity, October',
   amount: 2280,
   period: { from: '2026-10-01', to: '2026-10-31' },
