@@ -29,7 +29,7 @@ export function AntdMenu({ isOpen, onClose, label, items, children }: AntdMenuPr
         placement="bottomRight"
         destroyOnHidden
         {...TAKING_FOCUS}
-        styles={{ root: { width: 200 } }}
+        styles={{ root: { width: 248 } }}
         menu={{
           'aria-label': label,
           items: items.map(({ key, label: text, icon: Icon, isDisabled = false, isDanger = false }) => ({
