@@ -597,7 +597,9 @@ export const PLANTED_BUGS = [
     .to('(amountMinor, weights)'),
   plant('Adjustments: a part is below zero')
     .in('core/src/split.ts', 'core/src/split.test.ts')
-    .from("  if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('adjusted-below-zero') };\n")
+    .from(
+      "  if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('adjusted-below-zero') };\n",
+    )
     .to(''),
   plant('Adjustments: an edit of the amount loses them')
     .in('expenses/merge-expense.ts', 'expenses/merge-expense.test.ts')
