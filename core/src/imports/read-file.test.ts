@@ -449,15 +449,16 @@ describe('an expense of our JSON by days', () => {
   };
 
   test.each([
-    ['person-days', { splitType: 'shares', shares: 31 }, { splitType: 'shares', shares: 11 }],
-    ['per-day', { splitType: 'exact' }, { splitType: 'exact' }],
+    ['person-days', 'shares', [{ shares: 31 }, { shares: 11 }]],
+    ['per-day', 'exact', []],
   ] as const)(
-    'in %s keeps its amounts as an ordinary one, and says that its days are not kept',
-    (basis, ...splits) => {
-      const { rows, changed } = byDays(basis, splits);
-      expect(rows).toMatchObject([
-        { record: { splitType: splits[0].splitType, splits: [{ amount: 31_00 }, { amount: 11_00 }] } },
-      ]);
+    'in %s keeps its amounts as one by %s, and says that its days are not kept',
+    (basis, splitType, weights) => {
+      const { rows, changed } = byDays(
+        basis,
+        [0, 1].map((index) => ({ splitType, ...weights[index] })),
+      );
+      expect(rows).toMatchObject([{ record: { splitType, splits: [{ amount: 31_00 }, { amount: 11_00 }] } }]);
       expect(changed).toEqual([
         { line: 1, name: 'Dinner', text: 'Its amounts are kept and the days by which it was split are not' },
       ]);
