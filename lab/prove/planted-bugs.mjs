@@ -613,6 +613,18 @@ export const PLANTED_BUGS = [
     .in('people/bill-in.ts', 'people/people-in.test.ts')
     .from('{ ...split, shares: split.shares ?? 1 }')
     .to('split'),
+  plant('Adjustments: an own export loses equal parts')
+    .in('imports/own-export.ts', 'core/src/imports/read-file.test.ts')
+    .from('    shares,\n    adjustment,\n  }));\n  const [first]')
+    .to('    adjustment,\n  }));\n  const [first]'),
+  plant('Adjustments: an imported one is none in the rows that are sent')
+    .in('imports/import-rows.ts', 'core/src/imports/read-file.test.ts')
+    .from('...(adjustment !== undefined && { adjustment }),')
+    .to(''),
+  plant('Days: nobody is told that an import leaves them out')
+    .in('imports/own-export.ts', 'core/src/imports/read-file.test.ts')
+    .from('expense.period ? TEXT.daysLeft : remark')
+    .to('remark'),
   plant('Series: every few days drifts by a day')
     .in('recurrences/rule.ts', 'core/src/recurrences/rule.test.ts')
     .from('addDays(firstDay, index * step.days)')
