@@ -14,7 +14,7 @@ export type SplitType = (typeof SPLIT_TYPES)[number];
 export const STORED_SPLIT_TYPES = [...SPLIT_TYPES, 'items'] as const;
 export type StoredSplitType = (typeof STORED_SPLIT_TYPES)[number];
 
-/** The tolerance of 0.01 in spec §9, inclusive: one minor unit, and one basis point. */
+/** The tolerance of spec §9, inclusive: one minor unit of the currency (0.01 of rupees, ¥1), and one basis point. */
 export const SPLIT_TOLERANCE_UNITS = 1;
 
 /** One participant's part of an expense as requested. The split type decides which field counts. */

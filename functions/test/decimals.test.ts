@@ -203,6 +203,29 @@ describe('a change to a currency with other decimals', () => {
   });
 });
 
+it.each([
+  ['INR', 1000, [550.25, 449.75, -100.5], [489.75, 510.25, 20.5]],
+  ['JPY', 1251, [626, 625, -1], [475, 776, 301]],
+  ['KWD', 12.345, [6.175, 6.17, -0.005], [5.67, 6.675, 1.005]],
+] as const)(
+  'a changed adjustment in %s is told with both values, as they were typed',
+  async (currency, amount, before, after) => {
+    const [asha, ravi] = await two();
+    const { id: groupId } = await app.gather('Kyoto', [asha, ravi]);
+    const splitsOf = ([first, second, adjustment]: readonly [number, number, number]) => [
+      { userId: asha.userId, splitType: 'adjustment' as const, amount: first, adjustment: 0 },
+      { userId: ravi.userId, splitType: 'adjustment' as const, amount: second, adjustment },
+    ];
+    const body = ramen(asha, ravi, { currency, amount, splits: splitsOf(before), groupId });
+    await edit(ravi, await record(asha, body), { splits: splitsOf(after) });
+    const [entry] = await app.ask(calls.listActivities, { as: asha, query: { groupId } });
+    expect(entry?.metadata.changes).toEqual([
+      { field: 'splits', oldValue: splitsOf(before), newValue: splitsOf(after) },
+    ]);
+    await expectExactLedger(app.db, [asha, ravi]);
+  },
+);
+
 describe('a settlement', () => {
   it('is in the currency of its row, and keeps it in a change', async () => {
     const [asha, ravi] = await two();

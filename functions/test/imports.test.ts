@@ -14,7 +14,7 @@ import {
   type InFile,
   type SketchedRow,
 } from './imported.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, settle, type Named } from './ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, onExpense, settle, type Named } from './ledger.ts';
 import { joinAs, openApp } from './world.ts';
 import { imagesOf } from './log.ts';
 import { setSimplifying } from './simplifying.ts';
@@ -169,6 +169,35 @@ describe('an import', () => {
       expect(refused.issues[0]?.path).toMatch(new RegExp(`^rows\\.3\\.${row.kind}\\.`, 'u'));
     }
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([]);
+  });
+
+  it('keeps adjustments and equal parts, as an edit of the amount shows', async () => {
+    const { id: groupId } = await makeFlat();
+    const { params, lata } = await begin(groupId);
+    const row = expenseRow('Villa', { amount: 1000_00, among: [asha, ravi, lata] });
+    const inputs = [{ amount: 425 }, { amount: 575, adjustment: 150 }, { amount: 0, shares: 0 }];
+    const splits = row.expense.splits.map(({ userId }, index) => ({
+      userId,
+      splitType: 'adjustment' as const,
+      ...(inputs[index] ?? { amount: 0 }),
+    }));
+    const rows = keyRows(
+      [{ ...row, expense: { ...row.expense, splits } }],
+      filePeople.get(params.importId) ?? [],
+    );
+    await app.ask(calls.addImportRows, { as: asha, params, body: { rows } });
+    const [villa] = await app.ask(calls.listExpenses, { as: ravi, query: { groupId } });
+    expect(villa?.splits).toMatchObject([
+      { splitType: 'adjustment', amount: 425_00, adjustment: 0 },
+      { splitType: 'adjustment', amount: 575_00, adjustment: 150_00 },
+      { splitType: 'adjustment', amount: 0, adjustment: 0, shares: 0 },
+    ]);
+    const edited = await app.ask(calls.editExpense, {
+      ...onExpense(ravi, villa?.id ?? ''),
+      body: { version: 1, amount: 1200 },
+    });
+    expect(edited.splits.map(({ amount }) => amount)).toEqual([525_00, 675_00, 0]);
+    await expectExactLedger(app.db, [asha, ravi, lata]);
   });
 
   it('keeps what somebody has recorded in a currency of its own', async () => {

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Group, Role } from '@barabar/core/contract/groups';
@@ -251,6 +252,25 @@ describe('a viewer', () => {
     await add(asha, 30_00, [asha, ravi]);
     await settle(app, as, { from: ravi, to: asha, amount: 15_00, groupId: group.id });
     await app.ask(calls.leaveGroup, of(as));
+  });
+
+  it('marks the days on which they were away, and nobody else’s', async () => {
+    const lata = await app.addByName(asha, group.id, 'Lata');
+    await giveRole(asha, ravi, 'viewer');
+    const params = { groupId: group.id, month: '2026-03' };
+    const days = [toCalendarDay('2026-03-02'), toCalendarDay('2026-03-03')];
+    expect(await app.ask(calls.putAbsences, { as: ravi, params, body: { days } })).toEqual({
+      userId: ravi.userId,
+      days,
+    });
+    for (const userId of [lata, meera.userId])
+      expect(await app.refuse(calls.putAbsences, { as: ravi, params, body: { days, userId } })).toMatchObject(
+        { status: 403 },
+      );
+    const query = { month: '2026-03' };
+    expect(
+      await app.ask(calls.listAbsences, { as: meera, params: { groupId: group.id }, query }),
+    ).toMatchObject([{ userId: ravi.userId, days }]);
   });
 
   it('may set off what is owed to them, and gets no money by what they record', async () => {

@@ -591,6 +591,56 @@ export const PLANTED_BUGS = [
     .in('records/links/store.ts', 'test/links.test.ts')
     .from(', {\n    lastUpdateTime: revision,\n  });')
     .to(');'),
+  plant('Adjustments: equal parts are of the whole amount')
+    .in('core/src/split.ts', 'core/src/split.test.ts')
+    .from('(amountMinor - sumMinor(adjustments), weights)')
+    .to('(amountMinor, weights)'),
+  plant('Adjustments: a part is below zero')
+    .in('core/src/split.ts', 'core/src/split.test.ts')
+    .from(
+      "  if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('adjusted-below-zero') };\n",
+    )
+    .to(''),
+  plant('Adjustments: an edit of the amount loses them')
+    .in('expenses/merge-expense.ts', 'expenses/merge-expense.test.ts')
+    .from('percentage, shares, adjustment, amount: exact')
+    .to('percentage, shares, amount: exact'),
+  plant('Adjustments: of two parts of one person one adjustment is lost')
+    .in('people/bill-in.ts', 'people/people-in.test.ts')
+    .from('toMinor(sum(one.adjustment, other.adjustment))')
+    .to('one.adjustment'),
+  plant('Adjustments: of two parts of one person one equal part is lost')
+    .in('people/bill-in.ts', 'people/people-in.test.ts')
+    .from('{ ...split, shares: split.shares ?? 1 }')
+    .to('split'),
+  plant('Adjustments: an own export loses equal parts')
+    .in('imports/own-export.ts', 'core/src/imports/read-file.test.ts')
+    .from('    shares,\n    adjustment,\n  }));\n  const [first]')
+    .to('    adjustment,\n  }));\n  const [first]'),
+  plant('Adjustments: an imported one is none in the rows that are sent')
+    .in('imports/import-rows.ts', 'core/src/imports/read-file.test.ts')
+    .from('...(adjustment !== undefined && { adjustment }),')
+    .to(''),
+  plant('Days: nobody is told that an import leaves them out')
+    .in('imports/own-export.ts', 'core/src/imports/read-file.test.ts')
+    .from('expense.period ? TEXT.daysLeft : remark')
+    .to('remark'),
+  plant('Series: every few days drifts by a day')
+    .in('recurrences/rule.ts', 'core/src/recurrences/rule.test.ts')
+    .from('addDays(firstDay, index * step.days)')
+    .to('addDays(firstDay, index * step.days + Math.floor(index / 9))'),
+  plant('Series: the end of a month is its 28th day')
+    .in('recurrences/rule.ts', 'core/src/recurrences/rule.test.ts')
+    .from('const LAST_DATE = 31;')
+    .to('const LAST_DATE = 28;'),
+  plant('Guesses: what the group chose for the same words counts for nothing')
+    .in('core/src/guess-category.ts', 'core/src/guess-category.test.ts')
+    .from('isSame: isWithin && contains,')
+    .to('isSame: false,'),
+  plant('Guesses: of what was chosen for the same words the oldest counts')
+    .in('core/src/guess-category.ts', 'core/src/guess-category.test.ts')
+    .from('similar.find(')
+    .to('similar.findLast('),
   plant('Days: an edit of the amount counts nobody’s days, but divides as the parts were')
     .in('expenses/merge-expense.ts', 'test/absences.test.ts')
     .from('if (days) return composeByDays(request, days);')

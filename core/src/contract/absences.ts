@@ -5,9 +5,9 @@ import { GET, PUT } from './endpoint.ts';
 import { calendarDay, id, sentId } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
-export const MONTH_MESSAGE = messageFor('month-invalid');
+const MONTH_MESSAGE = messageFor('month-invalid');
 export const DAYS_OF_MONTH_MESSAGE = messageFor('days-of-month');
-export const MONTHS_MESSAGE = messageFor('months-range', { max: LIMITS.absenceMonthsMax });
+const MONTHS_MESSAGE = messageFor('months-range', { max: LIMITS.absenceMonthsMax });
 
 /** A month as YYYY-MM, from 2000 to 2099. */
 export const month = z.stringFormat('month', /^20\d\d-(0[1-9]|1[0-2])$/, { error: MONTH_MESSAGE });

@@ -69,7 +69,6 @@ export const notificationChanges = z.strictObject({
     } satisfies Record<PushKind, z.ZodMiniType>),
   ),
 });
-export type NotificationChanges = z.output<typeof notificationChanges>;
 
 /** A language of the product. */
 export const locale = z.enum(LANGUAGE_CODES);

@@ -31,13 +31,11 @@ export const basisPointsSchema = z.custom<BasisPoints>((value) => Number.isSafeI
 /** The schema of a calendar day inside the product. */
 export const calendarDaySchema = z.custom<CalendarDay>(isCalendarDay);
 /** What the API says of an amount above the largest one, by the currency's decimals. */
-export const AMOUNT_TOO_LARGE_MESSAGES = {
+const AMOUNT_TOO_LARGE_MESSAGES = {
   0: messageFor('amount-too-large', { max: '10,00,00,00,000' }),
   2: messageFor('amount-too-large', { max: '1,00,00,000.00' }),
   3: messageFor('amount-too-large', { max: '1,00,00,000.000' }),
 } as const;
-/** The same of most currencies. */
-export const AMOUNT_TOO_LARGE_MESSAGE = AMOUNT_TOO_LARGE_MESSAGES[2];
 /** The same on a screen, where the currency is known: 'Amounts go up to ₹1,00,00,000.00'. */
 export const amountTooLargeIn = (currency: Currency): string =>
   said('amount-too-large', { max: formatAmount(amountMax(currency), { currency }) }).message;

@@ -54,7 +54,7 @@ export const preset = shown({ name: z.string() });
 export const newDefaultSplit = sent({});
 
 /** The whole list, at most ten, each name once without regard to case. */
-export const newPresets = z.array(sent({ name: presetName }));
+const newPresets = z.array(sent({ name: presetName }));
 
 /** How a group's expenses begin. */
 export const groupSplits = { defaultSplit: z.optional(defaultSplit), presets: z.optional(z.array(preset)) };

@@ -26,7 +26,7 @@ import { EDITS_RECORD } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const INTERVAL_MESSAGE = messageFor('recurrence-interval', { max: LIMITS.recurrenceIntervalMax });
-export const DAYS_INTERVAL_MESSAGE = messageFor('recurrence-interval-days', {
+const DAYS_INTERVAL_MESSAGE = messageFor('recurrence-interval-days', {
   max: LIMITS.recurrenceIntervalDaysMax,
 });
 

@@ -145,7 +145,8 @@ function rowOfExpense(
     splits: filed,
     bill: items && { items, charges: expense.charges ?? [] },
   });
-  if (remark !== undefined) changed.push({ line, name: expense.description, text: remark });
+  const left = expense.period ? TEXT.daysLeft : remark;
+  if (left !== undefined) changed.push({ line, name: expense.description, text: left });
   return {
     line,
     day: expense.spentOn,

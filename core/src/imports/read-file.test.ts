@@ -391,6 +391,81 @@ describe('money that came back, in our JSON', () => {
   });
 });
 
+describe('an adjusted expense of our JSON', () => {
+  const [asha, ravi, meera] = [someone('Asha Rao'), someone('Ravi Kumar'), someone('Meera Das')];
+  const adjusted = (amounts: readonly [number, number, number], fields: readonly object[]) => {
+    const owed = [asha, ravi, meera].map((user, index) => [user, amounts[index] ?? 0] as const);
+    const expense = expenseOf([[asha, 100_00]], owed);
+    const splits = expense.splits.map((split, index) => ({
+      ...split,
+      splitType: 'adjustment' as const,
+      adjustment: toMinor(0),
+      ...fields[index],
+    }));
+    return readDocument(exportedGroup({ expenses: [{ ...expense, splits }], settlements: [] }));
+  };
+
+  test('keeps its adjustments and equal parts, and who has none of these', () => {
+    const { rows, changed } = adjusted(
+      [53_33, 46_67, 0],
+      [{ shares: 2 }, { adjustment: toMinor(20_00) }, { shares: 0 }],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('the record is read');
+    expect(changed).toEqual([]);
+    const imported = importedRowOf(row, { key: '0'.repeat(64), occurrence: 1, userIdOf: (name) => name });
+    expect(imported).toMatchObject({
+      expense: {
+        splits: [
+          { splitType: 'adjustment', amount: 53_33, shares: 2, adjustment: 0 },
+          { splitType: 'adjustment', amount: 46_67, adjustment: 20_00 },
+          { splitType: 'adjustment', amount: 0, shares: 0, adjustment: 0 },
+        ],
+      },
+    });
+  });
+
+  test('keeps its amounts alone where these come to others', () => {
+    const { rows, changed } = adjusted(
+      [53_34, 46_66, 0],
+      [{ shares: 2 }, { adjustment: toMinor(20_00) }, { shares: 0 }],
+    );
+    expect(rows).toMatchObject([{ record: { splitType: 'exact', splits: [{ amount: 53_34 }, {}, {}] } }]);
+    expect(changed).toMatchObject([{ text: expect.stringContaining('its adjustments are not') }]);
+  });
+});
+
+describe('an expense of our JSON by days', () => {
+  const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
+  const byDays = (basis: 'person-days' | 'per-day', splits: readonly object[]) => {
+    const period = { from: toCalendarDay('2026-01-01'), to: toCalendarDay('2026-01-31') };
+    const owed = [
+      [asha, 31_00],
+      [ravi, 11_00],
+    ] as const;
+    const expense = expenseOf([[asha, 42_00]], owed, { period, basis });
+    const divided = expense.splits.map((split, index) => ({ ...split, ...splits[index] }));
+    return readDocument(exportedGroup({ expenses: [{ ...expense, splits: divided }], settlements: [] }));
+  };
+
+  test.each([
+    ['person-days', 'shares', [{ shares: 31 }, { shares: 11 }]],
+    ['per-day', 'exact', []],
+  ] as const)(
+    'in %s keeps its amounts as one by %s, and says that its days are not kept',
+    (basis, splitType, weights) => {
+      const { rows, changed } = byDays(
+        basis,
+        [0, 1].map((index) => ({ splitType, ...weights[index] })),
+      );
+      expect(rows).toMatchObject([{ record: { splitType, splits: [{ amount: 31_00 }, { amount: 11_00 }] } }]);
+      expect(changed).toEqual([
+        { line: 1, name: 'Dinner', text: 'Its amounts are kept and the days by which it was split are not' },
+      ]);
+    },
+  );
+});
+
 describe('an expense of our JSON that was converted', () => {
   const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];
   const conversion = {

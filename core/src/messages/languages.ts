@@ -23,10 +23,6 @@ export const isLanguage = (value: unknown): value is Language =>
 const isKnown = (key: string): key is Language => isLanguage(key);
 export const LANGUAGE_CODES: readonly Language[] = Object.keys(LANGUAGES).filter(isKnown);
 
-/** The first language of a list of BCP 47 tags, most wanted first, that the product has; otherwise English. */
-export const firstLanguage = (tags: readonly string[]): Language =>
-  tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en';
-
 const chosen: unknown = Reflect.get(globalThis, 'pageLanguage');
 /** The language of this program: the page's, which `web/public/open.js` sets; English where there is no page. */
 export const LANGUAGE: Language = isLanguage(chosen) ? chosen : 'en';

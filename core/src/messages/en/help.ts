@@ -22,7 +22,32 @@ export const help = {
       question: 'How are splits rounded?',
       answer: {
         first: 'To the paisa, cent or yen, and the parts always add up to exactly the amount. ₹100.00 split among three people is ₹33.34, ₹33.33 and ₹33.33: any leftover paise go to the people whose parts were rounded down the most.',
-        second: 'Equal parts, percentages and shares all work this way. With exact amounts, you decide every paisa yourself.',
+        second: 'Equal parts, percentages, shares and what adjustments leave all work this way. With exact amounts, you decide every paisa yourself.',
+      },
+    },
+    adjusting: {
+      question: 'Somebody had a little more or less. How do I split that?',
+      answer: {
+        first: 'Split equally, choose “Somebody had more or less” and enter how much: 150 for a beer more, −50 for less. The rest is divided equally, and the parts add up to the amount.',
+      },
+    },
+    moneyBack: {
+      question: 'How do I record a refund or a deposit that came back?',
+      answer: {
+        first: 'Add it like an expense and tick “Money came back” under “More options”. Whoever received the money owes the others their part, and your spending falls by it.',
+      },
+    },
+    daysAway: {
+      question: 'Can a bill be split by who was there?',
+      answer: {
+        first: 'Yes, in a group. Everybody marks the days on which they were away in the group’s menu. In a new expense, choose “By days there”. What is marked later changes no bill until somebody chooses “Compute again” on its page.',
+      },
+    },
+    closing: {
+      question: 'Can somebody only look on? Can old months be closed?',
+      answer: {
+        first: 'Yes. A group admin can make people viewers under “Members”: they see everything, comment and pay what they owe, but add and change no expenses.',
+        second: 'Under “Editing and closed days” in the group’s menu, admins choose who may change what others added, and the last closed day. Up to it, nothing can be added, changed or deleted until an admin opens the days again.',
       },
     },
     requests: {

@@ -10,6 +10,7 @@ export const importFiles = {
   currencyMissing: 'The currency is missing',
   currencyUnknown: 'The currency "{text}" is not supported',
   partsLeft: 'Its amounts are kept and its {kind, select, equal {equal shares} percentage {percentages} shares {shares} adjustment {adjustments} other {items}} are not, because they would come to other amounts',
+  daysLeft: 'Its amounts are kept and the days by which it was split are not',
   partsDiffer: 'Its parts do not add up to the cost',
   onlyOwnExport: 'Only a JSON export from here can be imported, as it was saved',
   unknownFile: 'This file is neither an export that we know nor a table with dates, amounts and people',

@@ -5,10 +5,18 @@ import { amount } from '@barabar/core/contract/fields';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { sumMinor } from '@barabar/core/money';
 import { describeApi } from './describe-api.ts';
+import type { Response } from './openapi.ts';
 
 const document = describeApi(ENDPOINTS);
 const all: [name: string, endpoint: Endpoint][] = Object.entries(ENDPOINTS);
+
+/** One example of a body or an answer, or all of several. */
+const examplesIn = (content: Response['content'][string] | undefined): unknown[] => {
+  if (content?.examples) return Object.values(content.examples).map(({ value }) => value);
+  return content ? [content.example] : [];
+};
 
 const operationOf = ({ method, path }: Endpoint, of = document) => {
   const operations = new Map(Object.entries(of.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {}));
@@ -44,11 +52,37 @@ describe('the description of the API', () => {
   it.each(all)('%s: examples that the contract takes', (_, endpoint) => {
     const { requestBody, responses } = operationOf(endpoint);
     const body = requestBody?.content['application/json'];
-    if (body) expect(endpoint.body.safeParse(body.example)).toMatchObject({ success: true });
+    for (const example of examplesIn(body))
+      expect(endpoint.body.safeParse(example)).toMatchObject({ success: true });
     const answer = responses[endpoint.status]?.content['application/json'];
-    if (!answer) return;
     const envelope = envelopeOf(endpoint);
-    expect(z.encode(envelope, envelope.parse(answer.example))).toEqual(answer.example);
+    for (const example of examplesIn(answer))
+      expect(z.encode(envelope, envelope.parse(example))).toEqual(example);
+  });
+
+  it('shows expenses that are adjusted, money back in yen and by days, and the rules of a group', () => {
+    const { requestBody, responses } = operationOf(ENDPOINTS.createExpense);
+    const [ordinary, ...others] = examplesIn(requestBody?.content['application/json']);
+    expect(ordinary).toMatchObject({ splits: [{ splitType: 'equal' }, {}] });
+    expect(others).toMatchObject([
+      { splits: [{ splitType: 'adjustment' }, { adjustment: 150 }] },
+      { isRefund: true, currency: 'JPY', amount: 30_001 },
+      { period: { from: '2026-01-01' }, basis: 'person-days' },
+    ]);
+    expect(examplesIn(responses[201]?.content['application/json'])).toHaveLength(4);
+    const changed = operationOf(ENDPOINTS.updateGroup);
+    expect(examplesIn(changed.requestBody?.content['application/json'])[1]).toMatchObject({
+      presets: [{ name: 'Villa' }],
+      whoEdits: 'admins-and-author',
+    });
+  });
+
+  it('shows expenses whose parts add up to their amounts', () => {
+    const { responses } = operationOf(ENDPOINTS.createExpense);
+    for (const example of examplesIn(responses[201]?.content['application/json'])) {
+      const { data } = envelopeOf(ENDPOINTS.createExpense).parse(example);
+      expect(sumMinor(data.splits.map((split) => split.amount))).toBe(data.amount);
+    }
   });
 });
 

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { describeSchemas, refTo, type Described } from './describe-schemas.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { presentRefusal } from '../error-handler.ts';
-import { exampleOf } from './examples.ts';
-import type { Method, OpenApi, Operation, Parameter, Response, Schema } from './openapi.ts';
+import { exampleOf, MORE_EXAMPLES } from './examples.ts';
+import type { Examples, Method, OpenApi, Operation, Parameter, Response, Schema } from './openapi.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -95,7 +95,22 @@ function propertyOf({ properties }: Schema, name: string): Schema {
   return typeof property === 'object' ? property : {};
 }
 
-function describeSuccess({ answers, data, isPaged, summary }: Endpoint, schemas: Described): Response {
+/** One example, or several if there are more. */
+const examplesOf = (example: unknown, more: Examples = {}) =>
+  Object.keys(more).length === 0
+    ? { example }
+    : { examples: { ordinary: { summary: 'Ordinary', value: example }, ...more } };
+
+const inEnvelopes = (examples: Examples = {}): Examples =>
+  Object.fromEntries(
+    Object.entries(examples).map(([name, { summary, value }]) => [name, { summary, value: { data: value } }]),
+  );
+
+function describeSuccess(
+  { answers, data, isPaged, summary }: Endpoint,
+  schemas: Described,
+  more: Examples | undefined,
+): Response {
   if (answers === 'image') return { description: summary, headers: HEADERS, content: IMAGE_CONTENT };
   const answer = schemas.of(data);
   const schema: Schema = {
@@ -109,7 +124,7 @@ function describeSuccess({ answers, data, isPaged, summary }: Endpoint, schemas:
   return {
     description: summary,
     headers: HEADERS,
-    content: { [JSON_TYPE]: { schema, example: { data: exampleOf(answer) } } },
+    content: { [JSON_TYPE]: { schema, ...examplesOf({ data: exampleOf(answer) }, inEnvelopes(more)) } },
   };
 }
 
@@ -132,24 +147,35 @@ function describeFailure(status: number, codes: readonly ErrorCode[]): Response 
   };
 }
 
-function describeResponses(endpoint: Endpoint, schemas: Described): Record<string, Response> {
+function describeResponses(
+  endpoint: Endpoint,
+  schemas: Described,
+  more: Examples | undefined,
+): Record<string, Response> {
   const codes: ErrorCode[] = [...refusalsOf(endpoint), 'internal'];
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   return {
-    [endpoint.status]: describeSuccess(endpoint, schemas),
+    [endpoint.status]: describeSuccess(endpoint, schemas, more),
     ...Object.fromEntries([...byStatus].map(([status, group]) => [status, describeFailure(status, group)])),
   };
 }
 
-function describeBody(endpoint: Endpoint, schemas: Described): Pick<Operation, 'requestBody'> {
+function describeBody(
+  endpoint: Endpoint,
+  schemas: Described,
+  more: Examples | undefined,
+): Pick<Operation, 'requestBody'> {
   if (endpoint.takes === 'image') return { requestBody: { required: true, content: IMAGE_CONTENT } };
   if (!hasJsonBody(endpoint)) return {};
   const schema = schemas.of(endpoint.body);
   const required = !endpoint.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { [JSON_TYPE]: { schema, example: exampleOf(schema) } } } };
+  return {
+    requestBody: { required, content: { [JSON_TYPE]: { schema, ...examplesOf(exampleOf(schema), more) } } },
+  };
 }
 
 function describeCall(operationId: string, endpoint: Endpoint, schemas: Described): Operation {
+  const more = MORE_EXAMPLES[operationId];
   return {
     operationId,
     summary: endpoint.summary,
@@ -157,8 +183,8 @@ function describeCall(operationId: string, endpoint: Endpoint, schemas: Describe
     tags: [tagOf(endpoint)],
     security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
     parameters: describeParameters(endpoint, schemas),
-    ...describeBody(endpoint, schemas),
-    responses: describeResponses(endpoint, schemas),
+    ...describeBody(endpoint, schemas, more?.body),
+    responses: describeResponses(endpoint, schemas, more?.data),
   };
 }
 

@@ -1,7 +1,7 @@
 import { invariant } from '@barabar/core/invariant';
 import { said } from '@barabar/core/messages/said';
 import { nameOfRef } from './describe-schemas.ts';
-import type { Schema } from './openapi.ts';
+import type { Examples, Schema } from './openapi.ts';
 
 const ASHA = { id: 'k3VbWq8ZtR1nYp6LxD4M', name: 'Asha Nair', email: 'asha@example.com' };
 const RAVI = { id: 'h7TcNs2QvJ9gXm5BzF0K', name: 'Ravi Kumar', email: 'ravi@example.com' };
@@ -39,13 +39,21 @@ const member = (user: typeof ASHA, role: string) => ({
   user,
 });
 
+const weights = (asha: number, ravi: number) => [
+  { userId: ASHA.id, weight: asha },
+  { userId: RAVI.id, weight: ravi },
+];
+
 const GROUP = {
   ...GOA,
   description: 'Three days by the sea',
   members: [member(ASHA, 'admin'), member(RAVI, 'member')],
   simplifyDebts: false,
   categories: [{ name: 'Poker night', icon: 'games' }],
-  whoEdits: 'everybody',
+  defaultSplit: { splitType: 'shares', weights: weights(2, 1) },
+  presets: [{ name: 'Villa', splitType: 'percentage', weights: weights(62.5, 37.5) }],
+  whoEdits: 'admins-and-author',
+  closedUntil: '2025-12-31',
   createdAt: THEN,
   updatedAt: THEN,
   version: 2,
@@ -73,6 +81,7 @@ const EXPENSE = {
   version: 1,
 };
 const { groupId: _groupId, group: _group, ...OUTSIDE } = EXPENSE;
+const { items: _items, charges: _charges, notes: _notes, ...WITHOUT_BILL } = EXPENSE;
 const { spentOn: _spentOn, ...SERIES } = EXPENSE;
 const ROW_KEY = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
 const IMPORTED_EXPENSE = {
@@ -301,6 +310,81 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     categories: [{ name: 'Terrace garden', icon: 'garden' }],
     budgets: [{ category: 'Food & Dining', amount: 6000, currency: 'INR' }],
     locale: 'hi',
+  },
+};
+
+interface Parts {
+  readonly splitType: string;
+  readonly asha: { readonly amount: number; readonly [field: string]: number };
+  readonly ravi: { readonly amount: number; readonly [field: string]: number };
+}
+
+/** The example of a new expense that Asha paid, and the answer to it. */
+function recorded<F extends { readonly amount: number }>(fields: F, parts: Parts) {
+  const { splitType, asha, ravi } = parts;
+  const { amount } = fields;
+  const splits = [
+    { userId: ASHA.id, splitType, ...asha },
+    { userId: RAVI.id, splitType, ...ravi },
+  ];
+  return {
+    body: { ...fields, paidBy: ASHA.id, groupId: GOA.id, splits },
+    answer: {
+      ...WITHOUT_BILL,
+      ...fields,
+      payers: [{ userId: ASHA.id, user: named(ASHA), amount }],
+      splits: splits.map((part, index) => ({ user: index === 0 ? ASHA : RAVI, ...part })),
+    },
+  };
+}
+
+const ADJUSTED = recorded(
+  { description: 'Dinner', amount: 1000 },
+  { splitType: 'adjustment', asha: { amount: 425, adjustment: 0 }, ravi: { amount: 575, adjustment: 150 } },
+);
+const REFUND = recorded(
+  { description: 'Deposit of the room', amount: 30_001, currency: 'JPY', isRefund: true },
+  { splitType: 'equal', asha: { amount: 15_001 }, ravi: { amount: 15_000 } },
+);
+const DAYS = { period: { from: '2026-01-01', to: '2026-01-31' }, basis: 'person-days' };
+const BY_DAYS = recorded(
+  { description: 'Electricity', amount: 570, ...DAYS },
+  { splitType: 'shares', asha: { amount: 264.29, shares: 26 }, ravi: { amount: 305.71, shares: 30 } },
+);
+const { splits: _splits, ...BY_DAYS_BODY } = BY_DAYS.body;
+
+const THERE = [
+  { userId: ASHA.id, days: 26 },
+  { userId: RAVI.id, days: 30 },
+];
+/** Examples of three expenses, given their values. */
+const threeExpenses = (adjusted: unknown, refund: unknown, days: unknown): Examples => ({
+  adjusted: { summary: 'Adjusted: Ravi owes ₹150.00 more than an equal part', value: adjusted },
+  refund: { summary: 'Money that came back, in yen, which have no decimals', value: refund },
+  days: { summary: 'By the days on which people were there, which the server counts', value: days },
+});
+
+/** More examples of a call's body, and of its data, by operation id. */
+export const MORE_EXAMPLES: Readonly<
+  Record<string, { readonly body: Examples; readonly data?: Examples } | undefined>
+> = {
+  createExpense: {
+    body: threeExpenses(ADJUSTED.body, REFUND.body, BY_DAYS_BODY),
+    data: threeExpenses(ADJUSTED.answer, REFUND.answer, { ...BY_DAYS.answer, daysThere: THERE }),
+  },
+  updateGroup: {
+    body: {
+      rules: {
+        summary: 'How expenses begin, who changes them, and up to which day none is changed',
+        value: {
+          defaultSplit: GROUP.defaultSplit,
+          presets: GROUP.presets,
+          whoEdits: GROUP.whoEdits,
+          closedUntil: GROUP.closedUntil,
+          version: 2,
+        },
+      },
+    },
   },
 };
 

@@ -12,8 +12,18 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
+/** Several examples, by a name for programs. */
+export interface Examples {
+  readonly [name: string]: { readonly summary: string; readonly value: unknown };
+}
+
 interface Content {
-  readonly [mediaType: string]: { readonly schema: Schema; readonly example?: unknown };
+  readonly [mediaType: string]: {
+    readonly schema: Schema;
+    readonly example?: unknown;
+    /** In the place of `example`. */
+    readonly examples?: Examples;
+  };
 }
 
 /** What one status means. */

@@ -19,8 +19,7 @@ function renderParameters(parameters: readonly Parameter[]): Markup | undefined 
     </ul>`;
 }
 
-function renderExample(title: string, example: unknown): Markup | undefined {
-  if (example === undefined) return undefined;
+function renderExample(title: string, example: unknown): Markup {
   const text = JSON.stringify(example, null, 2);
   // Reachable by keyboard, because it may scroll.
   return html`<figure>
@@ -39,8 +38,11 @@ function renderContent(content: Response['content']): Markup[] {
   );
 }
 
-function exampleIn(content: Response['content']): unknown {
-  return Object.values(content)[0]?.example;
+function renderExamples(title: string, content: Response['content']): Markup[] {
+  const { example, examples } = Object.values(content)[0] ?? {};
+  if (examples)
+    return Object.values(examples).map(({ summary, value }) => renderExample(`${title}. ${summary}`, value));
+  return example === undefined ? [] : [renderExample(title, example)];
 }
 
 const isFailure = (status: string) => status >= '400';
@@ -96,8 +98,8 @@ export function renderOperation({
         ${renderFailures(responses)}
       </div>
       <div>
-        ${requestBody && renderExample('Body', exampleIn(requestBody.content))}
-        ${successes.flatMap(([status, { content }]) => renderExample(`Answer ${status}`, exampleIn(content)) ?? [])}
+        ${requestBody && renderExamples('Body', requestBody.content)}
+        ${successes.flatMap(([status, { content }]) => renderExamples(`Answer ${status}`, content))}
       </div>
     </div>
   </article>`;

@@ -18,6 +18,11 @@ describe('the page about the API', () => {
     expect(ids).toContain('schema-Expense');
   });
 
+  it('says of several examples what each is about', () => {
+    for (const title of ['Body. Ordinary', 'Body. Money that came back', 'Answer 201. Adjusted'])
+      expect(page).toContain(`<figcaption>${title}`);
+  });
+
   it('links only to what is there', () => {
     const ids = new Set(valuesOf('id'));
     const dangling = valuesOf('href').filter((href) => href.startsWith('#') && !ids.has(href.slice(1)));

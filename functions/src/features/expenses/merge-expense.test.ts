@@ -216,6 +216,22 @@ describe('an edited expense', () => {
     ]);
   });
 
+  it('keeps adjustments and equal parts when only the amount changes', () => {
+    const adjusted = {
+      ...dinner,
+      splits: [
+        split({ userId: 'asha', splitType: 'adjustment', adjustment: toMinor(0), amount: 35_00 }),
+        split({ userId: 'ravi', splitType: 'adjustment', adjustment: toMinor(20_00), amount: 55_00 }),
+        split({ userId: 'zoya', splitType: 'adjustment', shares: 0, adjustment: toMinor(0), amount: 0 }),
+      ],
+    };
+    expect(merge({ amount: toMinor(100_00) }, adjusted).splits).toEqual([
+      { userId: 'asha', splitType: 'adjustment', adjustment: 0, amount: 40_00 },
+      { userId: 'ravi', splitType: 'adjustment', adjustment: 20_00, amount: 60_00 },
+      { userId: 'zoya', splitType: 'adjustment', shares: 0, adjustment: 0, amount: 0 },
+    ]);
+  });
+
   it('is refused in the words of spec §5 when exact splits no longer fit', () => {
     const exact = {
       ...dinner,
