@@ -113,18 +113,18 @@ describe('a closed period', () => {
 
   it('answers what changes nothing of a receipt: the same image by the same person, and no image to remove', async () => {
     const { id } = await add(ravi, IN);
-    const attach = (as: Person) => app.call(attachReceipt, { ...onExpense(as, id), body: PNG });
-    const remove = () => app.call(calls.removeReceipt, onExpense(ravi, id));
-    await attach(ravi);
+    const image = (as: Person) => ({ ...onExpense(as, id), body: PNG });
+    const removal = onExpense(ravi, id);
+    const attached = await app.ask(attachReceipt, image(ravi));
     await closing(LAST);
-    expect(await attach(ravi)).toMatchObject({ isOk: true });
-    expect(await attach(asha)).toMatchObject({ isOk: false, failure: CLOSED });
-    expect(await remove()).toMatchObject({ isOk: false, failure: CLOSED });
+    expect(await app.ask(attachReceipt, image(ravi))).toEqual(attached);
+    expect(await app.refuse(attachReceipt, image(asha))).toMatchObject(CLOSED);
+    expect(await app.refuse(calls.removeReceipt, removal)).toMatchObject(CLOSED);
     await closing(null);
-    await remove();
+    await app.ask(calls.removeReceipt, removal);
     await closing(LAST);
-    expect(await remove()).toMatchObject({ isOk: true });
-    expect(await attach(ravi)).toMatchObject({ isOk: false, failure: CLOSED });
+    expect(await app.ask(calls.removeReceipt, removal)).toEqual({ id });
+    expect(await app.refuse(attachReceipt, image(ravi))).toMatchObject(CLOSED);
   });
 
   it('answers a repeat of what was recorded before it was closed', async () => {
@@ -324,7 +324,10 @@ describe('a series', () => {
     if (!day) throw new Error('today waits for its amount');
     await closing(day);
     const call = { as: asha, params: { recurrenceId: series.id, day } };
-    expect(await app.refuse(calls.fillInDay, { ...call, body: { amount: 5 } })).toMatchObject(CLOSED);
+    expect(await app.refuse(calls.fillInDay, { ...call, body: { amount: 5 } })).toMatchObject({
+      code: 'period-closed',
+      params: { day },
+    });
     await closing(null);
     await app.ask(calls.fillInDay, { ...call, body: { amount: 5 } });
   });

@@ -338,6 +338,7 @@ describe('who edits', () => {
     const series = await addSeries(app, ravi, sketch);
     const [day] = series.openDays;
     if (!day) throw new Error('today waits for its amount');
+    await app.ask(attachReceipt, { ...onExpense(ravi, expense.id), body: PNG });
     await letEdit('admins-and-author');
     const ofSeries = (as: Person) => ({ as, params: { recurrenceId: series.id } });
     const ofDay = (as: Person) => ({
