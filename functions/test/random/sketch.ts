@@ -37,7 +37,7 @@ export const sketchDay = (random: Random) =>
 /** By how much each of so many parts differs from an equal one: of either sign, now and then of somebody with no part or two. */
 function sketchAdjustments(amount: Minor, people: readonly Person[], random: Random): SplitInput[] {
   const shares: number[] = people.map(() => random.pick([1, 1, 1, 0, 2]));
-  if (shares.every((one) => one === 0)) shares[0] = 1;
+  if (!shares.some((one) => one > 0)) shares[0] = 1;
   const most = Math.floor(amount / people.length);
   const wanted = people.map(() => random.between(-most, most));
   // Nobody owes less than nothing: what is too much for that is halved.
