@@ -1,4 +1,4 @@
-import { toCalendarDay } from '@barabar/core/calendar-day';
+import { calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
 import { BY_DAYS_MESSAGE } from '@barabar/core/contract/by-days';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Expense, newExpense } from '@barabar/core/contract/expenses';
@@ -101,6 +101,26 @@ describe('days away', () => {
     await mark(asha, [dayOf(11)]);
     await mark(ravi, []);
     expect(await absencesSeenBy(meera)).toEqual([{ userId: asha.userId, days: [dayOf(11)] }]);
+  });
+
+  it('can be none from the first on: there is nothing to list, and everybody is there', async () => {
+    expect(await mark(asha, [])).toEqual({ userId: asha.userId, days: [] });
+    expect(await absencesSeenBy(ravi)).toEqual([]);
+    const expense = await addElectricity('person-days', {}, 900);
+    expect(daysIn(expense)).toEqual({ Asha: 30, Ravi: 30, Meera: 30 });
+    await mark(ravi, days(1, 3));
+    expect(await absencesSeenBy(asha)).toEqual([{ userId: ravi.userId, days: days(1, 3) }]);
+  });
+
+  it('are no one’s who is no member, whatever an object inherits', async () => {
+    for (const userId of ['constructor', '__proto__'])
+      expect(
+        await app.refuse(calls.putAbsences, {
+          as: asha,
+          params: { groupId, month: MONTH },
+          body: { days: [dayOf(1)], userId },
+        }),
+      ).toMatchObject({ status: 404 });
   });
 
   it('must be real days of the month, and a list is of at most 13 months', async () => {
@@ -243,6 +263,75 @@ describe('an expense by days', () => {
         body: { rule, expense: { description: 'Rent', paidBy: asha.userId, ...expense } },
       }),
     ).toMatchObject({ status: 400 });
+  });
+
+  it('counts nobody twice, and at most as many as can be in an expense', async () => {
+    const body = electricity(asha, 'per-day');
+    const twins = [asha.userId, ravi.userId, asha.userId];
+    const twice = { message: 'Each person can be in the split only once', issues: [{ path: 'amongst' }] };
+    expect(await refused({ ...body, amongst: twins })).toMatchObject({ status: 400, ...twice });
+    const expense = await addElectricity('per-day');
+    const edit = (changes: object) =>
+      app.refuse(calls.editExpense, {
+        ...onExpense(asha, expense.id),
+        body: { version: expense.version, period: APRIL, basis: 'per-day', ...changes },
+      });
+    expect(await edit({ amongst: twins })).toMatchObject({ status: 400, ...twice });
+    const plain = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi], groupId });
+    const tooMany = {
+      status: 400,
+      id: 'days-of-too-many',
+      message: 'At most 50 people can share an expense. Choose up to 50 of the group.',
+      issues: [{ path: 'amongst' }],
+    };
+    const names = Array.from({ length: 48 }, (_, index) => `Lodger ${index}`);
+    for (const name of names) await app.addByName(asha, groupId, name);
+    expect(await refused(body)).toMatchObject(tooMany);
+    const anew = {
+      ...onExpense(asha, plain.id),
+      body: { version: 1, period: APRIL, basis: 'per-day' as const },
+    };
+    expect(await app.refuse(calls.editExpense, anew)).toMatchObject(tooMany);
+    // Who is counted in already stays counted in.
+    expect(partsOf(await change(expense, { period: APRIL, basis: 'person-days' }))).toEqual({
+      Asha: 190_00,
+      Ravi: 190_00,
+      Meera: 190_00,
+    });
+  });
+
+  it('is not there for a stranger, whatever they send, nor is a group that cannot be', async () => {
+    const zoya = await app.join('Zoya Khan');
+    const outside = await addExpense(app, asha, { amount: 9_00, among: [asha, ravi] });
+    const byDays = { period: APRIL, basis: 'per-day' as const };
+    const edit = (expenseId: string, version = 1, as = zoya) =>
+      app.refuse(calls.editExpense, { ...onExpense(as, expenseId), body: { version, ...byDays } });
+    const absent = await edit('absent');
+    expect(absent).toMatchObject({ status: 404 });
+    expect(await edit(outside.id)).toEqual(absent);
+    expect(await edit(outside.id, 7)).toEqual(absent);
+    expect(await edit(outside.id, 7, ravi)).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect(await edit(outside.id, 1, ravi)).toMatchObject({ status: 400 });
+    await app.ask(calls.blockPerson, { as: ravi, params: { userId: asha.userId } });
+    expect(await edit(outside.id, 1, ravi)).toEqual(absent);
+    const body = electricity(asha, 'per-day');
+    expect(await refused({ ...body, groupId: 'a/b' })).toEqual(await refused({ ...body, groupId: 'absent' }));
+    expect(await refused({ ...body, groupId: 'a/b' })).toMatchObject({ status: 404 });
+  });
+
+  it('is refused by the rights of the group before its days are counted', async () => {
+    for (const as of [asha, ravi, meera]) await mark(as, days(1, 2));
+    const period = { from: dayOf(1), to: dayOf(2) };
+    const send = (as: Person) =>
+      app.refuse(calls.createExpense, { as, body: electricity(as, 'per-day', 570, period) });
+    expect(await send(ravi)).toMatchObject({ status: 400 });
+    const params = { groupId, userId: ravi.userId };
+    await app.ask(calls.changeRole, { as: asha, params, body: { role: 'viewer' } });
+    expect(await send(ravi)).toMatchObject({ status: 403, code: 'forbidden' });
+    const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
+    const closedUntil = calendarDayAt(app.clock.now());
+    await app.ask(calls.updateGroup, { as: asha, params: { groupId }, body: { version, closedUntil } });
+    expect(await send(meera)).toMatchObject({ status: 409, code: 'period-closed' });
   });
 
   it('a repeat under the same key is the expense of the first call, whatever was marked since', async () => {

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { activitiesOf } from '../src/records/activities/store.ts';
@@ -5,7 +6,7 @@ import { expensesOf } from '../src/records/expenses/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import { meter } from './firestore-meter.ts';
 import type { Person } from './harness.ts';
-import { addExpense, expenseBody, settle, settlementBody } from './ledger.ts';
+import { addExpense, byDaysBody, expenseBody, settle, settlementBody } from './ledger.ts';
 import { logging } from './log.ts';
 import { openApp } from './world.ts';
 
@@ -56,6 +57,52 @@ describe('the cost of a call', () => {
     // The caller's record, and the group.
     expect(usage).toEqual({ reads: 2, writes: 1 + (n - 1) });
     expect(usage.writes + triggerWrites(n)).toBeLessThanOrEqual(2 * n + 4);
+  });
+
+  it.each(['a payment', 'a refund', 'an amount in yen'])(
+    'of an expense in a group with rules, splits and a closed period: nothing more (%s)',
+    async (kind) => {
+      const people = await friends(3);
+      const [asha, ravi, meera] = people;
+      if (!ravi || !meera) throw new Error('there are three');
+      const { id: groupId, version } = await app.gather('Trip', people);
+      const weights = [asha, ravi].map(({ userId }) => ({ userId, weight: 1 }));
+      const defaultSplit = { splitType: 'equal' as const, weights };
+      await app.ask(calls.updateGroup, {
+        as: asha,
+        params: { groupId },
+        body: {
+          version,
+          defaultSplit,
+          presets: [{ name: 'Rent', ...defaultSplit }],
+          whoEdits: 'admins-and-author',
+          closedUntil: toCalendarDay('2026-03-31'),
+        },
+      });
+      const sketch = { amount: 999_99, among: people, groupId };
+      const body = {
+        ...expenseBody(asha, { ...sketch, ...(kind === 'an amount in yen' && { currency: 'JPY' as const }) }),
+        ...(kind === 'a refund' && { isRefund: true }),
+      };
+      const usage = await cost(() => app.ask(calls.createExpense, { as: asha, body, idempotencyKey: 'key' }));
+      expect(usage).toEqual({ reads: 2, writes: 3 });
+    },
+  );
+
+  it.each([
+    [1, '2026-04-30'],
+    [2, '2026-05-01'],
+    [3, '2026-06-30'],
+  ])('of an expense by days: one document more a month (%i)', async (months, to) => {
+    const people = await friends(3);
+    const [asha] = people;
+    const { id: groupId } = await app.gather('Flat', people);
+    const body = byDaysBody(asha, { amount: 999_99, among: people, groupId });
+    const period = { ...body.period, to: toCalendarDay(to) };
+    const usage = await cost(() =>
+      app.ask(calls.createExpense, { as: asha, body: { ...body, period }, idempotencyKey: 'key' }),
+    );
+    expect(usage).toEqual({ reads: 2 + months, writes: 3 });
   });
 
   it.each([2, 12, 35])(

@@ -32,8 +32,15 @@ beforeEach(async () => {
   group = await app.gather('Flat 402', [asha, ravi, meera]);
 });
 
-const CLOSED = { status: 409, code: 'period-closed' };
 const [IN, LAST, AFTER] = ['2026-03-15', '2026-03-31', '2026-04-01'] as const;
+const CLOSED = {
+  status: 409,
+  code: 'period-closed',
+  message:
+    'Days until 2026-03-31 are closed in this group. Choose a later day, or ask an admin to open them.',
+  id: 'closed-until',
+  params: { day: LAST },
+};
 const of = (as: Person) => ({ as, params: { groupId: group.id } });
 const closing = async (closedUntil: string | null, as = asha) => {
   const { version } = await app.ask(calls.getGroup, of(as));
@@ -80,6 +87,7 @@ describe('a closed period', () => {
   it('takes no expense, changes none, and none comes in or goes out of it', async () => {
     const [inside, outside, gone] = [await add(ravi, IN), await add(ravi, AFTER), await add(ravi, LAST)];
     await app.ask(calls.deleteExpense, onExpense(ravi, gone.id));
+    await app.ask(attachReceipt, { ...onExpense(asha, inside.id), body: PNG });
     await closing(LAST);
     const before = await balancesSeenBy(app, asha);
     for (const refusal of [
@@ -101,6 +109,22 @@ describe('a closed period', () => {
     await closing(null);
     await app.ask(calls.editExpense, edit(ravi, inside.id, { spentOn: AFTER }));
     await app.ask(calls.restoreExpense, onExpense(ravi, gone.id));
+  });
+
+  it('answers what changes nothing of a receipt: the same image by the same person, and no image to remove', async () => {
+    const { id } = await add(ravi, IN);
+    const image = (as: Person) => ({ ...onExpense(as, id), body: PNG });
+    const removal = onExpense(ravi, id);
+    const attached = await app.ask(attachReceipt, image(ravi));
+    await closing(LAST);
+    expect(await app.ask(attachReceipt, image(ravi))).toEqual(attached);
+    expect(await app.refuse(attachReceipt, image(asha))).toMatchObject(CLOSED);
+    expect(await app.refuse(calls.removeReceipt, removal)).toMatchObject(CLOSED);
+    await closing(null);
+    await app.ask(calls.removeReceipt, removal);
+    await closing(LAST);
+    expect(await app.ask(calls.removeReceipt, removal)).toEqual({ id });
+    expect(await app.refuse(attachReceipt, image(ravi))).toMatchObject(CLOSED);
   });
 
   it('answers a repeat of what was recorded before it was closed', async () => {
@@ -300,7 +324,10 @@ describe('a series', () => {
     if (!day) throw new Error('today waits for its amount');
     await closing(day);
     const call = { as: asha, params: { recurrenceId: series.id, day } };
-    expect(await app.refuse(calls.fillInDay, { ...call, body: { amount: 5 } })).toMatchObject(CLOSED);
+    expect(await app.refuse(calls.fillInDay, { ...call, body: { amount: 5 } })).toMatchObject({
+      code: 'period-closed',
+      params: { day },
+    });
     await closing(null);
     await app.ask(calls.fillInDay, { ...call, body: { amount: 5 } });
   });

@@ -102,6 +102,7 @@ describe('the default split and the presets of a group', () => {
     const preset = (name: string) => ({ name, ...shares });
     const said = [
       await refusalOf(id, { defaultSplit: sent([{ userId: zoya.userId, weight: 1 }]) }),
+      await refusalOf(id, { defaultSplit: sent([{ userId: 'constructor', weight: 1 }]) }),
       await refusalOf(id, { defaultSplit: sent([{ userId: asha.userId, weight: 99 }], 'percentage') }),
       await refusalOf(id, { defaultSplit: sent([{ userId: asha.userId, weight: 2 }], 'equal') }),
       await refusalOf(id, { defaultSplit: sent([]) }),
@@ -112,6 +113,7 @@ describe('the default split and the presets of a group', () => {
       await refusalOf(id, { presets: Array.from({ length: 11 }, (_, index) => preset(`No ${index}`)) }),
     ];
     expect(said).toEqual([
+      '400 defaultSplit.weights: Everybody in the split must be in the group',
       '400 defaultSplit.weights: Everybody in the split must be in the group',
       '400 defaultSplit.weights: Percentages must add up to 100% (currently 99%)',
       '400 defaultSplit.weights: Everybody in an equal split has one part',

@@ -82,6 +82,37 @@ export function billBody(as: Named, sketch: ExpenseSketch) {
   };
 }
 
+/** The body of an expense of which the first person bears two equal parts, and one minor unit beyond them. */
+export function adjustedBody(as: Named, sketch: ExpenseSketch) {
+  const unit = sketch.currency ?? 'INR';
+  const decimal = (units: number) => decimalFromMinor(toMinor(units), unit);
+  const parts = allocate(
+    toMinor(sketch.amount - 1),
+    sketch.among.map((_, index) => (index === 0 ? 2 : 1)),
+  );
+  return {
+    ...expenseBody(as, sketch),
+    splits: sketch.among.map(({ userId }, index) => ({
+      userId,
+      splitType: 'adjustment' as const,
+      amount: decimal((parts[index] ?? 0) + (index === 0 ? 1 : 0)),
+      adjustment: decimal(index === 0 ? 1 : 0),
+      shares: index === 0 ? 2 : 1,
+    })),
+  };
+}
+
+/** The body of an expense that the same people share by the days of a month. */
+export function byDaysBody(as: Named, sketch: ExpenseSketch & { readonly groupId: string }) {
+  const { splits, ...body } = expenseBody(as, sketch);
+  return {
+    ...body,
+    period: { from: toCalendarDay('2026-04-01'), to: toCalendarDay('2026-04-30') },
+    basis: 'person-days' as const,
+    amongst: splits.map(({ userId }) => userId),
+  };
+}
+
 interface On<Params> {
   readonly as: Person;
   readonly params: Params;

@@ -1,3 +1,5 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { putAbsences } from '@barabar/core/contract/absences';
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
@@ -292,6 +294,8 @@ describe('after the deletion of an account', () => {
     await keepSubscription(app.db, { ...subscription, id: newId(), signedInAt: at, keptAt: at });
     await app.ask(inviteFriend, { as: indira, body: { email: uniqueEmail('kabir'), name: 'Kabir' } });
     await addSeries(app, indira, { amount: 90_00, among: [indira], rule: { firstDay: dayFromNow(app, 1) } });
+    const away = { days: [toCalendarDay('2026-04-13')] };
+    await app.ask(putAbsences, { as: indira, params: { groupId, month: '2026-04' }, body: away });
     const act = () => addExpense(app, indira, { amount: 50_00, among: [indira, ravi], groupId });
     const params = { expenseId: (await logging(app, 'expenses', { act })).id };
     await app.ask(attachReceipt, { as: indira, params, body: PNG });

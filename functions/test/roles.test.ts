@@ -69,6 +69,8 @@ describe('roles', () => {
     ] as const)
       expect(await refuseRole(as, meera, 'viewer')).toMatchObject({ status });
     expect(await refuseRole(asha, zoya, 'viewer')).toMatchObject({ status: 404 });
+    for (const userId of ['constructor', '__proto__', 'toString'])
+      expect(await refuseRole(asha, { userId }, 'viewer')).toEqual(await refuseRole(asha, zoya, 'viewer'));
     await giveRole(asha, ravi, 'viewer');
     expect(await refuseRole(ravi, ravi, 'member')).toMatchObject({ status: 403, code: 'forbidden' });
   });
@@ -187,6 +189,7 @@ describe('a viewer', () => {
         groupId: groupId(),
       },
     });
+    await app.ask(attachReceipt, { ...onExpense(asha, own.id), body: PNG });
     await giveRole(asha, ravi, 'viewer');
     const as = ravi;
     const ofSeries = { as, params: { recurrenceId: series.id } };
@@ -355,6 +358,7 @@ describe('who edits', () => {
     const series = await addSeries(app, ravi, sketch);
     const [day] = series.openDays;
     if (!day) throw new Error('today waits for its amount');
+    await app.ask(attachReceipt, { ...onExpense(ravi, expense.id), body: PNG });
     await letEdit('admins-and-author');
     const ofSeries = (as: Person) => ({ as, params: { recurrenceId: series.id } });
     const ofDay = (as: Person) => ({

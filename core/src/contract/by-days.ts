@@ -39,14 +39,13 @@ export const fieldsOfDays = {
    * already.
    */
   amongst: z.optional(
-    z
-      .array(sentId)
-      .check(
-        z.maxLength(
-          LIMITS.expenseParticipantsMax,
-          messageFor('too-many-participants', { max: LIMITS.expenseParticipantsMax }),
-        ),
+    z.array(sentId).check(
+      z.maxLength(
+        LIMITS.expenseParticipantsMax,
+        messageFor('too-many-participants', { max: LIMITS.expenseParticipantsMax }),
       ),
+      z.refine((userIds) => new Set(userIds).size === userIds.length, messageFor('duplicate-participant')),
+    ),
   ),
 };
 

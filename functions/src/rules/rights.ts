@@ -1,7 +1,7 @@
 import { netsOfAct } from '@barabar/core/act-net';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { hindranceTo, isClosedDay, type GroupRules, type Hindrance } from '@barabar/core/group-rights';
-import { messageFor } from '@barabar/core/messages/said';
+import { messageFor, said } from '@barabar/core/messages/said';
 import type { Minor, Currency } from '@barabar/core/money';
 import { Refusal } from '../kit/refusal.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
@@ -18,11 +18,10 @@ type Day = CalendarDay | null | undefined;
 export const VIEWER_MESSAGE = messageFor('viewers-see-only');
 export const AUTHOR_MESSAGE = messageFor('author-or-admins');
 
-/** @throws {Refusal} forbidden, period-closed. */
+/** @throws {Refusal} forbidden. */
 function refuse(hindrance: Hindrance | undefined): void {
   if (hindrance === 'viewer') throw new Refusal('forbidden', { message: VIEWER_MESSAGE });
   if (hindrance === 'author') throw new Refusal('forbidden', { message: AUTHOR_MESSAGE });
-  if (hindrance === 'closed') throw new Refusal('period-closed');
 }
 
 /** What a group says of its records, to one of its members. */
@@ -88,5 +87,7 @@ export function requireOpen(
   group: Pick<GroupRecord, 'closedUntil'> | undefined,
   ...days: readonly Day[]
 ): void {
-  if (days.some((day) => isClosed(group, day))) refuse('closed');
+  const day = group?.closedUntil;
+  if (day && days.some((one) => isClosed(group, one)))
+    throw new Refusal('period-closed', { message: said('closed-until', { day }) });
 }

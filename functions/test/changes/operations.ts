@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
 import { createComment, deleteComment, type Comment } from '@barabar/core/contract/comments';
@@ -20,6 +21,7 @@ import {
   removeMember,
   updateGroup,
 } from '@barabar/core/contract/groups';
+import { changeRole } from '@barabar/core/contract/group-roles';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import {
@@ -44,7 +46,7 @@ import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
 import { shareBetween } from '@barabar/core/paid-back';
-import { expenseBody, settlementBody } from '../ledger.ts';
+import { byDaysBody, expenseBody, settlementBody } from '../ledger.ts';
 import { finishMerge } from '../merging.ts';
 
 /** People whose devices are followed, and what the answers have named so far. */
@@ -117,7 +119,11 @@ async function sketch(world: World, self: Person) {
 }
 
 async function record(world: World, self: Person): Promise<Outcome<unknown>> {
-  const body = expenseBody(self, await sketch(world, self));
+  const { groupId, ...expense } = await sketch(world, self);
+  const isByDays = groupId !== undefined && world.random.next() < 0.3;
+  const body = isByDays
+    ? byDaysBody(self, { ...expense, groupId })
+    : expenseBody(self, { ...expense, ...(groupId !== undefined && { groupId }) });
   const outcome = await world.app.call(createExpense, { as: self, body });
   if (outcome.isOk) world.expenses.set(outcome.data.id, outcome.data);
   return outcome;
@@ -242,6 +248,24 @@ async function renameGroup(world: World, self: Person): Promise<Outcome<unknown>
   const outcome = await app.call(updateGroup, { as: self, params, body });
   await refreshGroupName(app.db, params.groupId);
   return outcome;
+}
+
+/** Another role for somebody, who edits, or another closed period: what everybody's devices know of the group. */
+async function changeRules(world: World, self: Person): Promise<Outcome<unknown>> {
+  const { app, random } = world;
+  const params = await inGroup(world, self);
+  const group = await app.call(getGroup, { as: self, params });
+  if (!group.isOk) return group;
+  const { version, members } = group.data;
+  if (random.next() < 0.4) {
+    const { userId } = random.pick(members);
+    const role = random.pick(['admin', 'member', 'member', 'viewer'] as const);
+    return app.call(changeRole, { as: self, params: { ...params, userId }, body: { role } });
+  }
+  const whoEdits = random.pick(['everybody', 'everybody', 'admins-and-author'] as const);
+  // What is recorded is of today, but for expenses of a file.
+  const closedUntil = random.next() < 0.5 ? null : toCalendarDay('2020-01-01');
+  return app.call(updateGroup, { as: self, params, body: { version, whoEdits, closedUntil } });
 }
 
 async function renameSelf({ app, random }: World, self: Person): Promise<Outcome<unknown>> {
@@ -461,6 +485,7 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
   leave: [5, leave],
   'delete a group': [3, removeGroup],
   'rename a group': [3, renameGroup],
+  'change the rules of a group': [3, changeRules],
   'rename oneself': [3, renameSelf],
   invite: [8, (world, as) => world.app.call(inviteFriend, { as, body: { email: other(world, as).email } })],
   accept: [5, async (world, as) => world.app.call(acceptPerson, { as, params: await requester(world, as) })],

@@ -69,6 +69,13 @@ const READERS = '401 401 404 200 404 200 200 404 200 404 404 200 200 200';
 const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200 200 200';
 /** As far as they may change it. */
 const EDITORS = '401 401 404 403 404 200 200 404 403 404 404 200 403 200';
+/** The admin, who has added it. */
+const AUTHORS = '401 401 404 404 404 403 200 404 404 404 404 403 403 403';
+/** Members alone learn that the day is closed. */
+const CLOSED = '409:period-closed';
+const CLOSED_TO_EDITORS = `401 401 404 404 404 ${CLOSED} ${CLOSED} 404 404 404 404 ${CLOSED} 403 ${CLOSED}`;
+/** Whoever has yet to join joins by adding something. */
+const NEW_IN_GROUP = '401 401 404 404 404 201 201 404 201 404 404 201 403 201';
 /** Members who add something. */
 const ADDERS = '401 401 404 404 404 200 200 404 404 404 404 200 403 200';
 /** The two between whom something is outside of groups. */
@@ -216,6 +223,7 @@ export const MATRIX: readonly Row[] = [
     'PATCH /groups/:groupId',
     ['its name', ADMINS, send.toNewGroup({ name: 'Puri trip' })],
     ['its default split and presets', ADMINS, send.toNewGroup({ defaultSplit: null, presets: [] })],
+    ['who edits there', ADMINS, send.toNewGroup({ whoEdits: 'admins-and-author' })],
     ['its closed period', ADMINS, send.toNewGroup({ closedUntil: '2026-01-01' })],
     ['its categories', ADMINS, send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] })],
   ),
@@ -353,7 +361,9 @@ export const MATRIX: readonly Row[] = [
 
   to(
     'POST /expenses',
-    ['in the group', '401 401 404 404 404 201 201 404 201 404 404 201 403 201', send.newInGroup],
+    ['in the group', NEW_IN_GROUP, send.newInGroup],
+    ['in the group, money back', NEW_IN_GROUP, send.newRefundInGroup],
+    ['in the group, by days', NEW_IN_GROUP, send.newByDaysInGroup],
     ['with the admin', WITH_ADMIN, send.newWithAcquaintance],
     ['a bill with the admin', WITH_ADMIN, send.newBillWithAcquaintance],
   ),
@@ -433,6 +443,8 @@ export const MATRIX: readonly Row[] = [
   to(
     'PATCH /expenses/:expenseId',
     ['in the group', EDITORS, ofExpense(send.groupExpense, RENAMED)],
+    ['in a group whose admins and authors edit', AUTHORS, ofExpense(send.expenseOfAuthor, RENAMED)],
+    ['in the group, of a closed day', CLOSED_TO_EDITORS, ofExpense(send.expenseOfClosedDay, RENAMED)],
     ['among friends', FRIENDS, ofExpense(send.friendExpense, RENAMED)],
     ['among friends, to a bill', FRIENDS, send.toBill(send.friendExpense)],
     ['shared with the admin', SHARERS, ofExpense(send.sharedExpense, RENAMED)],

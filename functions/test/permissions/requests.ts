@@ -1,6 +1,7 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
-import { removeMember } from '@barabar/core/contract/groups';
+import { removeMember, updateGroup, type GroupChanges } from '@barabar/core/contract/groups';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
@@ -334,6 +335,17 @@ export const declinedSettlement: Maker = reused((scene) =>
   scene.deleted(scene.newSettlementWith('asked'), 'asked'),
 );
 export const groupExpense: Maker = reused((scene) => scene.newGroupExpense());
+/** What the admin has added to a group with such rules. */
+const expenseUnder = (rules: Pick<GroupChanges, 'whoEdits' | 'closedUntil'>): Maker =>
+  reused(async ({ app, people: { admin, member }, newGroup }) => {
+    const { id: groupId, version } = await newGroup();
+    const sketch = { amount: 2_00, among: [admin, member], groupId, spentOn: `${MONTH}-01` };
+    const expense = await addExpense(app, admin, sketch);
+    await app.ask(updateGroup, { as: admin, params: { groupId }, body: { version, ...rules } });
+    return expense;
+  });
+export const expenseOfAuthor = expenseUnder({ whoEdits: 'admins-and-author' });
+export const expenseOfClosedDay = expenseUnder({ closedUntil: toCalendarDay(`${MONTH}-30`) });
 export const friendExpense: Maker = reused((scene) => scene.newFriendExpense());
 export const groupSettlement: Maker = reused((scene) => scene.newGroupSettlement());
 export const settlementOfMembers: Maker = reused((scene) => scene.newSettlementOfMembers());
@@ -409,13 +421,22 @@ export const toBill =
     const { items, amount } = billAmong([scene.people.admin.userId]);
     return { params: { expenseId: id }, hidden: id, body: { version: 1, amount, items } };
   };
-export const newInGroup: Sender = async (scene, role) => {
-  // Whoever has yet to join the group joins it by that.
-  const { as, group } = isUnheeding(role)
-    ? await scene.newGroupLike(role)
-    : { as: scene.people[role], group: scene.group };
-  return { as, body: { ...expenseAmong([as.userId]), groupId: group.id }, hidden: group.id };
-};
+const inGroup =
+  (bodyOf: (userId: string) => NonNullable<Sent['body']>): Sender =>
+  async (scene, role) => {
+    // Whoever has yet to join the group joins it by that.
+    const { as, group } = isUnheeding(role)
+      ? await scene.newGroupLike(role)
+      : { as: scene.people[role], group: scene.group };
+    return { as, body: { ...bodyOf(as.userId), groupId: group.id }, hidden: group.id };
+  };
+export const newInGroup = inGroup((userId) => expenseAmong([userId]));
+export const newRefundInGroup = inGroup((userId) => ({ ...expenseAmong([userId]), isRefund: true }));
+export const newByDaysInGroup = inGroup((userId) => {
+  const { splits: _splits, ...body } = expenseAmong([userId]);
+  const period = { from: `${MONTH}-01`, to: `${MONTH}-30` };
+  return { ...body, period, basis: 'per-day', amongst: [userId] };
+});
 const withAcquaintance =
   (bodyAmong: typeof expenseAmong | typeof billAmong): Sender =>
   async (scene, role) => {

@@ -1,7 +1,7 @@
 import { listBalances } from '@barabar/core/contract/balances';
 import { createSettlement, editSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { clearedBy, type Clearing } from '@barabar/core/ledger';
-import { decimalFromMinor, minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
+import { amountMax, decimalFromMinor, minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Person } from '../harness.ts';
 import { refusalByRules } from './foresee-rules.ts';
@@ -50,11 +50,15 @@ export async function clearsTooMuch(scene: Scene, settlement: Debt & Clearing): 
 }
 
 /** Mostly what is owed or around it; now and then anything. */
-function amountAround(owed: number, { random }: Scene): number {
+function amountAround(owed: number, currency: Currency, { random }: Scene): number {
   const dice = random.next();
-  if (dice < 0.4) return Math.max(1, owed);
-  if (dice < 0.6) return owed + 1;
-  return random.between(1, Math.max(1, dice < 0.9 ? owed : owed * 2));
+  const around =
+    dice < 0.4
+      ? Math.max(1, owed)
+      : dice < 0.6
+        ? owed + 1
+        : random.between(1, Math.max(1, dice < 0.9 ? owed : owed * 2));
+  return Math.min(around, amountMax(currency));
 }
 
 /** A debt that the model knows, or between two people of one place whatever there is. */
@@ -79,7 +83,7 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   const { groupId, ...debt } = pickDebt(scene);
   if (random.next() < 0.3) return settleAll(scene, self, { ...debt, groupId });
   const owed = await owedNow(scene, { ...debt, groupId });
-  const amount = amountAround(owed, scene);
+  const amount = amountAround(owed, debt.currency, scene);
   // Mostly one of the two; else whoever's turn it is.
   const isParty = random.next() < 0.8;
   const partyId = random.pick([debt.fromUserId, debt.toUserId]);
@@ -113,7 +117,9 @@ async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Forese
   const owed = new Map<Currency, number>();
   for (const currency of SOME_CURRENCIES) {
     const standing = await standingNow(scene, { ...debt, currency });
-    const amount = standing + (random.next() < 0.05 ? 1 : 0);
+    const most = amountMax(currency);
+    const wanted = standing + (random.next() < 0.05 ? 1 : 0);
+    const amount = Math.min(Math.max(wanted, -most), most);
     if (amount !== 0) owed.set(currency, amount);
   }
   const { isTurned, ...sketch } = sketchSettles(owed, random) ?? (await payOne(scene, debt));
@@ -137,7 +143,7 @@ async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Forese
 
 /** A payment of one debt alone, where nothing is to be paid for all. */
 async function payOne(scene: Scene, debt: Debt) {
-  const amount = amountAround(await owedNow(scene, debt), scene);
+  const amount = amountAround(await owedNow(scene, debt), debt.currency, scene);
   return {
     isTurned: false,
     amount: decimalFromMinor(toMinor(amount), debt.currency),
@@ -158,7 +164,7 @@ export async function changeSettlement(
   const owed = await owedNow(scene, { ...record, currency });
   // What it has settled already is there to be settled by it again.
   const limit = isSameCurrency ? owed + record.amount : owed;
-  const amount = amountAround(limit, scene);
+  const amount = amountAround(limit, currency, scene);
   const paidOn = sketchDay(random);
   const outcome = await app.call(editSettlement, {
     as: self,

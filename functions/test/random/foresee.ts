@@ -57,9 +57,8 @@ const recordExpense: Act = async (scene, self) => {
     ? 'validation-failed'
     : isForeign
       ? 'not-found'
-      : isRefused
-        ? 'validation-failed'
-        : (refusalByRules(scene, self, { groupId, days: [sketch.spentOn] }) ?? 'taken');
+      : (refusalByRules(scene, self, { groupId, days: [sketch.spentOn] }) ??
+        (isRefused ? 'validation-failed' : 'taken'));
   return { operation: 'create expense', expected, outcome };
 };
 

@@ -8,7 +8,7 @@ import {
   editSettlement,
   restoreSettlement,
 } from '@barabar/core/contract/settlements';
-import { decimalFromMinor, toMinor } from '@barabar/core/money';
+import { amountMax, decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';
 import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
@@ -66,7 +66,8 @@ async function settle(scene: Scene, self: Person): Promise<string> {
   if (rows.length === 0) return 'settle: nothing owed';
   const row = random.pick(rows);
   if (random.next() < 0.3) return settleAll(scene, self, { row, rows });
-  const part = random.next() < 0.4 ? row.amount : toMinor(random.between(1, row.amount));
+  const most = Math.min(row.amount, amountMax(row.currency));
+  const part = toMinor(random.next() < 0.4 ? most : random.between(1, most));
   const body = {
     fromUserId: row.fromUserId,
     toUserId: row.toUserId,
@@ -96,7 +97,8 @@ async function settleAll(
         (one) => one.groupId === row.groupId && pair.includes(one.fromUserId) && pair.includes(one.toUserId),
       )
       .map((one) => {
-        const part = random.next() < 0.5 ? one.amount : random.between(1, one.amount);
+        const most = Math.min(one.amount, amountMax(one.currency));
+        const part = random.next() < 0.5 ? most : random.between(1, most);
         return [one.currency, one.fromUserId === row.fromUserId ? part : -part] as const;
       }),
   );
@@ -130,7 +132,8 @@ async function edit({ app, model, random, places }: Scene, self: Person): Promis
   if (!('splits' in record)) {
     // Up to twice as much: what is not owed is refused. Now and then in another currency.
     const currency = random.next() < 0.25 ? random.pick(SOME_CURRENCIES) : record.currency;
-    const amount = decimalFromMinor(toMinor(random.between(1, record.amount * 2)), currency);
+    const most = Math.min(record.amount * 2, amountMax(currency));
+    const amount = decimalFromMinor(toMinor(random.between(1, most)), currency);
     // What cleared several currencies keeps its amount.
     const money = record.settles ? {} : { amount, currency };
     const body = { version: record.version, ...money, paidOn: sketchDay(random) };

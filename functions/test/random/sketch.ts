@@ -3,7 +3,7 @@ import { allocate, allocateUnits } from '@barabar/core/allocate';
 import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { CHARGE_SPREADS } from '@barabar/core/bill';
 import { DAY_BASES } from '@barabar/core/day-period';
-import { decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { amountMax, decimalFromMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { rateOfAmounts } from '@barabar/core/rate';
 import { sumSettled } from '@barabar/core/settled-amounts';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
@@ -12,6 +12,8 @@ import type { Random } from '../../../scripts/random.ts';
 import type { Person } from '../harness.ts';
 
 const AMOUNTS = [1, 2, 99, 100_00, 333_33, 1_000_00, 99_999_99] as const;
+/** How often an amount is about the largest that there can be in its currency. */
+const LARGEST = 0.05;
 /** How often somebody pays together with others. */
 const SEVERAL_PAYERS = 0.2;
 
@@ -32,10 +34,29 @@ const DAYS_BACK = 400;
 export const sketchDay = (random: Random) =>
   addDays(calendarDayAt(new Date()), -random.between(0, DAYS_BACK));
 
+/** By how much each of so many parts differs from an equal one: of either sign, now and then of somebody with no part or two. */
+function sketchAdjustments(amount: Minor, people: readonly Person[], random: Random): SplitInput[] {
+  const shares: number[] = people.map(() => random.pick([1, 1, 1, 0, 2]));
+  if (!shares.some((one) => one > 0)) shares[0] = 1;
+  const most = Math.floor(amount / people.length);
+  const wanted = people.map(() => random.between(-most, most));
+  // Nobody owes less than nothing: what is too much for that is halved.
+  for (let divisor = 1; ; divisor *= 2) {
+    const participants = people.map(({ userId }, index) => ({
+      userId,
+      adjustment: toMinor(Math.trunc((wanted[index] ?? 0) / divisor)),
+      ...(shares[index] !== 1 && { shares: shares[index] }),
+    }));
+    if (splitExpense({ amountMinor: amount, splitType: 'adjustment', participants }).isOk)
+      return participants;
+  }
+}
+
 function participantsOf(
   splitType: SplitType,
   { amount, people, random }: { amount: Minor; people: readonly Person[]; random: Random },
 ): SplitInput[] {
+  if (splitType === 'adjustment') return sketchAdjustments(amount, people, random);
   const weights = people.map(() => random.between(1, 5));
   const parts = allocate(amount, weights);
   const percentages = allocateUnits(BASIS_POINTS, weights).map(toBasisPoints);
@@ -154,7 +175,11 @@ export function sketchExpense(
   people: readonly Person[],
   { random, isInGroup }: { readonly random: Random; readonly isInGroup: boolean },
 ) {
-  const amount = toMinor(random.pick(AMOUNTS) + random.between(0, 9));
+  const currency = random.pick(SOME_CURRENCIES);
+  const isLargest = random.next() < LARGEST;
+  const amount = isLargest
+    ? toMinor(amountMax(currency) - random.between(0, 9))
+    : toMinor(random.pick(AMOUNTS) + random.between(0, 9));
   const others = people.filter(({ userId }) => userId !== self.userId);
   const among = [self, ...random.some(others, 1)];
   const splitType = random.pick(SPLIT_TYPES);
@@ -174,12 +199,13 @@ export function sketchExpense(
     .filter((payer) => payer.amount > 0);
   const isByDays = isInGroup && random.next() < BY_DAYS;
   const isBill = random.next() < AS_BILL;
-  const currency = random.pick(SOME_CURRENCIES);
   return {
     description: `Thali ${random.between(1, 999)}`,
     amount: decimalFromMinor(amount, currency),
     currency,
-    ...(random.next() < CONVERTED && { conversion: sketchConversion(amount, currency, random) }),
+    // No rate is as large as the one from the smallest amount of one currency to the largest of another one.
+    ...(random.next() < CONVERTED &&
+      !isLargest && { conversion: sketchConversion(amount, currency, random) }),
     spentOn: sketchDay(random),
     ...(random.next() < AS_REFUND && { isRefund: true }),
     ...(random.next() < WITH_NOTES && { notes: `For table ${random.between(1, 99)}` }),
@@ -194,6 +220,9 @@ export function sketchExpense(
               ...split,
               amount: decimalFromMinor(split.amount, currency),
               ...(split.percentage !== undefined && { percentage: split.percentage / 100 }),
+              ...(split.adjustment !== undefined && {
+                adjustment: decimalFromMinor(split.adjustment, currency),
+              }),
             })),
           }),
   };

@@ -24,7 +24,16 @@ import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
-import { addExpense, billBody, expenseBody, settle, settlementBody } from '../ledger.ts';
+import {
+  addExpense,
+  adjustedBody,
+  billBody,
+  byDaysBody,
+  expenseBody,
+  settle,
+  settlementBody,
+  type ExpenseSketch,
+} from '../ledger.ts';
 import { addSeries, dayFromNow, seriesBody } from '../recurring.ts';
 import type { Logged } from '../log.ts';
 
@@ -94,17 +103,25 @@ async function deletedSettlement(lane: Lane) {
   return { id, version: version + 1 };
 }
 
+/** The body of an expense, split in any way: by parts, a bill, with an adjustment, or, in a group, by days. Some are money back. */
+function bodyOf(one: Person, sketch: ExpenseSketch, random: Random) {
+  const { groupId } = sketch;
+  const dice = random.next();
+  const some = { ...sketch, isRefund: random.next() < 0.2 };
+  if (dice < 0.25) return billBody(one, some);
+  if (dice < 0.5) return adjustedBody(one, some);
+  return dice < 0.75 && groupId !== undefined
+    ? byDaysBody(one, { ...some, groupId })
+    : expenseBody(one, some);
+}
+
 type Prepare = (lane: Lane) => Promise<Mutation>;
 
 const ofExpenses: Record<string, Prepare> = {
   createExpense: async (lane) => {
     const { app, one, random } = lane;
-    const bodyOf = random.next() < 0.3 ? billBody : expenseBody;
-    const body = bodyOf(one, {
-      amount: random.between(1, 1_000_00),
-      among: everybodyIn(lane),
-      ...somewhere(lane),
-    });
+    const sketch = { amount: random.between(1, 1_000_00), among: everybodyIn(lane), ...somewhere(lane) };
+    const body = bodyOf(one, sketch, random);
     return {
       collection: 'expenses',
       target: undefined,
@@ -115,10 +132,16 @@ const ofExpenses: Record<string, Prepare> = {
     const { app, one, other, random } = lane;
     const target = await anExpense(lane);
     const currency = random.pick(SOME_CURRENCIES);
-    const sketch = { amount: target.amount + random.between(1, 500), among: target.among, currency };
-    const { amount, ...parts } = random.next() < 0.3 ? billBody(one, sketch) : expenseBody(one, sketch);
-    const { description: _description, paidBy: _paidBy, ...division } = parts;
-    const body = { version: target.version, amount, ...division };
+    const { groupId, among } = target;
+    const amount = target.amount + random.between(1, 500);
+    const sketch = { amount, among, currency, ...(groupId !== undefined && { groupId }) };
+    const {
+      description: _description,
+      paidBy: _paidBy,
+      groupId: _groupId,
+      ...changes
+    } = bodyOf(one, sketch, random);
+    const body = { version: target.version, ...changes };
     const params = { expenseId: target.id };
     return {
       collection: 'expenses',

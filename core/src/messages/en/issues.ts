@@ -60,6 +60,7 @@ export const issues = {
   'period-range': 'A period has from 1 to {max, number} days',
   'by-days': 'An expense by days has a period and a basis, and neither splits nor items',
   'period-in-group': 'Only an expense in a group can be split by the days on which people were there',
+  'days-of-too-many': 'At most {max, number} people can share an expense. Choose up to {max, number} of the group.',
   'nobody-there': 'Nobody was there on any of these days',
   'absences-of-others': 'Only the days of members without an account are marked by others',
   'no-items': 'Add at least one item',

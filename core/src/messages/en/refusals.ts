@@ -121,6 +121,7 @@ export const refusals = {
   'admins-delete': 'Only admins can delete a group.',
   'admins-import': 'Only admins can import into a group.',
   'viewers-see-only': 'You are a viewer of this group: you see everything, comment, and pay what you owe. Ask an admin if you want to add or change something.',
+  'closed-until': 'Days until {day} are closed in this group. Choose a later day, or ask an admin to open them.',
   'author-or-admins': 'In this group, only admins and the person who added this can change it.',
   'admin-needs-account': 'An admin has an account and has joined the group.',
   'name-has-no-role': 'Somebody by name only has no role. Add their email address first.',

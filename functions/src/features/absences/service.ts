@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import * as store from '../../records/absences/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
+import { memberOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin, requireMember } from '../../rules/groups/policy.ts';
@@ -45,7 +46,7 @@ function requireOwnDays(
   const own = requireMember(group, callerId);
   if (userId === callerId) return;
   requireAdmin(own, callerId);
-  const member = own.members[userId];
+  const member = memberOf(own, userId);
   if (!member) throw notFound();
   if (!member.isNameOnly) throw invalid('userId', OF_OTHERS_MESSAGE);
 }

@@ -114,8 +114,8 @@ export async function attach(
     const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
     return commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
-      requireMayAttach(group, callerId, expense);
       if (isAttached(before) && before.userId === callerId && before.image.id === image.id) return before;
+      requireMayAttach(group, callerId, expense);
       const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: clock() };
       putReceipt(db, writer, { before, after, bytes });
       return after;
@@ -137,8 +137,8 @@ export async function remove(
     const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
     await commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
-      requireMayAttach(group, callerId, expense);
       if (!isAttached(before)) return;
+      requireMayAttach(group, callerId, expense);
       const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: clock() };
       putReceipt(db, writer, { before, after });
     });

@@ -177,8 +177,22 @@ async function planOutside(
   request: Omit<Edit, 'lastKey'>,
 ): Promise<EditPlan | undefined> {
   const { before } = request;
-  const content = mergeFor(callerId, request, undefined);
+  const content = await mergeIfSeen(db, callerId, request);
   return content && { content, admission: await loadAdmission(db, callerId, { before, content }) };
+}
+
+/** Somebody from whom the expense is hidden learns nothing from what is wrong with their edit. */
+async function mergeIfSeen(
+  db: Db,
+  callerId: string,
+  request: Omit<Edit, 'lastKey'>,
+): Promise<ExpenseContent | undefined> {
+  try {
+    return mergeFor(callerId, request, undefined);
+  } catch (error) {
+    const { isHidden } = await readRelations(db, callerId, request.before);
+    throw isHidden ? notFound() : error;
+  }
 }
 
 /** @returns undefined for an older version. */

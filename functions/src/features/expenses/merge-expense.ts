@@ -10,7 +10,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { requireConverted, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
 import { chooseCategory, type CategoryLists } from '../../rules/expenses/choose-category.ts';
-import { countByDays } from '../../rules/expenses/count-by-days.ts';
+import { countByDays, requireInGroup } from '../../rules/expenses/count-by-days.ts';
 import {
   composeByDays,
   composePayers,
@@ -107,6 +107,7 @@ function daysAfter(
     readonly absences: Absences | undefined;
   },
 ): StoredDays | undefined {
+  requireInGroup({ period, groupId: before.groupId });
   if (!period || !basis || !absences) return undefined;
   const userIds = amongst ?? before.days?.people.map(({ userId }) => userId) ?? group?.memberIds ?? [];
   return countByDays({ period, basis, userIds, absences });

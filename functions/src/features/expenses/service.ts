@@ -1,11 +1,14 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createExpense, Expense } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
+import { isStorableId } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
+import { dayOf } from '../../kit/period.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { putNewExpense, readExpense, spentOnOf, type ExpenseRecord } from '../../records/expenses/store.ts';
+import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { Absences } from '../../records/absences/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -23,7 +26,7 @@ import { readRatesFor, requireEcbRate } from '../../rules/expenses/check-convers
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeByDays, composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
-import { countByDays, readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
+import { countByDays, readAbsencesFor, requireInGroup } from '../../rules/expenses/count-by-days.ts';
 import {
   FRIENDS_ONLY_MESSAGE,
   requireCreator,
@@ -84,22 +87,35 @@ async function writeExpense(
   callerId: string,
   { body, shares, creation, at }: Draft,
 ): Promise<Written> {
-  const outside = shares && body.groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
+  const { groupId } = body;
+  requireInGroup(body);
+  // What is read below by such an id is no document.
+  if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
+  const outside = shares && groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
   const absences = await readAbsencesFor(db, body);
   return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
-    commitWithGroup(db, body.groupId ?? null, (writer, group) => {
+    commitWithGroup(db, groupId ?? null, (writer, group) => {
+      if (!outside) requireRights(group, callerId, body.spentOn ?? dayOf(at));
       const divided = shares ?? divideByDays(requireAdded(group, callerId), callerId, { body, absences });
       const context = outside ?? contextInGroup(group, callerId, divided);
       const category = chooseCategory(body.category, { group, own });
       const sketch = { creation, request: body, category, shares: divided, context, createdBy: callerId, at };
       const expense = composeExpense(sketch);
-      requireMayAdd(context.group, callerId);
-      requireOpen(context.group, spentOnOf(expense));
       requireJoined(context.group, callerId);
       putNewExpense(db, writer, expense);
       return { expense, requestHash: expense.requestHash, group, people: context.people };
     }),
   );
+}
+
+/**
+ * Rights come before what an expense says, as for an edit.
+ * @throws {Refusal} not-found for a caller who is no member, forbidden (viewers), period-closed.
+ */
+function requireRights(group: GroupRecord | undefined, callerId: string, day: CalendarDay): void {
+  const own = requireAdded(group, callerId);
+  requireMayAdd(own, callerId);
+  requireOpen(own, day);
 }
 
 /**

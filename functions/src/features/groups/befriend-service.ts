@@ -6,7 +6,7 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { countFriendshipsOf, putFriendship, readFriendship } from '../../records/friendships/store.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
+import { hasJoined, memberOf } from '../../records/groups/membership.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { hasAsked } from '../../rules/acquaintance/tie.ts';
@@ -27,7 +27,7 @@ export async function befriend(
   const at = clock();
   await commitOptimistically(async () => {
     const group = await findGroupOfMember(db, { groupId, userId: callerId });
-    const other = group.members[userId];
+    const other = memberOf(group, userId);
     if (!other || userId === callerId || !hasJoined(group, userId)) throw notFound();
     const [people, known] = await Promise.all([
       loadPeople(db, [callerId]),

@@ -4,7 +4,7 @@ import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { hasJoined, joinedIdsOf } from '../../records/groups/membership.ts';
+import { hasJoined, joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
 import {
   readGroup,
   refusesImportsOf,
@@ -55,7 +55,7 @@ export async function link(
   { email }: BodyOf<typeof linkMember>,
 ): Promise<Group> {
   const own = requireAdmin(await readGroup(db, groupId), callerId);
-  const named = own.members[namedId];
+  const named = memberOf(own, namedId);
   const known = await findMember(db, own, email);
   // A repeated call names the person, since the name has become theirs.
   if (known === namedId && named?.isNameOnly === false) return showGroup(db, callerId, own);

@@ -1,7 +1,7 @@
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
-import { hasJoined } from '../../records/groups/membership.ts';
+import { hasJoined, memberOf } from '../../records/groups/membership.ts';
 import {
   livingOnly,
   readStoredGroup,
@@ -26,8 +26,8 @@ interface RemovalParams {
 }
 
 /** Whether a member of a group came by a link: nobody of the group has typed their address or name. */
-const cameByLink = ({ members }: Pick<GroupRecord, 'members'>, userId: string): boolean =>
-  members[userId]?.cameBy !== undefined;
+const cameByLink = (group: Pick<GroupRecord, 'members'>, userId: string): boolean =>
+  memberOf(group, userId)?.cameBy !== undefined;
 
 /**
  * Removes another member, who must be settled, unless they came by a link: then their place becomes a member by name only,
@@ -51,7 +51,7 @@ export async function remove(
   };
   const group = await readStoredGroup(db, groupId);
   // The call was cut off before everything was carried over.
-  const isGone = group?.members[userId] === undefined;
+  const isGone = memberOf(group, userId) === undefined;
   if (
     group &&
     isGone &&

@@ -3,6 +3,7 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { memberOf } from '../../records/groups/membership.ts';
 import { putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { requireAdmin, requireOrdinary, requireRole } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
@@ -20,7 +21,7 @@ export async function changeRole(
 ): Promise<Group> {
   const changed = await commitOptimistically(async (): Promise<GroupRecord> => {
     const group = requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
-    const member = group.members[userId];
+    const member = memberOf(group, userId);
     if (!member) throw notFound();
     if (member.role === role) return group;
     requireRole(group, { userId, role });

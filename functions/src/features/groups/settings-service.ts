@@ -140,7 +140,7 @@ function requireSplits(
   { members }: Pick<GroupRecord, 'members'>,
   { defaultSplit, presets = [] }: Pick<GroupChanges, 'defaultSplit' | 'presets'>,
 ): void {
-  const isKnown = (userId: string): boolean => members[userId] !== undefined;
+  const isKnown = (userId: string): boolean => Object.hasOwn(members, userId);
   const require = (split: DefaultSplit, path: string) =>
     requireSplitAmong(split, { path, isKnown, strangers: 'split-stranger' });
   if (defaultSplit) require(defaultSplit, 'defaultSplit');

@@ -3,6 +3,7 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { memberOf } from '../../records/groups/membership.ts';
 import { putWelcome, type RevisedGroup } from '../../records/groups/store.ts';
 import { beginLink } from '../../records/identities/begin-link.ts';
 import { readUser } from '../../records/identities/store.ts';
@@ -93,7 +94,7 @@ async function linkBack(
     readPlace(db, nameId),
   ]);
   if (named?.mergedInto === callerId) return true;
-  if (!named || !into || named.mergedInto !== null || !group.members[nameId]) return false;
+  if (!named || !into || named.mergedInto !== null || !memberOf(group, nameId)) return false;
   if (place?.state === 'carrying') throw new Refusal('contention');
   await beginLink(db, { group, named, into, by: callerId, at: clock() });
   return true;

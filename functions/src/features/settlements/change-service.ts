@@ -226,12 +226,16 @@ async function commitActEdit(
     readonly lastKey: string | null;
   },
 ): Promise<SettlementRecord> {
-  const edited = concerned.map((before) => ({ before, after: apply(before).after }));
+  const edited = concerned.map((before) => ({ before, ...apply(before) }));
+  const refusal = edited.find((one) => one.refusal)?.refusal;
   const moved = edited.flatMap(({ before, after }) => (after.utr === before.utr ? [] : [after]));
   const references = await readReferences(deps.db, moved);
-  const check = () => requireFreeReferences(moved, references);
+  const check = () => {
+    if (refusal) throw refusal;
+    requireFreeReferences(moved, references);
+  };
   const at = deps.clock();
-  const transitions = edited.map((one) => ({ ...one, callerId, at, lastKey, check }));
+  const transitions = edited.map(({ before, after }) => ({ before, after, callerId, at, lastKey, check }));
   return commit(deps.db, transitions, { drawnFrom: [], guards: { references } });
 }
 

@@ -8,8 +8,8 @@ export const absencesDocument = z.object({
   groupId: z.string(),
   /** YYYY-MM */
   month: z.string(),
-  /** By person, in their order. Nobody is in it without days. */
-  days: z.record(z.string(), z.array(storedDay)),
+  /** By person, in their order. Nobody is in it without days. Absent where the first write of the month marked none. */
+  days: z._default(z.record(z.string(), z.array(storedDay)), {}),
   /** Their ids, by which what becomes of a person finds the document. */
   userIds: z.array(z.string()),
   updatedAt: timestamp,

@@ -1,5 +1,11 @@
 import type { GroupRecord } from './store.ts';
 
+/** A member of a group; undefined for anybody else, and for an id such as `constructor`, which every object inherits. */
+export const memberOf = <M>(
+  group: { readonly members: Readonly<Record<string, M>> } | undefined,
+  userId: string,
+): M | undefined => (group && Object.hasOwn(group.members, userId) ? group.members[userId] : undefined);
+
 /**
  * A person's relation to a group. joined: a member. pending: added by a person whom they have not accepted, and not
  * joined. silenced: pending, and they have blocked the person who added them. none: no member.
@@ -8,7 +14,7 @@ export type Membership = 'joined' | 'pending' | 'silenced' | 'none';
 
 /** A person's relation to a group. */
 export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, userId: string): Membership {
-  const member = group?.members[userId];
+  const member = memberOf(group, userId);
   if (!member) return 'none';
   if (member.acceptedAt !== null) return 'joined';
   return member.isSilenced ? 'silenced' : 'pending';
@@ -31,6 +37,6 @@ export function areTogetherByLink(
   one: string,
   other: string,
 ): boolean {
-  const isByLink = [one, other].some((userId) => group?.members[userId]?.cameBy !== undefined);
+  const isByLink = [one, other].some((userId) => memberOf(group, userId)?.cameBy !== undefined);
   return isByLink && one !== other && hasJoined(group, one) && hasJoined(group, other);
 }

@@ -12,7 +12,7 @@ export function splitsAmong(
   { defaultSplit, presets }: Splits,
   { members }: { readonly members: Readonly<Record<string, unknown>> },
 ): Splits {
-  const isThere = (userId: string): boolean => members[userId] !== undefined;
+  const isThere = (userId: string): boolean => Object.hasOwn(members, userId);
   const own = defaultSplit && withoutAbsent(defaultSplit, isThere);
   return {
     defaultSplit: own && own.weights.length > 0 ? own : null,

@@ -15,9 +15,12 @@ import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../p
 const strongestOf = (members: readonly Pick<MemberRecord, 'role'>[]): Role =>
   ROLES.find((role) => members.some((member) => member.role === role)) ?? 'member';
 
+const latestOf = (times: readonly Date[]): Date | undefined =>
+  times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+
 /**
  * Joins two members of a group that are the same person. The result has the stronger role, has joined if either had, and
- * has the earlier `joinedAt`. A member by name only counts neither for the role, nor for `joinedAt`: the person may
+ * has the earlier `joinedAt`. It has the later `roleAt`: links that a change of role has ended stay ended. A member by name only counts neither for the role, nor for `joinedAt`: the person may
  * decline only records made since they themselves were added.
  */
 function joinMembers(
@@ -35,12 +38,14 @@ function joinMembers(
   // Who was added and has accepted is known to the others by more than a link, whichever the same person came by as well.
   // Who was only added is not: the others know nothing of them yet.
   const joined = allJoined.find(({ cameBy }) => !cameBy) ?? allJoined[0];
+  const roleAt = latestOf(both.flatMap((member) => member.roleAt ?? []));
+  const ofRole = { role, ...(roleAt && { roleAt }) };
   if (!joined) {
     const isSilenced = first.isSilenced || blockedIds.includes(first.addedBy);
-    return { ...first, role, isSilenced };
+    return { ...first, ...ofRole, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return withSnapshot({ ...joined, ...marksOf(allJoined), role, joinedAt, isSilenced: false }, to);
+  return withSnapshot({ ...joined, ...marksOf(allJoined), ...ofRole, joinedAt, isSilenced: false }, to);
 }
 
 /** The own marks of several memberships that become one: as soon as one of them has a mark. */

@@ -97,6 +97,19 @@ describe('a group', () => {
     },
   );
 
+  it('keeps the links ended that a change of role has ended: it has the later one of both', () => {
+    const admin = (times: Pick<MemberRecord, 'roleAt'>) => ({ ...member('admin', at), ...times });
+    const roleAtOf = (old: MemberRecord, kabir: MemberRecord) =>
+      replaceInGroup(group({ old, kabir }), succession).members['kabir']?.roleAt;
+    expect(roleAtOf(admin({ roleAt: later }), admin({ roleAt: at }))).toEqual(later);
+    expect(roleAtOf(admin({ roleAt: at }), admin({ roleAt: later }))).toEqual(later);
+    expect(roleAtOf(admin({}), admin({ roleAt: at }))).toEqual(at);
+    expect(roleAtOf(admin({ roleAt: at }), admin({}))).toEqual(at);
+    expect(roleAtOf(admin({}), admin({}))).toBeUndefined();
+    const asked = { ...admin({ roleAt: later }), acceptedAt: null };
+    expect(roleAtOf(asked, { ...admin({ roleAt: at }), acceptedAt: null })).toEqual(later);
+  });
+
   it('has the person who a member by name only is since that person was added', () => {
     const named = { ...member('member', at), acceptedAt: null, isNameOnly: true, name: 'Lata' };
     const added = { ...member('member', later), acceptedAt: null, email: 'kabir@example.com' };

@@ -2,7 +2,7 @@ import type { Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
+import { hasJoined, memberOf, membershipOf } from '../../records/groups/membership.ts';
 import { memberSnapshotOf, putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from './group-room.ts';
@@ -19,7 +19,7 @@ export function joinGroup(
 ): Promise<GroupRecord> {
   return commitOptimistically(async () => {
     const [group, people] = await Promise.all([readGroup(db, groupId), loadPeople(db, [userId])]);
-    const [known, person] = [group?.members[userId], people.get(userId)];
+    const [known, person] = [memberOf(group, userId), people.get(userId)];
     if (!group || !known || !person || membershipOf(group, userId) === 'silenced') throw notFound();
     if (hasJoined(group, userId)) return group;
     await requireOwnRoom(db, userId, group.kind);

@@ -2,7 +2,7 @@ import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
-import { hasJoined, membershipOf } from '../../records/groups/membership.ts';
+import { hasJoined, memberOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 
 /** What only admins may do, in words. */
@@ -140,7 +140,7 @@ export function requireRole(
   { members }: Pick<GroupRecord, 'members'>,
   { userId, role }: { readonly userId: string; readonly role: Role },
 ): void {
-  const member = members[userId];
+  const member = memberOf({ members }, userId);
   if (!member) throw notFound();
   if (member.isNameOnly) throw invalid('role', NO_ROLE_MESSAGE);
   if (role === 'admin' && !canLead(member)) throw invalid('role', ADMIN_ACCOUNT_MESSAGE);

@@ -63,6 +63,32 @@ test('later changes build on what is there without an earlier one', () => {
   expect(last?.effect.after).toEqual({ ...TEA, notes: 'Cash', description: 'Tea and rusk', version: 7 });
 });
 
+test('an amount in the currency of before never takes back somebody else’s change of the currency', () => {
+  const theirs = { ...TEA, currency: 'USD' as const, version: 6 };
+  // The viewer's first edit was overtaken, and is put in the place of theirs: the second one builds on it.
+  const first = editOf(TEA, { description: 'Chai' }, 1);
+  const second = editOf(first.effect.after, { amount: toMinor(400_00), currency: 'INR' }, 2);
+  const third = editOf(second.effect.after, { notes: 'Cash' }, 3);
+  const anew = { ...theirs, description: 'Chai', version: 7 };
+  const versionsAfter = (base: typeof anew) =>
+    rebaseLater([second, third], { base, by: 1 }).map(({ body }) => JSON.parse(body ?? ''));
+  // The server has version 7 then, and refuses 6 as overtaken.
+  expect(versionsAfter(anew)).toEqual([
+    { amount: 400_00, currency: 'INR', version: 6 },
+    { notes: 'Cash', version: 8 },
+  ]);
+  expect(versionsAfter({ ...anew, currency: 'INR' })).toMatchObject([{ version: 7 }, { version: 8 }]);
+  // A change of the currency is the viewer's own, and so is what builds on it.
+  const changed = editOf(first.effect.after, { amount: toMinor(9_00), currency: 'EUR' }, 2);
+  const after = editOf(changed.effect.after, { amount: toMinor(8_00), currency: 'EUR' }, 3);
+  expect(
+    rebaseLater([changed, after], { base: anew, by: 1 }).map(({ body }) => JSON.parse(body ?? '')),
+  ).toEqual([
+    { amount: 9_00, currency: 'EUR', version: 7 },
+    { amount: 8_00, currency: 'EUR', version: 8 },
+  ]);
+});
+
 test('after a deletion and a restoration, versions are those that they make', () => {
   const first = editOf(TEA, { description: 'Chai' }, 1);
   const { after } = first.effect;

@@ -125,10 +125,24 @@ function shiftedBody(text: string | undefined, by: number): string | undefined {
     : text;
 }
 
+const currencyOf = (item: Base | Effect['after']): string | undefined =>
+  item && 'currency' in item ? item.currency : undefined;
+
+/**
+ * Whether an edit names the currency of its amounts alone, and the record is in another one by now: the viewer did not mean
+ * to change it back.
+ */
+function isInFormerCurrency({ effect, body }: StoredEntry, base: Base): boolean {
+  const { before, after } = effect;
+  const isKept = currencyOf(before) === currencyOf(after);
+  return isKept && 'currency' in bodyOf(body) && currencyOf(before) !== base.currency;
+}
+
 /**
  * Returns later changes of a record as they are when an earlier one is another one, or does not happen. Each names the
  * version that the one before it makes. Left as it was, it could name a version that somebody else has made, and
- * overwrite what nobody here has seen.
+ * overwrite what nobody here has seen. An amount that was entered in the currency of before names a version that is
+ * passed, so that the server refuses it as overtaken, and the viewer decides.
  * @param later the changes, in their order. None of them has been sent.
  * @param base the record before the first of them; undefined where it is deleted or not known.
  * @param by how much higher its version is than the first of them assumes; below zero: lower.
@@ -141,7 +155,9 @@ export function rebaseLater(
   return later.map((entry) => {
     const shifted = shiftedEffect(entry.effect, by);
     const effect = current ? rebasedEffect(shifted, current, entry.body) : shifted;
+    // Without an earlier change of the viewer's own, nobody else has changed anything.
+    const isOvertaken = current !== undefined && by >= 0 && isInFormerCurrency(entry, current);
     current = effect.kind === 'comment' ? undefined : effect.after;
-    return { ...entry, effect, body: shiftedBody(entry.body, by) };
+    return { ...entry, effect, body: shiftedBody(entry.body, isOvertaken ? by - 1 : by) };
   });
 }
