@@ -14,7 +14,9 @@ const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offli
 const UNIT_TIMEOUT_MS = 20_000;
 /** They put another module in the place of one, or load modules anew: each has modules of its own. */
 const WITH_OWN_MODULES = [
+  'app/waiting-advance',
   'features/auth/session',
+  'features/auth/keep-guest',
   'features/auth/change-password',
   'features/imports/keys-in-languages',
   ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
@@ -29,6 +31,7 @@ const WITH_OWN_MODULES = [
     'device/read-part',
     'device/sync-feed',
     'changes/lay',
+    'changes/paid-back',
     'outbox/send-outbox',
     'outbox/several-settlements',
     'outbox/submit-change',

@@ -445,7 +445,7 @@ test('where somebody has left, the amounts are left as they are, and all else is
   await save.click();
   await expect.element(editor).not.toBeInTheDocument();
   expect(bodies).toEqual([
-    { description: 'Supper', amount: 1200, version: 1 },
+    { description: 'Supper', amount: 1200, currency: 'INR', version: 1 },
     { description: 'Supper', version: 1 },
   ]);
 });

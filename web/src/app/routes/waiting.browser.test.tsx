@@ -104,7 +104,7 @@ test('an edit that somebody has overtaken shows both versions; one’s own is se
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
   // What came after it builds on the version that it makes.
   expect(bodies).toEqual([
-    { amount: 1400, version: 7 },
+    { amount: 1400, currency: 'INR', version: 7 },
     { notes: 'Cash', version: 8 },
   ]);
 });
@@ -252,7 +252,7 @@ test('a payment that both have changed is compared, and one’s own is laid over
   await expect.element(table.getByRole('row', { name: 'Note Cash None' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
-  expect(bodies).toEqual([{ amount: 60, note: 'Cash', version: 5 }]);
+  expect(bodies).toEqual([{ amount: 60, currency: 'INR', note: 'Cash', version: 5 }]);
 });
 
 test('a refused payment keeps its reason, opens with what was entered, and is recorded instead', async () => {

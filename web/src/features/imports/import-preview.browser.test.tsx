@@ -11,6 +11,8 @@ const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir';
 const DINNER = '2026-01-02,Dinner,Dining out,9000000.00,INR,4500000.00,-4500000.00';
 const RAMEN = '2026-01-03,Ramen,Dining out,2000,JPY,1000,-1000';
+/** In what is no currency here: it is left out. */
+const GOLD = '2026-01-03,Coin,General,2000,XAU,1000,-1000';
 const REFUND = '2026-01-04,Refund,General,-10.00,INR,-5.00,5.00';
 /** A row of no cost, which is left out. */
 const FREE = '2026-01-04,Refund,General,0.00,INR,-5.00,5.00';
@@ -86,6 +88,13 @@ test('also with money that came back', async () => {
   expect(textOf(balances, 'Kabir')).toBe('Kabir owes ₹44,99,995.00');
 });
 
+test('and with yen, which have no decimals', async () => {
+  stubApi(answers);
+  await preview(fileOf(DINNER, RAMEN, TOTAL, '2026-01-05,Total balance, , ,JPY,1000,-1000'));
+  await expect.element(balances.getByText(AGREE)).toBeVisible();
+  expect(textOf(balances, 'Kabir')).toBe('Kabir owes ₹45,00,000.00owes JP¥1,000');
+});
+
 test('a file without totals of its own is not said to agree', async () => {
   stubApi(answers);
   await preview(fileOf(DINNER));
@@ -104,13 +113,13 @@ test('nor one that has them in some of its currencies', async () => {
 
 test('what is left out for its currency or its kind is compared, too', async () => {
   stubApi(answers);
-  await preview(fileOf(DINNER, RAMEN, FREE, '2026-01-05,Total balance, , ,INR,4499995.00,-4499995.00'));
+  await preview(fileOf(DINNER, GOLD, FREE, '2026-01-05,Total balance, , ,INR,4499995.00,-4499995.00'));
   await expect.element(page.getByText('2 rows left out')).toBeVisible();
   await expect.element(balances.getByText(/^Some balances are not those of the file/)).toBeVisible();
   const asha = rowOf(balances, 'Asha Rao');
   await expect.element(asha.getByText('In the file: gets back ₹44,99,995.00')).toBeVisible();
-  await expect.element(asha.getByText('In the file: gets back JPY 1,000.00')).toBeVisible();
-  await expect.element(rowOf(balances, 'Kabir').getByText('In the file: owes JPY 1,000.00')).toBeVisible();
+  await expect.element(asha.getByText('In the file: gets back XAU 1,000.00')).toBeVisible();
+  await expect.element(rowOf(balances, 'Kabir').getByText('In the file: owes XAU 1,000.00')).toBeVisible();
 });
 
 test('into a group with records, everybody’s balance is shown before and after', async () => {
@@ -147,7 +156,7 @@ test('into a group with records, everybody’s balance is shown before and after
 
 test('a group in which everything is settled has records, too', async () => {
   stubApi(answers);
-  await preview(fileOf(DINNER, RAMEN), { hasRecords: true });
+  await preview(fileOf(DINNER, GOLD), { hasRecords: true });
   await expect.element(standings.getByText(/^What is added is not what the file says/)).toBeVisible();
   expect(textOf(standings, 'Kabir Sen')).toBe('Kabir Sen settled up →, then owes ₹45,00,000.00');
 });

@@ -100,6 +100,8 @@ export function beginOnEmptyDevice(): () => Promise<void> {
     for (const end of endings.splice(0)) end();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
+    // The next file may share the process: it must not find what waited on this device.
+    vi.resetModules();
   };
 }
 
