@@ -30,7 +30,7 @@ export const daysThere = {
   notRepeated: 'What is split by days there does not repeat: its days are those of one period.',
   /** On the page of such an expense. */
   period: '{from} to {to}',
-  changed: 'Days away have been marked since.',
+  changed: 'Days away have changed since.',
   working: 'Days there',
   saving: 'Computing …',
   failed: 'The expense could not be computed again',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDay, localDay } from '../../lib/dates/format-date.ts';
+import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { monthAfter } from '../../features/absences/mark-days.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { cutOff, noted } from '../../lib/api/stub-api.ts';
 import { groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -17,8 +20,10 @@ const dialog = page.getByRole('dialog', { name: 'Days away' });
 const day = (name: string) => dialog.getByRole('button', { name, exact: true });
 const save = dialog.getByRole('button', { name: 'Save' });
 
+let answerNow: Awaited<ReturnType<typeof renderScreen>>['answer'];
+
 async function open(answers: Parameters<typeof renderScreen>[1]): Promise<void> {
-  await renderScreen('/groups/goa', { ...goa, ...answers });
+  ({ answer: answerNow } = await renderScreen('/groups/goa', { ...goa, ...answers }));
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: 'Days away' }).click();
 }
@@ -34,6 +39,50 @@ test('days are saved as the whole set of the month, and what could not be saved 
   expect(put.bodies).toEqual([{ days: [`${month}-01`] }]);
   await expect.element(day(first)).toHaveAttribute('aria-pressed', 'true');
   await day(first).click();
+  await expect.element(save).toBeDisabled();
+});
+
+/** 'November 2026', as the dialog says it. */
+const monthBefore = formatMonth(toCalendarDay(`${monthAfter(month, -1)}-01`));
+
+test('days that are marked elsewhere meanwhile come in, and what was tapped stays', async () => {
+  const put = noted({ data: { userId: 'asha', days: [] } });
+  await open({ [`PUT /groups/goa/absences/${month}`]: put.give });
+  await expect.element(dialog.getByText(formatDay(`${month}-02`))).toBeVisible();
+  await day(first).click();
+  answerNow({
+    'GET /groups/goa/absences': () => ({ data: [{ userId: 'asha', days: [`${month}-05`] }] }),
+  });
+  await revalidateAll();
+  await expect.element(day(formatDay(`${month}-05`))).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(day(first)).toHaveAttribute('aria-pressed', 'true');
+  // Marked since the dialog has read them.
+  answerNow({
+    'GET /groups/goa/absences': () => ({ data: [{ userId: 'asha', days: [`${month}-05`, `${month}-06`] }] }),
+  });
+  await save.click();
+  await expect.poll(() => put.bodies).toEqual([{ days: [`${month}-01`, `${month}-05`, `${month}-06`] }]);
+});
+
+test('what is tapped in another month stays, is named, and is saved with the rest', async () => {
+  const [put, before] = [
+    noted({ data: { userId: 'asha', days: [] } }),
+    noted({ data: { userId: 'asha', days: [] } }),
+  ];
+  await open({
+    [`PUT /groups/goa/absences/${month}`]: put.give,
+    [`PUT /groups/goa/absences/${monthAfter(month, -1)}`]: before.give,
+  });
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(dialog.getByText(monthBefore, { exact: true })).toBeVisible();
+  const other = day(formatDay(`${monthAfter(month, -1)}-03`));
+  await other.click();
+  await dialog.getByRole('button', { name: 'Next month' }).click();
+  await expect.element(dialog.getByText(`Not saved yet: ${monthBefore}`)).toBeVisible();
+  await day(first).click();
+  await save.click();
+  await expect.poll(() => put.bodies).toEqual([{ days: [`${month}-01`] }]);
+  expect(before.bodies).toEqual([{ days: [`${monthAfter(month, -1)}-03`] }]);
   await expect.element(save).toBeDisabled();
 });
 
