@@ -69,6 +69,8 @@ export const expenses = {
   noCategory: 'None',
   newCategory: 'New category…',
   day: 'Day',
+  /** Below it, where the group has closed it. */
+  closedDay: 'Days until {day} are closed in this group.',
   notes: 'Notes (Optional)',
   /** An expense that repeats. */
   repeat: {

@@ -64,6 +64,7 @@ export const expenses: Translation<typeof english> = {
   noCategory: 'कोई नहीं',
   newCategory: 'नई श्रेणी…',
   day: 'दिन',
+  closedDay: 'इस ग्रुप में {day} तक का हिसाब बंद है।',
   notes: 'नोट (वैकल्पिक)',
   repeat: {
     title: 'ख़र्च दोहराएँ',

@@ -102,9 +102,9 @@ function useAbsences(
     listAbsences,
     isAsked ? { params: { groupId }, query: { month: first, until: last } } : null,
   );
-  const take = useEffectEvent((absences: DaysDraft['absences']): void => {
-    if (days) dispatch({ type: 'splitByDays', days: { ...days, absences } });
-  });
+  const take = useEffectEvent((absences: NonNullable<DaysDraft['absences']>): void =>
+    dispatch({ type: 'takeAbsences', absences }),
+  );
   const news = data && JSON.stringify(data) !== JSON.stringify(days?.absences) ? data : undefined;
   useEffect(() => {
     if (news) take(news);
