@@ -22,8 +22,10 @@ export const daysThere = {
   /** On how many of these days how many people were there. */
   shared: '{days, plural, one {# day} other {# days}} {by, plural, =1 {alone} other {shared by #}}',
   mark: 'Everybody marks their days away in the group’s menu.',
-  unread: 'The days away could not be read. Please try again when you are connected.',
+  unread: 'The days away could not be read.',
   reading: 'Reading who was away …',
+  /** Below either: the form can be saved all the same. */
+  later: 'You can save this now. Who pays how much is computed when it reaches the server.',
   /** Of an expense that is there already. */
   counted: 'As it was counted when it was saved.',
   again: 'Compute again',

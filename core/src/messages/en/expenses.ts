@@ -193,6 +193,7 @@ export const expenses = {
     gotBack: '{names} got back',
     shares: 'Shares',
     share: 'share',
+    undivided: 'Who pays how much is computed when this reaches the server.',
     noShare: 'no share',
     hadMore: '{amount} more than an equal part',
     hadLess: '{amount} less than an equal part',
