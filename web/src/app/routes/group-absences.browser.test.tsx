@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { monthAfter } from '../../features/absences/mark-days.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
+import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { cutOff, noted } from '../../lib/api/stub-api.ts';
+import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
 import { groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -94,6 +96,12 @@ test('nothing can be marked while it is not known what is', async () => {
 });
 
 test('an expense by days waits while nobody can say who was away, and shows no part of it', async () => {
+  const owner = { uid: 'uid-asha', userId: 'asha' };
+  setDeviceOwner(owner);
+  onTestFinished(async () => {
+    await discardOutbox(owner);
+    setDeviceOwner(undefined);
+  });
   const bodies: unknown[] = [];
   await renderScreen('/groups/goa', {
     ...goa,
@@ -110,9 +118,47 @@ test('an expense by days waits while nobody can say who was away, and shows no p
   await form.getByRole('button', { name: 'More options' }).click();
   await form.getByRole('button', { name: 'By days there' }).click();
   await expect.element(form.getByText(/^The days away could not be read/).first()).toBeVisible();
+  await expect.element(form.getByText('You can save this now.', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Adds up')).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Create expense' }).click();
-  await expect.element(form.getByRole('button', { name: 'Create expense' })).toBeVisible();
-  expect(sent.bodies).toEqual([]);
-  await form.getByRole('button', { name: 'Split another way' }).click();
-  await expect.element(form.getByRole('tab', { name: 'Equal' })).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  const row = page.getByRole('article').filter({ hasText: 'Power' });
+  await expect.element(row.getByText('Waiting to be sent')).toBeVisible();
+  await expect.element(row.getByText('owed to you')).not.toBeInTheDocument();
+  expect(bodies).toMatchObject([{ amount: 90, amongst: ['asha', 'kabir'], basis: 'person-days' }]);
+  expect(bodies[0]).not.toHaveProperty('splits');
+});
+
+test('absences that arrive leave the reason in sight why the form was refused', async () => {
+  const late = held({ data: [{ userId: 'kabir', days: [] }] });
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/absences': late.give,
+    'POST /expenses': () => ({ status: 500, code: 'internal' }),
+  });
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('90');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Power');
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('button', { name: 'By days there' }).click();
+  await expect.element(form.getByText('Reading who was away …')).toBeVisible();
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  const failed = form.getByRole('alert').filter({ hasText: 'Failed to create expense' });
+  await expect.element(failed).toBeVisible();
+  late.release();
+  await expect.element(form.getByText('Reading who was away …')).not.toBeInTheDocument();
+  await expect.element(failed).toBeVisible();
+});
+
+test('a day that the group has closed is said to be so before anything is sent', async () => {
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa': () => ({ data: { ...GOA, closedUntil: today } }),
+  });
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await expect
+    .element(form.getByText(`Days until ${formatDay(today)} are closed in this group.`))
+    .toBeVisible();
 });

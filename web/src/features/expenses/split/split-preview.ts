@@ -192,7 +192,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
   const amountMinor = amountOf(draft);
   const inSplit = parts.filter(({ isInSplit }) => isInSplit);
   const message = messageOf(parts, draft);
-  if (message !== undefined || amountMinor === 0) return { amounts: unfitAmounts(parts, draft), message };
+  if (message !== undefined || amountMinor <= 0) return { amounts: unfitAmounts(parts, draft), message };
   const splitType = sentSplitType(draft);
   const result = splitExpense({
     amountMinor,
