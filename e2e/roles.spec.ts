@@ -47,7 +47,7 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
     await expectLogLine(ravi, 'Asha Rao made you a viewer of the group.');
     await expect(feedRow(ravi, 'Milk')).toBeVisible();
     await feedRow(ravi, 'Milk').getByRole('button', { name: 'More about Milk' }).click();
-    await expect(ravi.page.getByRole('menuitem', { name: 'You can view this' })).toBeDisabled();
+    await expect(ravi.page.getByRole('menuitem', { name: 'You are a viewer here' })).toBeDisabled();
     await expect(ravi.page.getByRole('menuitem', { name: 'Settle this bill' })).toBeEnabled();
     await expect(ravi.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
     await ravi.page.keyboard.press('Escape');

@@ -14,6 +14,9 @@ export const absences = {
   save: 'Save',
   saved: 'Days away saved',
   failed: 'The days could not be saved',
+  /** What else is tapped and not saved yet. */
+  unsaved: 'Not saved yet: {months}',
+  monthOf: '{month} ({name})',
   unread: 'The days away could not be read',
   others: 'Others',
   nobodyElse: 'Nobody else has marked a day in {month}.',

@@ -27,6 +27,8 @@ export const activity = {
   owedToYou: 'owed to you',
   youOwe: 'you owe',
   /** Ours: shown for a group's expense in which the viewer is neither payer nor participant. */
+  /** Of an expense that waits for the server to divide it. */
+  undivided: 'to be computed',
   notInvolved: 'not involved',
   settledUp: 'settled up',
   /** Ours: shown on a friend's page for an expense of which neither owes the other anything. */

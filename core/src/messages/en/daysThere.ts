@@ -22,15 +22,17 @@ export const daysThere = {
   /** On how many of these days how many people were there. */
   shared: '{days, plural, one {# day} other {# days}} {by, plural, =1 {alone} other {shared by #}}',
   mark: 'Everybody marks their days away in the group’s menu.',
-  unread: 'The days away could not be read. Please try again when you are connected.',
+  unread: 'The days away could not be read.',
   reading: 'Reading who was away …',
+  /** Below either: the form can be saved all the same. */
+  later: 'You can save this now. Who pays how much is computed when it reaches the server.',
   /** Of an expense that is there already. */
   counted: 'As it was counted when it was saved.',
   again: 'Compute again',
   notRepeated: 'What is split by days there does not repeat: its days are those of one period.',
   /** On the page of such an expense. */
   period: '{from} to {to}',
-  changed: 'Days away have been marked since.',
+  changed: 'Days away have changed since.',
   working: 'Days there',
   saving: 'Computing …',
   failed: 'The expense could not be computed again',

@@ -69,6 +69,8 @@ export const expenses = {
   noCategory: 'None',
   newCategory: 'New category…',
   day: 'Day',
+  /** Below it, where the group has closed it. */
+  closedDay: 'Days until {day} are closed in this group.',
   notes: 'Notes (Optional)',
   /** An expense that repeats. */
   repeat: {
@@ -191,6 +193,7 @@ export const expenses = {
     gotBack: '{names} got back',
     shares: 'Shares',
     share: 'share',
+    undivided: 'Who pays how much is computed when this reaches the server.',
     noShare: 'no share',
     hadMore: '{amount} more than an equal part',
     hadLess: '{amount} less than an equal part',

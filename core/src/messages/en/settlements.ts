@@ -67,6 +67,9 @@ export const settlements = {
   },
   loading: 'Loading balances',
   search: 'Search balances',
+  /** Where only somebody else can record what is open. Ours. */
+  onlyViewer: 'You are a viewer here',
+  onlyViewerHint: 'Viewers record only what they pay. Ask who pays, or an admin, to record this.',
   noneFound: 'No balances found',
   noGroup: 'Outside of groups',
   /** Shown while a group's name is not known yet. */

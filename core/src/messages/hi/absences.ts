@@ -16,6 +16,8 @@ export const absences: Translation<typeof english> = {
   save: 'सेव करें',
   saved: 'बाहर रहने के दिन सेव हो गए',
   failed: 'दिन सेव नहीं हो सके',
+  unsaved: 'अभी सेव नहीं हुआ: {months}',
+  monthOf: '{month} ({name})',
   unread: 'बाहर रहने के दिन पढ़े नहीं जा सके',
   others: 'बाक़ी लोग',
   nobodyElse: '{month} में किसी और ने कोई दिन नहीं लिखा।',

@@ -22,6 +22,7 @@ export const activity: Translation<typeof english> = {
   settlement: 'भुगतान',
   owedToYou: 'आपको मिलने हैं',
   youOwe: 'आपको देने हैं',
+  undivided: 'हिसाब लगना बाक़ी',
   notInvolved: 'आप शामिल नहीं',
   settledUp: 'हिसाब बराबर',
   nothingOwed: 'कुछ बाक़ी नहीं',

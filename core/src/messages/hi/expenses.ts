@@ -64,6 +64,7 @@ export const expenses: Translation<typeof english> = {
   noCategory: 'कोई नहीं',
   newCategory: 'नई श्रेणी…',
   day: 'दिन',
+  closedDay: 'इस ग्रुप में {day} तक का हिसाब बंद है।',
   notes: 'नोट (वैकल्पिक)',
   repeat: {
     title: 'ख़र्च दोहराएँ',
@@ -176,6 +177,7 @@ export const expenses: Translation<typeof english> = {
     gotBack: '{names} को वापस मिले',
     shares: 'हिस्से',
     share: 'हिस्सा',
+    undivided: 'किसे कितना देना है, यह सर्वर तक पहुँचने पर तय होगा।',
     noShare: 'कोई हिस्सा नहीं',
     hadMore: 'बराबर हिस्से से {amount} ज़्यादा',
     hadLess: 'बराबर हिस्से से {amount} कम',

@@ -12,7 +12,7 @@ export const groupRules: Translation<typeof english> = {
     changed: '{who, select, you {आप} other {{name}}} अब {group} में {role, select, admin {एडमिन} viewer {दर्शक} other {सदस्य}} हैं',
     admin: 'एडमिन',
     adminHint: 'लोगों को जोड़ और हटा भी सकते हैं और ग्रुप की सेटिंग बदल सकते हैं।',
-    adminHindered: 'सिर्फ़ उनके लिए जिनका खाता है और जो ग्रुप से जुड़ चुके हैं।',
+    adminHindered: 'सिर्फ़ उनके लिए जिनका अकाउंट है और जो ग्रुप से जुड़ चुके हैं।',
     member: 'सदस्य',
     memberHint: 'ख़र्च और भुगतान जोड़ते हैं और ग्रुप के नियमों के अनुसार बदलते हैं।',
     viewer: 'दर्शक',

@@ -59,6 +59,8 @@ export const settlements: Translation<typeof english> = {
   },
   loading: 'हिसाब लोड हो रहा है',
   search: 'हिसाब खोजें',
+  onlyViewer: 'आप यहाँ दर्शक हैं',
+  onlyViewerHint: 'दर्शक वही भुगतान लिख सकते हैं जो वे ख़ुद करते हैं। इसे पैसे देने वाले या कोई एडमिन लिख सकते हैं।',
   noneFound: 'कोई हिसाब नहीं मिला',
   noGroup: 'ग्रुप से बाहर',
   aGroup: 'किसी ग्रुप में',

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { formatDay, localDay } from '../../lib/dates/format-date.ts';
-import { cutOff, noted } from '../../lib/api/stub-api.ts';
+import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { monthAfter } from '../../features/absences/mark-days.ts';
+import { setDeviceOwner } from '../../store/device/state.ts';
+import { discardOutbox } from '../../store/outbox/own-outbox.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
 import { groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -17,8 +22,10 @@ const dialog = page.getByRole('dialog', { name: 'Days away' });
 const day = (name: string) => dialog.getByRole('button', { name, exact: true });
 const save = dialog.getByRole('button', { name: 'Save' });
 
+let answerNow: Awaited<ReturnType<typeof renderScreen>>['answer'];
+
 async function open(answers: Parameters<typeof renderScreen>[1]): Promise<void> {
-  await renderScreen('/groups/goa', { ...goa, ...answers });
+  ({ answer: answerNow } = await renderScreen('/groups/goa', { ...goa, ...answers }));
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: 'Days away' }).click();
 }
@@ -37,6 +44,50 @@ test('days are saved as the whole set of the month, and what could not be saved 
   await expect.element(save).toBeDisabled();
 });
 
+/** 'November 2026', as the dialog says it. */
+const monthBefore = formatMonth(toCalendarDay(`${monthAfter(month, -1)}-01`));
+
+test('days that are marked elsewhere meanwhile come in, and what was tapped stays', async () => {
+  const put = noted({ data: { userId: 'asha', days: [] } });
+  await open({ [`PUT /groups/goa/absences/${month}`]: put.give });
+  await expect.element(dialog.getByText(formatDay(`${month}-02`))).toBeVisible();
+  await day(first).click();
+  answerNow({
+    'GET /groups/goa/absences': () => ({ data: [{ userId: 'asha', days: [`${month}-05`] }] }),
+  });
+  await revalidateAll();
+  await expect.element(day(formatDay(`${month}-05`))).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(day(first)).toHaveAttribute('aria-pressed', 'true');
+  // Marked since the dialog has read them.
+  answerNow({
+    'GET /groups/goa/absences': () => ({ data: [{ userId: 'asha', days: [`${month}-05`, `${month}-06`] }] }),
+  });
+  await save.click();
+  await expect.poll(() => put.bodies).toEqual([{ days: [`${month}-01`, `${month}-05`, `${month}-06`] }]);
+});
+
+test('what is tapped in another month stays, is named, and is saved with the rest', async () => {
+  const [put, before] = [
+    noted({ data: { userId: 'asha', days: [] } }),
+    noted({ data: { userId: 'asha', days: [] } }),
+  ];
+  await open({
+    [`PUT /groups/goa/absences/${month}`]: put.give,
+    [`PUT /groups/goa/absences/${monthAfter(month, -1)}`]: before.give,
+  });
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(dialog.getByText(monthBefore, { exact: true })).toBeVisible();
+  const other = day(formatDay(`${monthAfter(month, -1)}-03`));
+  await other.click();
+  await dialog.getByRole('button', { name: 'Next month' }).click();
+  await expect.element(dialog.getByText(`Not saved yet: ${monthBefore}`)).toBeVisible();
+  await day(first).click();
+  await save.click();
+  await expect.poll(() => put.bodies).toEqual([{ days: [`${month}-01`] }]);
+  expect(before.bodies).toEqual([{ days: [`${monthAfter(month, -1)}-03`] }]);
+  await expect.element(save).toBeDisabled();
+});
+
 test('nothing can be marked while it is not known what is', async () => {
   await open({ 'GET /groups/goa/absences': cutOff });
   await expect.element(dialog.getByText('The days away could not be read')).toBeVisible();
@@ -44,12 +95,21 @@ test('nothing can be marked while it is not known what is', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-test('an expense by days is not sent while the days away are not known', async () => {
-  const sent = noted({ status: 500, code: 'internal' });
+test('an expense by days waits while nobody can say who was away, and shows no part of it', async () => {
+  const owner = { uid: 'uid-asha', userId: 'asha' };
+  setDeviceOwner(owner);
+  onTestFinished(async () => {
+    await discardOutbox(owner);
+    setDeviceOwner(undefined);
+  });
+  const bodies: unknown[] = [];
   await renderScreen('/groups/goa', {
     ...goa,
     'GET /groups/goa/absences': cutOff,
-    'POST /expenses': sent.give,
+    'POST /expenses': (body) => {
+      bodies.push(body);
+      return cutOff();
+    },
   });
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add Expense' });
@@ -58,9 +118,47 @@ test('an expense by days is not sent while the days away are not known', async (
   await form.getByRole('button', { name: 'More options' }).click();
   await form.getByRole('button', { name: 'By days there' }).click();
   await expect.element(form.getByText(/^The days away could not be read/).first()).toBeVisible();
+  await expect.element(form.getByText('You can save this now.', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Adds up')).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Create expense' }).click();
-  await expect.element(form.getByRole('button', { name: 'Create expense' })).toBeVisible();
-  expect(sent.bodies).toEqual([]);
-  await form.getByRole('button', { name: 'Split another way' }).click();
-  await expect.element(form.getByRole('tab', { name: 'Equal' })).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  const row = page.getByRole('article').filter({ hasText: 'Power' });
+  await expect.element(row.getByText('Waiting to be sent')).toBeVisible();
+  await expect.element(row.getByText('owed to you')).not.toBeInTheDocument();
+  expect(bodies).toMatchObject([{ amount: 90, amongst: ['asha', 'kabir'], basis: 'person-days' }]);
+  expect(bodies[0]).not.toHaveProperty('splits');
+});
+
+test('absences that arrive leave the reason in sight why the form was refused', async () => {
+  const late = held({ data: [{ userId: 'kabir', days: [] }] });
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa/absences': late.give,
+    'POST /expenses': () => ({ status: 500, code: 'internal' }),
+  });
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await form.getByRole('textbox', { name: 'Amount' }).fill('90');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Power');
+  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('button', { name: 'By days there' }).click();
+  await expect.element(form.getByText('Reading who was away …')).toBeVisible();
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  const failed = form.getByRole('alert').filter({ hasText: 'Failed to create expense' });
+  await expect.element(failed).toBeVisible();
+  late.release();
+  await expect.element(form.getByText('Reading who was away …')).not.toBeInTheDocument();
+  await expect.element(failed).toBeVisible();
+});
+
+test('a day that the group has closed is said to be so before anything is sent', async () => {
+  await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa': () => ({ data: { ...GOA, closedUntil: today } }),
+  });
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await expect
+    .element(form.getByText(`Days until ${formatDay(today)} are closed in this group.`))
+    .toBeVisible();
 });

@@ -67,7 +67,7 @@ test('a viewer sees what there is, says it in a menu, and adds nothing', async (
   await expect.element(page.getByRole('button', { name: 'Add expense' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Scan receipt' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'More about Ferry' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'You can view this' })).toBeDisabled();
+  await expect.element(page.getByRole('menuitem', { name: 'You are a viewer here' })).toBeDisabled();
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
 });
 

@@ -21,6 +21,7 @@ import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
 import type { Marking } from '../../features/group-detail/mark-group.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { nameOnlyIdsOf } from '../../lib/people/name-only-ids.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
@@ -30,9 +31,15 @@ import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
-/** Makes a mark of a group, with what that needs. */
-const mark = async (groupId: string, marking: Marking): Promise<void> =>
-  (await import('../../features/group-detail/mark-group.ts')).markGroup(groupId, marking);
+/** Makes a mark of a group, with what that needs; says so if that cannot be loaded. */
+async function mark(groupId: string, marking: Marking): Promise<void> {
+  try {
+    const { markGroup } = await import('../../features/group-detail/mark-group.ts');
+    await markGroup(groupId, marking);
+  } catch {
+    showNotice({ tone: 'failure', text: TEXT.markFailed });
+  }
+}
 
 const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
 

@@ -6,7 +6,7 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from '../../features/activity/api.ts';
-import { logOfRecord } from '../../features/activity/record-log.ts';
+import { logOfRecord, ruledByLog } from '../../features/activity/record-log.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
 import { FAILURES, TEXT } from '../../features/activity/text.ts';
@@ -14,11 +14,11 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
-import { isViewerOf, useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { useList } from '../../store/use-list.ts';
 import type { ReadState } from '../../store/use-endpoint.ts';
 import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
+import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 
 /** What the page says in place of the record. */
 interface Words {
@@ -110,7 +110,7 @@ interface GoneRecordProps {
 function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps): ReactElement {
   const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);
-  const group = useKnownGroup(list?.items[0]?.group?.id);
+  const hindered = useHindranceTo(list && ruledByLog(list.items, currentUserId));
   const restore = async (): Promise<void> => {
     setIsRestoring(true);
     try {
@@ -127,12 +127,13 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
     <>
       <div className="edged stack">
         <p className="text-name wraps">{words.deleted}</p>
-        {!(group && isViewerOf(group, currentUserId)) && (
+        {!hindered && (
           <Button variant="tonal" onClick={() => void restore()} disabled={isRestoring}>
             {TEXT.restore}
           </Button>
         )}
       </div>
+      <WhyFixed hindered={hindered} />
       {children}
       <RecordHistory record={record} currentUserId={currentUserId} />
     </>

@@ -193,6 +193,36 @@ test('a deleted expense keeps its history, and is restored from its page', async
   await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
 });
 
+/** Opens the page of the ferry, which Kabir added and deleted in Goa. */
+async function openGone(rules: object, entries: readonly object[] = []): Promise<void> {
+  const group = { id: 'goa', name: 'Goa' };
+  const goa = groupOnWire('Goa', ['Kabir Sen', 'Asha Rao']);
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry': notFound,
+    'GET /expenses/ferry/activities': () => ({
+      data: [...entries, deleted, added].map((entry) => ({ ...entry, group })),
+    }),
+    'GET /groups/goa': () => ({ data: { ...goa, ...rules } }),
+  });
+  await expect.element(page.getByText('This expense was deleted')).toBeVisible();
+}
+const restore = page.getByRole('button', { name: 'Restore' });
+
+test('where admins and who added it alone edit, others are told why they cannot restore it', async () => {
+  await openGone({ whoEdits: 'admins-and-author' });
+  await expect.element(page.getByText(/^In this group, only admins and the person who added/)).toBeVisible();
+  await expect.element(restore).not.toBeInTheDocument();
+});
+
+test('a deleted expense of a closed day is not restored', async () => {
+  const changes = [{ field: 'spentOn', oldValue: '2026-05-02', newValue: '2026-04-30' }];
+  const moved = activityOnWire('expense_updated', 'Kabir Sen', { expenseId: 'ferry' });
+  await openGone({ closedUntil: '2026-04-30' }, [{ ...moved, metadata: { ...moved.metadata, changes } }]);
+  await expect.element(page.getByText(/^This group is closed until/)).toBeVisible();
+  await expect.element(restore).not.toBeInTheDocument();
+});
+
 test('an expense that is not the viewer’s to see is not there', async () => {
   await renderScreen('/expenses/ferry', {
     'GET /expenses/ferry': notFound,

@@ -4,6 +4,7 @@ import { logError } from '../../lib/api/log-error.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 import { type Answer, type Answers, held, noted } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -157,6 +158,32 @@ test('an expense that is refused is taken back, and its form comes back with all
   await create.click();
   await expect.element(forms).not.toBeInTheDocument();
   await expectRow('Taxi', 'owed to you');
+});
+
+test('an expense that is refused stays as it was sent, though the group has another default split by then', async () => {
+  const bodies: unknown[] = [];
+  const refused = held(FAILED);
+  const { answer } = await openGroup({
+    'POST /expenses': (body) => {
+      bodies.push(body);
+      return refused.give();
+    },
+  });
+  await enterExpense('Taxi', '300');
+  const create = forms.getByRole('button', { name: 'Create expense' });
+  await create.click();
+  await expect.element(forms).not.toBeInTheDocument();
+  const weights = [
+    { userId: 'asha', weight: 1 },
+    { userId: 'kabir', weight: 3 },
+  ];
+  answer({ 'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: { splitType: 'shares', weights } } }) });
+  await revalidateAll();
+  refused.release();
+  await expect.element(forms.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
+  await create.click();
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(bodies[1]).toEqual(bodies[0]);
 });
 
 test('while one expense is saved another is begun, and neither is lost where the first is refused', async () => {

@@ -14,13 +14,12 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { SHEETS } from '../../components/sheets-text.ts';
-import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
-import { showNotice } from '../../lib/notices/notices.ts';
-import { saveAbsences, useAbsences } from './api.ts';
-import { monthAfter, rangesOf, withRange } from './mark-days.ts';
+import { useAbsences, type TappedMonth } from './api.ts';
+import { monthAfter, rangesOf, tapsOf, withRange, withTaps, type Taps } from './mark-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { TEXT } from './text.ts';
+import { useTaps } from './use-taps.ts';
 
 export interface AbsencesDialogProps {
   readonly isOpen: boolean;
@@ -35,6 +34,7 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
   const [month, setMonth] = useState(monthOf(today));
   const [userId, setUserId] = useState(currentUserId);
   const { absences, error, retry } = useAbsences(group.id, month);
+  const { tapped, tapsIn, put, isBusy, failure, save } = useTaps(group.id, currentUserId);
   const turn = (months: number): void => setMonth(monthAfter(month, months));
   const others = absences?.filter((one) => one.userId !== userId && one.days.length > 0) ?? [];
   return (
@@ -58,15 +58,23 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
         </div>
         {error && !absences && <ErrorAlert message={TEXT.unread} onRetry={retry} />}
         <MarkedMonth
-          // What was tapped and not saved goes with its month.
-          key={`${month} ${userId} ${absences === undefined}`}
-          groupId={group.id}
+          key={`${month} ${userId}`}
           month={month}
           today={today}
-          userId={userId === currentUserId ? undefined : userId}
           saved={absences?.find((one) => one.userId === userId)?.days ?? []}
-          isKnown={absences !== undefined}
+          taps={tapsIn({ month, userId })}
+          isDisabled={!absences || isBusy}
+          onTaps={(taps) => put({ month, userId }, taps)}
         />
+        <Unsaved
+          tapped={tapped.filter((one) => one.month !== month || one.userId !== userId)}
+          group={group}
+          currentUserId={currentUserId}
+        />
+        <ErrorAlert message={failure} />
+        <Button size="large" isBlock disabled={tapped.length === 0 || isBusy} onClick={() => void save()}>
+          {TEXT.save}
+        </Button>
         {absences && <Others month={month} absences={others} members={group.members} />}
       </div>
     </Sheet>
@@ -107,37 +115,48 @@ function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: Whos
   );
 }
 
-interface MarkedMonthProps {
-  readonly groupId: string;
-  readonly month: string;
-  readonly today: CalendarDay;
-  /** Of a member by name only; undefined for the viewer. */
-  readonly userId: string | undefined;
-  readonly saved: readonly CalendarDay[];
-  readonly isKnown: boolean;
+interface UnsavedProps extends Pick<AbsencesDialogProps, 'group' | 'currentUserId'> {
+  readonly tapped: readonly TappedMonth[];
 }
 
-/** A month in which days are tapped, one by one or from the first to the last of a range, and then saved. */
-function MarkedMonth({ groupId, month, today, userId, saved, isKnown }: MarkedMonthProps): ReactElement {
-  const [marked, setMarked] = useState<ReadonlySet<CalendarDay>>(() => new Set(saved));
+/** Says what else is tapped and saved with it: other months, and other people. */
+function Unsaved({ tapped, group: { members }, currentUserId }: UnsavedProps): ReactElement | null {
+  if (tapped.length === 0) return null;
+  const months = tapped.map(({ month, userId }) => {
+    const words = formatMonth(toCalendarDay(`${month}-01`));
+    const other = userId === currentUserId ? undefined : members.find((one) => one.userId === userId);
+    return other ? TEXT.monthOf({ month: words, name: other.user.name }) : words;
+  });
+  return (
+    <p className="text-secondary tone-muted wraps" aria-live="polite">
+      {TEXT.unsaved({ months: months.join(', ') })}
+    </p>
+  );
+}
+
+interface MarkedMonthProps {
+  readonly month: string;
+  readonly today: CalendarDay;
+  readonly saved: readonly CalendarDay[];
+  /** What is tapped over these. */
+  readonly taps: Taps;
+  readonly isDisabled: boolean;
+  readonly onTaps: (taps: Taps) => void;
+}
+
+/** A month in which days are tapped, one by one or from the first to the last of a range. */
+function MarkedMonth({ month, today, saved, taps, isDisabled, onTaps }: MarkedMonthProps): ReactElement {
   const [isRange, setIsRange] = useState(false);
   const [begun, setBegun] = useState<CalendarDay>();
-  const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
+  const marked = withTaps(saved, taps);
   const tap = (day: CalendarDay): void => {
     if (isRange && begun === undefined) {
       setBegun(day);
       return;
     }
-    setMarked(withRange(marked, { first: begun ?? day, last: day }));
+    onTaps(tapsOf(saved, withRange(marked, { first: begun ?? day, last: day })));
     setBegun(undefined);
   };
-  const days = [...marked].toSorted();
-  const isSame = JSON.stringify(days) === JSON.stringify(saved);
-  const save = (): Promise<void> =>
-    attempt(async () => {
-      await saveAbsences({ groupId, month }, { days, userId });
-      showNotice({ tone: 'success', text: TEXT.saved });
-    });
   return (
     <>
       <div className="spread">
@@ -168,13 +187,9 @@ function MarkedMonth({ groupId, month, today, userId, saved, isKnown }: MarkedMo
         marked={marked}
         today={today}
         begun={begun}
-        isDisabled={!isKnown || isBusy}
+        isDisabled={isDisabled}
         onTap={tap}
       />
-      <ErrorAlert message={failure} />
-      <Button size="large" isBlock disabled={isSame || isBusy || !isKnown} onClick={() => void save()}>
-        {TEXT.save}
-      </Button>
     </>
   );
 }

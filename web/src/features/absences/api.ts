@@ -1,8 +1,7 @@
-import type { CalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences, putAbsences, type Absence } from '@barabar/core/contract/absences';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { revalidateAll } from '../../store/revalidate.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
+import { withTaps, type Taps } from './mark-days.ts';
 
 /** Reads who was away in a month; undefined until it has loaded. */
 export function useAbsences(
@@ -13,18 +12,26 @@ export function useAbsences(
   return { absences: data, ...state };
 }
 
+/** What was tapped of somebody in a month, and is not saved. */
+export interface TappedMonth {
+  readonly month: string;
+  readonly userId: string;
+  readonly taps: Taps;
+}
+
 /**
- * Marks all days of a month on which somebody was away, and reads everything on screen again.
- * @param userId of a member by name only; undefined for the viewer.
+ * Saves what was tapped over the days of now: a request has the whole month, and some of it may be marked elsewhere
+ * meanwhile.
  * @throws {ApiError}
  */
-export async function saveAbsences(
-  { groupId, month }: { readonly groupId: string; readonly month: string },
-  { days, userId }: { readonly days: readonly CalendarDay[]; readonly userId: string | undefined },
+export async function saveTaps(
+  { month, userId, taps }: TappedMonth,
+  { groupId, currentUserId }: { readonly groupId: string; readonly currentUserId: string },
 ): Promise<void> {
+  const absences = await callEndpoint(listAbsences, { params: { groupId }, query: { month } });
+  const saved = absences.find((one) => one.userId === userId)?.days ?? [];
   await callEndpoint(putAbsences, {
     params: { groupId, month },
-    body: { days: [...days], ...(userId !== undefined && { userId }) },
+    body: { days: [...withTaps(saved, taps)], ...(userId !== currentUserId && { userId }) },
   });
-  await revalidateAll();
 }

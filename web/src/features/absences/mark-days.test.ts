@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { expect, it } from 'vitest';
-import { daysOfMonth, monthAfter, rangesOf, withRange } from './mark-days.ts';
+import { daysOfMonth, monthAfter, rangesOf, tapsOf, withRange, withTaps } from './mark-days.ts';
 
 const day = (number: number) => toCalendarDay(`2026-04-${String(number).padStart(2, '0')}`);
 
@@ -26,4 +26,15 @@ it('days that follow one another are one range', () => {
     { from: day(3), to: day(5) },
     { from: day(9), to: day(9) },
   ]);
+});
+
+it('taps stay over days that are saved elsewhere meanwhile', () => {
+  const taps = tapsOf([day(3), day(4)], new Set([day(1), day(4)]));
+  expect([...taps]).toEqual([
+    [day(1), true],
+    [day(3), false],
+  ]);
+  expect([...withTaps([day(3), day(4)], taps)]).toEqual([day(1), day(4)]);
+  expect([...withTaps([day(1), day(2), day(3), day(9)], taps)]).toEqual([day(1), day(2), day(9)]);
+  expect(tapsOf([day(2)], new Set([day(2)])).size).toBe(0);
 });

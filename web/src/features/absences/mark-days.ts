@@ -28,6 +28,25 @@ export function withRange(
     : new Set([...days, ...range].toSorted());
 }
 
+/** Days that were tapped and are not saved: which are to be marked, and which no longer. */
+export type Taps = ReadonlyMap<CalendarDay, boolean>;
+
+/** The days that are saved with what was tapped over them, in their order. */
+export function withTaps(saved: readonly CalendarDay[], taps: Taps): ReadonlySet<CalendarDay> {
+  const added = [...taps].flatMap(([day, isAway]) => (isAway ? [day] : []));
+  return new Set([...saved, ...added].filter((day) => taps.get(day) !== false).toSorted());
+}
+
+/** What was tapped where these days are marked over the saved ones. */
+export function tapsOf(saved: readonly CalendarDay[], marked: ReadonlySet<CalendarDay>): Taps {
+  const added = [...marked].filter((day) => !saved.includes(day));
+  const removed = saved.filter((day) => !marked.has(day));
+  return new Map([
+    ...added.map((day) => [day, true] as const),
+    ...removed.map((day) => [day, false] as const),
+  ]);
+}
+
 /** Days in their order as ranges: 3rd to 5th, 9th. */
 export function rangesOf(
   days: readonly CalendarDay[],

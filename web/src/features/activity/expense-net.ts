@@ -1,14 +1,16 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { balanceFor } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
-import { movesOf } from '../../store/changes/ledger-change.ts';
+import { isDivided, movesOf } from '../../store/changes/ledger-change.ts';
 
 /** What an expense changes for one person. Amounts are positive, in minor units of the expense's currency. */
 export type ExpenseNet =
   | { readonly kind: 'owed'; readonly amountMinor: Minor }
   | { readonly kind: 'owing'; readonly amountMinor: Minor }
   | { readonly kind: 'even' }
-  | { readonly kind: 'not-involved' };
+  | { readonly kind: 'not-involved' }
+  /** Only the server can divide it, and has not answered yet. */
+  | { readonly kind: 'undivided' };
 
 /**
  * Returns what `userId` paid for an expense minus their share, for the right side of a feed row; of money that came back,
@@ -18,6 +20,7 @@ export function netIn(expense: Pick<Expense, 'payers' | 'splits' | 'isRefund'>, 
   const paid = expense.payers.filter((payer) => payer.userId === userId);
   const shares = expense.splits.filter((split) => split.userId === userId);
   if (paid.length === 0 && shares.length === 0) return { kind: 'not-involved' };
+  if (!isDivided(expense)) return { kind: 'undivided' };
   const spent = sumMinor(paid.map(({ amount }) => amount)) - sumMinor(shares.map(({ amount }) => amount));
   const net = expense.isRefund ? -spent : spent;
   if (net === 0) return { kind: 'even' };
@@ -29,6 +32,7 @@ const peopleIn = ({ payers, splits }: Pick<Expense, 'payers' | 'splits'>): Reado
 
 /** Returns what an expense changes between `userId` and a friend alone, by the rules of the ledger in core. */
 export function netBetween(expense: Expense, [userId, friendId]: readonly [string, string]): ExpenseNet {
+  if (!isDivided(expense)) return { kind: 'undivided' };
   const deltas = movesOf({ kind: 'expense', after: expense })?.flatMap((move) => move.deltas) ?? [];
   const delta = deltas.find(({ members }) => members.includes(userId) && members.includes(friendId));
   if (!delta) return { kind: 'even' };

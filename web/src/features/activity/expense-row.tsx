@@ -136,6 +136,8 @@ function ExpenseNetAmount({ expense, scope, currentUserId, busy }: ExpenseNetAmo
       );
     case 'even':
       return <RowAmount words={isOfFriend ? TEXT.nothingOwed : TEXT.settledUp} tone="settled" busy={busy} />;
+    case 'undivided':
+      return <RowAmount words={TEXT.undivided} busy={busy} />;
     case 'not-involved':
       return <RowAmount words={TEXT.notInvolved} tone="settled" busy={busy} />;
   }

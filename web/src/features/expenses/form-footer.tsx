@@ -50,7 +50,8 @@ export function FormFooter({
   const isDescriptionMissing = draft.description === '';
   const missing = missingIn({ isAmount: isAmountMissing, isDescription: isDescriptionMissing });
   const isDisabled = isAmountMissing || isDescriptionMissing || misplacedIn(draft) !== undefined;
-  const isSummed = preview.message !== undefined || (isExpanded && !isAmountOpen(draft));
+  const isSummed =
+    preview.message !== undefined || (isExpanded && !preview.isUnknown && !isAmountOpen(draft));
   return (
     <>
       {limitWords(people) !== undefined && <LimitNote {...people} />}

@@ -19,6 +19,8 @@ import styles from './balance-chooser.module.css';
 export interface BalanceChooserProps {
   /** The balances that involve the viewer; undefined while they load. */
   readonly balances: readonly Balance[] | undefined;
+  /** Says of which ones the viewer can record a payment; the others are left out. Without it, of all. */
+  readonly canRecord?: (balance: Balance) => boolean;
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
   readonly currentUserId: string;
@@ -33,7 +35,8 @@ const SEARCHABLE_FROM = 8;
 
 /** 'Choose who to settle with:' (spec §2, Settle up chooser). */
 export function BalanceChooser({
-  balances,
+  balances: all,
+  canRecord = () => true,
   error,
   onRetry,
   currentUserId,
@@ -43,6 +46,7 @@ export function BalanceChooser({
 }: BalanceChooserProps): ReactElement {
   const content = useFocusOnMount();
   const [term, setTerm] = useState('');
+  const balances = all?.filter(canRecord);
   if (!balances && error) {
     return <ErrorAlert message={TEXT.failedBalances} detail={messageOf(error, '')} onRetry={onRetry} />;
   }
@@ -53,6 +57,8 @@ export function BalanceChooser({
       </div>
     );
   }
+  if (balances.length === 0 && all && all.length > 0)
+    return <EmptyState art="none" title={TEXT.onlyViewer} hint={TEXT.onlyViewerHint} />;
   if (balances.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
   const shown = balances.filter((balance) => {
     const { person } = counterpartOf(balance, currentUserId);
@@ -80,6 +86,7 @@ export function BalanceChooser({
       <MoreOptions
         currentUserId={currentUserId}
         personIds={new Set(balances.map((balance) => counterpartOf(balance, currentUserId).person.id))}
+        canRecord={canRecord}
         onChoose={onChooseEverything}
       />
     </div>

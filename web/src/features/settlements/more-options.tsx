@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import type { Balance } from '@barabar/core/contract/balances';
 import { Avatar } from '../../components/avatar.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -14,22 +15,23 @@ export interface MoreOptionsProps {
   readonly currentUserId: string;
   /** Ids of the people in the chooser. The options contain only these. */
   readonly personIds: ReadonlySet<string>;
+  readonly canRecord: (balance: Balance) => boolean;
   readonly onChoose: (counterparty: Counterparty) => void;
 }
 
 /** The chooser's 'More options': settling everything with a person, in all groups and outside groups. */
-export function MoreOptions({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
+export function MoreOptions(props: MoreOptionsProps): ReactElement {
   const [isExpanded, setIsExpanded] = useState(false);
   return (
     <div className={styles.more}>
       <Disclosure label={TEXT.moreOptions} isExpanded={isExpanded} onToggle={setIsExpanded}>
-        <Options currentUserId={currentUserId} personIds={personIds} onChoose={onChoose} />
+        <Options {...props} />
       </Disclosure>
     </div>
   );
 }
 
-function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): ReactElement {
+function Options({ currentUserId, personIds, canRecord, onChoose }: MoreOptionsProps): ReactElement {
   const { balances, error, retry } = useBalances(undefined);
   if (!balances && error) return <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />;
   if (!balances) {
@@ -39,8 +41,9 @@ function Options({ currentUserId, personIds, onChoose }: MoreOptionsProps): Reac
       </div>
     );
   }
-  const offered = counterpartiesOf(settleableBy(balances, currentUserId), currentUserId).filter(
-    ({ person }) => personIds.has(person.id),
+  const settleable = settleableBy(balances, currentUserId).filter(canRecord);
+  const offered = counterpartiesOf(settleable, currentUserId).filter(({ person }) =>
+    personIds.has(person.id),
   );
   return (
     <ul>

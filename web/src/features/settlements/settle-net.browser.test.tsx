@@ -7,7 +7,7 @@ import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { stubApi, type Answer } from '../../lib/api/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
-import { balanceOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
+import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 
 const IN_GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
@@ -42,11 +42,11 @@ const amount = pay.getByLabelText('Settlement Amount');
 const finish = pay.getByRole('button', { name: 'Finish' });
 
 /** Opens Settle up of the page of Kabir, as Asha sees it. */
-async function open(rows: readonly object[]): Promise<void> {
+async function open(rows: readonly object[], groups: readonly object[] = []): Promise<void> {
   stubApi({
     'GET /expenses/balances': () => ({ data: rows }),
     'GET /friends': () => ({ data: [] }),
-    'GET /groups/my-groups': () => ({ data: [] }),
+    'GET /groups/my-groups': () => ({ data: groups }),
     'POST /settlements/several': several,
     'POST /settlements': single,
   });
@@ -94,6 +94,35 @@ test('Settle up with a friend begins with the net over all groups, and records i
     },
   ]);
   expect(single).not.toHaveBeenCalled();
+});
+
+/** A group in which Asha is a viewer. */
+const viewed = (id: string, name: string) => {
+  const group = groupOnWire(name, ['Kabir Sen', 'Asha Rao']);
+  return {
+    ...group,
+    id,
+    members: group.members.map((one) => (one.userId === 'asha' ? { ...one, role: 'viewer' } : one)),
+  };
+};
+
+test('a viewer who pays the net sets off what they are owed', async () => {
+  await open([IN_GOA, IN_FLAT], [viewed('flat', 'Flat 402')]);
+  await expect.element(pay.getByText('You owe Kabir Sen ₹200.00')).toBeVisible();
+  await expect.element(parts.getByRole('listitem').nth(1)).toHaveTextContent('Flat 402 owes you ₹100.00');
+});
+
+test('what a viewer is owed in a group is left out of a net that they receive', async () => {
+  const inGoa = { ...IN_GOA, ...balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 300, groupId: 'goa' }) };
+  await open([inGoa, IN_FLAT], [viewed('flat', 'Flat 402')]);
+  await expect.element(pay.getByText('Kabir Sen owes you ₹300.00')).toBeVisible();
+  await expect.element(parts).not.toBeInTheDocument();
+});
+
+test('a viewer who is owed all of it is told why nothing can be recorded', async () => {
+  await open([IN_FLAT], [viewed('flat', 'Flat 402')]);
+  await expect.element(page.getByText('Viewers record only what they pay.', { exact: false })).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
 });
 
 test('a smaller payment says what it settles and what stays', async () => {

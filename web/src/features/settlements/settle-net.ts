@@ -37,6 +37,20 @@ export function netsBetween(balances: readonly Balance[]): readonly Net[] {
   });
 }
 
+/**
+ * Those of the balances between two people that somebody can settle: the ones that they can record by themselves, and in
+ * a currency in which they pay the net, what is set off as well.
+ */
+export const recordableOf = (
+  balances: readonly Balance[],
+  userId: string,
+  canRecord: (balance: Balance) => boolean,
+): readonly Balance[] =>
+  balances.filter(
+    (balance) =>
+      canRecord(balance) || netIn(netsBetween(balances), balance.currency)?.balance.fromUserId === userId,
+  );
+
 /** The net in a currency. */
 export const netIn = (nets: readonly Net[], currency: Currency): Net | undefined =>
   nets.find(({ balance }) => balance.currency === currency);

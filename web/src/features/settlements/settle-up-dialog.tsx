@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { listMyGroups } from '@barabar/core/contract/groups';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -7,11 +8,12 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useGroupNames } from './api.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useCanRecordPayment } from '../../store/reads/use-known-rules.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
 import { recordStep, type Step } from './record-step.tsx';
-import { netsBetween } from './settle-net.ts';
+import { netsBetween, recordableOf } from './settle-net.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
@@ -52,23 +54,30 @@ export function SettleUpDialog({
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
   // The content stays while the dialog closes, and is reset when it opens.
-  const [wasOpen, setWasOpen] = useState(false);
+  const [hasBegun, setHasBegun] = useState(false);
   const { balances, error, retry } = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, currentUserId);
   const handleDone = (): void => {
     onSaved();
     onClose();
   };
-  const nets = netsBetween(together ?? []);
+  const areRolesKnown = useAreRolesKnown(isOpen ? (together ?? []) : [], currentUserId);
+  const usable = together && recordableOf(together, currentUserId, canRecord);
+  const nets = netsBetween(usable ?? []);
   const recording = useRecording({ currentUserId, balances, nets, onDone: handleDone });
   const [net] = nets;
-  const only = together?.length === 1 ? together[0] : initialBalance;
+  const only =
+    usable?.length === 1
+      ? usable[0]
+      : initialBalance && canRecord(initialBalance)
+        ? initialBalance
+        : undefined;
   const { defaultCurrency } = useCurrentUser();
   const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: handleDone });
   const { ask, question } = useRateQuestion(settling.doubts, settling.submit);
   const everythingStep = useEverythingStep({ ...settling, submit: ask }, currentUserId);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
+  if (isOpen !== hasBegun && (!isOpen || areRolesKnown)) {
+    setHasBegun(isOpen);
     if (isOpen) {
       if (net && !only) recording.chooseNet(net);
       else recording.choose(only);
@@ -82,13 +91,13 @@ export function SettleUpDialog({
     children: (
       <BalanceChooser
         balances={
-          balances &&
-          settleableBy(balances, currentUserId).filter(
-            (balance) =>
-              canRecord(balance) &&
-              (!friendId || counterpartOf(balance, currentUserId).person.id === friendId),
-          )
+          balances && areRolesKnown
+            ? settleableBy(balances, currentUserId).filter(
+                (balance) => !friendId || counterpartOf(balance, currentUserId).person.id === friendId,
+              )
+            : undefined
         }
+        canRecord={canRecord}
         error={error}
         onRetry={retry}
         currentUserId={currentUserId}
@@ -105,6 +114,13 @@ export function SettleUpDialog({
       {question}
     </>
   );
+}
+
+/** Whether it is known in which groups the viewer may record what they are owed there, or cannot be. */
+function useAreRolesKnown(balances: readonly Balance[], userId: string): boolean {
+  const isAsked = balances.some(({ groupId, toUserId }) => groupId !== undefined && toUserId === userId);
+  const { data, error } = useEndpoint(listMyGroups, isAsked ? {} : null);
+  return !isAsked || data !== undefined || error !== undefined;
 }
 
 /** The step that settles everything with the chosen person; undefined while nobody is chosen. */

@@ -6,6 +6,7 @@ import { briefAmount } from '../../lib/brief-amount.ts';
 import { addedWords } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
+import { isViewerOf, useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { recordSettlement, recordSettlements } from './api.ts';
 import {
   forgetSettlement,
@@ -195,11 +196,14 @@ export function useRecording(options: RecordingOptions): Recording {
     open(as && freshSettlement(as));
   };
   const { currency, isSaving } = form;
+  const group = useKnownGroup(terms?.balance.groupId);
+  // An advance is an expense, and viewers add none.
+  const isViewer = group !== undefined && isViewerOf(group, currentUserId);
   return {
     balance: terms && (terms.net && !isSaving ? balanceIn(currency, terms) : terms.balance),
     net: terms?.net && (isSaving ? terms.net : (netIn(nets, currency) ?? terms.net)),
     form,
-    canAdvance: terms !== undefined && !terms.net && bill?.isAllOwed !== false,
+    canAdvance: terms !== undefined && !terms.net && bill?.isAllOwed !== false && !isViewer,
     choose: (balance) => begin(balance && { balance, net: undefined }),
     chooseNet: (net) => begin({ balance: net.balance, net }),
     left:

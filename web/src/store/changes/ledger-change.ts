@@ -50,15 +50,16 @@ export interface Move {
   readonly deltas: readonly PairDelta[];
 }
 
-/** Returns undefined if payers and splits have different sums: only the server can divide such an expense. */
+/** Whether the parts of an expense add up. If not, only the server can divide it, and has not answered yet. */
+export const isDivided = ({ payers, splits }: Pick<Expense, 'payers' | 'splits'>): boolean =>
+  sumMinor(payers.map(({ amount }) => amount)) === sumMinor(splits.map(({ amount }) => amount));
+
+/** Returns undefined if only the server can divide the expense. */
 function effectsOf(change: RecordChange, side: 'before' | 'after'): CurrencyEffects[] | undefined {
   const record = change[side];
   if (!record) return [];
   if (!('splits' in record)) return effectsByCurrency(record);
-  const { payers, splits } = record;
-  const isEven =
-    sumMinor(payers.map(({ amount }) => amount)) === sumMinor(splits.map(({ amount }) => amount));
-  return isEven ? effectsByCurrency(record) : undefined;
+  return isDivided(record) ? effectsByCurrency(record) : undefined;
 }
 
 /**

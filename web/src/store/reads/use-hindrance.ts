@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { getGroup, type Group } from '@barabar/core/contract/groups';
+import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { hindranceTo } from '@barabar/core/group-rights';
 import type { Hindered } from '../../lib/records/hindrance-words.ts';
 import { useKnown } from '../use-endpoint.ts';
@@ -25,8 +25,11 @@ export function hinderedIn(
 }
 
 /** A group as far as it is known here. Reads nothing from the server. */
-export const useKnownGroup = (groupId: string | undefined): Group | undefined =>
-  useKnown(getGroup, groupId === undefined ? null : { params: { groupId } });
+export function useKnownGroup(groupId: string | undefined): Group | undefined {
+  const own = useKnown(getGroup, groupId === undefined ? null : { params: { groupId } });
+  const listed = useKnown(listMyGroups, {});
+  return own ?? listed?.find(({ id }) => id === groupId);
+}
 
 /** What keeps the viewer from changing a record, as far as its group is known here. */
 export function useHindrance(record: RuledRecord | undefined, userId: string): Hindered | undefined {

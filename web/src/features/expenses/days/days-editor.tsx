@@ -81,8 +81,15 @@ export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): React
           </Button>
         </p>
       )}
-      {reading.hasFailed && !days.absences && !days.counted && (
-        <ErrorAlert message={DAYS.unread} onRetry={reading.retry} />
+      {preview.isUnknown && (
+        <>
+          {reading.hasFailed ? (
+            <ErrorAlert message={DAYS.unread} onRetry={reading.retry} />
+          ) : (
+            <p className="text-secondary tone-muted">{DAYS.reading}</p>
+          )}
+          <p className="text-secondary tone-muted">{DAYS.later}</p>
+        </>
       )}
       <SplitBar currentUserId={currentUserId} splitType="shares" preview={preview} />
       <DaysRows draft={draft} days={days} preview={preview} dispatch={dispatch} />
@@ -102,9 +109,9 @@ function useAbsences(
     listAbsences,
     isAsked ? { params: { groupId }, query: { month: first, until: last } } : null,
   );
-  const take = useEffectEvent((absences: DaysDraft['absences']): void => {
-    if (days) dispatch({ type: 'splitByDays', days: { ...days, absences } });
-  });
+  const take = useEffectEvent((absences: NonNullable<DaysDraft['absences']>): void =>
+    dispatch({ type: 'takeAbsences', absences }),
+  );
   const news = data && JSON.stringify(data) !== JSON.stringify(days?.absences) ? data : undefined;
   useEffect(() => {
     if (news) take(news);
@@ -140,6 +147,7 @@ function DaysRows({ draft, days, preview, dispatch }: DaysRowsProps): ReactEleme
                 isYou={person.id === currentUserId}
                 isFixed={person.id === requiredId}
                 part={part}
+                isKnown={isRead}
                 note={note(part)}
                 currency={currency}
                 dispatch={dispatch}
@@ -157,6 +165,8 @@ interface DaysRowProps extends Pick<DaysEditorProps, 'dispatch'> {
   /** Whether they are always counted in. */
   readonly isFixed: boolean;
   readonly part: SplitPart;
+  /** Whether it is known what they pay. */
+  readonly isKnown: boolean;
   /** Their days in words. */
   readonly note: string;
   readonly currency: Currency;
@@ -165,7 +175,16 @@ interface DaysRowProps extends Pick<DaysEditorProps, 'dispatch'> {
 /** A box that cannot be unticked. */
 const FIXED = { opacity: 0.4 } as const;
 
-function DaysRow({ person, isYou, isFixed, part, note, currency, dispatch }: DaysRowProps): ReactElement {
+function DaysRow({
+  person,
+  isYou,
+  isFixed,
+  part,
+  isKnown,
+  note,
+  currency,
+  dispatch,
+}: DaysRowProps): ReactElement {
   const id = useId();
   return (
     <PartFrame
@@ -174,7 +193,9 @@ function DaysRow({ person, isYou, isFixed, part, note, currency, dispatch }: Day
       isYou={isYou}
       note={<span className="text-secondary tone-muted">{note}</span>}
     >
-      {part.isInSplit && <Money amountMinor={part.amount} currency={currency} className="strong" />}
+      {part.isInSplit && isKnown && (
+        <Money amountMinor={part.amount} currency={currency} className="strong" />
+      )}
       <input
         type="checkbox"
         id={id}

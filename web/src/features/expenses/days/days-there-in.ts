@@ -4,7 +4,6 @@ import { messageFor } from '@barabar/core/messages/said';
 import type { Minor } from '@barabar/core/money';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { countBy, isPeriod } from './days-draft.ts';
-import { DAYS } from './text.ts';
 
 const NOBODY_THERE_MESSAGE = messageFor('nobody-there');
 
@@ -33,10 +32,8 @@ export function splitsByDays(draft: Counting, amountMinor: Minor) {
     : undefined;
 }
 
-/** Why a draft cannot be split by these days; undefined where it can. */
+/** Why a draft cannot be split by these days; undefined where it can, or where only the server knows. */
 export function problemOfDays(draft: Counting): string | undefined {
-  const people = daysThereIn(draft);
   if (draft.days && !isPeriod(draft.days)) return PERIOD_MESSAGE;
-  if (!people) return DAYS.reading;
-  return people.every((one) => one.days === 0) ? NOBODY_THERE_MESSAGE : undefined;
+  return daysThereIn(draft)?.every((one) => one.days === 0) ? NOBODY_THERE_MESSAGE : undefined;
 }

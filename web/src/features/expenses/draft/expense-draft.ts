@@ -216,6 +216,8 @@ export type DraftAction =
   | { readonly type: 'repeat'; readonly repeat: RepeatDraft | undefined }
   /** As it would be after the edit; undefined leads back to the other splits. */
   | { readonly type: 'splitByDays'; readonly days: DaysDraft | undefined }
+  /** Who was away, as the server has just said. */
+  | { readonly type: 'takeAbsences'; readonly absences: NonNullable<DaysDraft['absences']> }
   | { readonly type: 'chooseSplitType'; readonly splitType: StoredSplitType }
   /** Items and charges as they would be after the edit. */
   | { readonly type: 'editBill'; readonly bill: BillDraft }
@@ -444,6 +446,8 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
       return chooseSplitType(draft, action.splitType);
     case 'splitByDays':
       return draft.repeat ? draft : { ...draft, days: action.days };
+    case 'takeAbsences':
+      return draft.days ? { ...draft, days: { ...draft.days, absences: action.absences } } : draft;
     case 'editBill':
       return editBill(draft, action.bill);
     case 'include':

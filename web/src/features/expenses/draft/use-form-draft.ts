@@ -49,6 +49,11 @@ export function useFormDraft({
   // What a receipt has filled in is worth keeping as it is.
   const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
   const edit = (action: DraftAction): void => {
+    // Not what the viewer does.
+    if (action.type === 'takeAbsences') {
+      dispatch(action);
+      return;
+    }
     clearError();
     setIsTouched(true);
     // Which split it is that is changed, whatever becomes of the default meanwhile.
@@ -79,6 +84,8 @@ export function useFormDraft({
 
   // Adds people who joined since the form opened. A draft that is being sent, or was refused, does not change.
   const isStill = isBusy || error !== undefined;
+  // What is sent stays how it is split: a repeat has to be the same request.
+  if (isBusy && typed.isSplitOpen) dispatch({ type: 'settleSplit', split: draft });
   if (!isStill && people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
     dispatch({ type: 'join', participants: people });
 

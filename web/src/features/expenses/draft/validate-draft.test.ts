@@ -153,6 +153,15 @@ describe('the request', () => {
     expect(messageOf(left)).toBe('At least one person must be included in the split');
   });
 
+  it('has the equal parts of an adjusted series whose amount is open', () => {
+    const adjusted = after(filled(), { type: 'chooseSplitType', splitType: 'adjustment' });
+    const draft = { ...adjusted, partCounts: new Map([['p1', 2]]) };
+    const repeat = { ...newRepeat('monthly', { firstDay: draft.spentOn }), isAmountOpen: true };
+    const series = validateSeries(after(draft, { type: 'repeat', repeat }));
+    expect(series).toMatchObject({ expense: { splits: [{}, { userId: 'p1', shares: 2 }, {}] } });
+    expect(series.isOk && series.expense.splits?.[0]).not.toHaveProperty('shares');
+  });
+
   it.each(['percentage', 'exact'] as const)(
     'has the unticked viewer with nothing of a %s split',
     (splitType) => {

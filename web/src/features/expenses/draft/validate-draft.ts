@@ -199,7 +199,7 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
     paidBy: mainPayerOf(draft) ?? '',
     splits: parts
       .filter(({ isInSplit }) => isInSplit)
-      .map(({ userId, weight, hasPart }) => ({
+      .map(({ userId, weight, equalParts = 1 }) => ({
         userId,
         splitType,
         amount: 0,
@@ -207,7 +207,7 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
         ...(splitType === 'shares' && { shares: weight }),
         ...(splitType === 'adjustment' && {
           adjustment: decimalFromMinor(toMinor(weight), currency),
-          ...(!hasPart && { shares: 0 }),
+          ...(equalParts !== 1 && { shares: equalParts }),
         }),
       })),
     currency,

@@ -1,11 +1,14 @@
 import { type Dispatch, type ReactElement, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { isClosedDay } from '@barabar/core/group-rights';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
 import { DayField } from '../../../components/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { formatDay } from '../../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { spentOf } from '../conversion/conversion-draft.ts';
 import { lengthExtra } from '../../../components/limit-note.tsx';
 import { ConversionField } from '../conversion/conversion-field.tsx';
@@ -118,8 +121,20 @@ export function ExpenseFields({
         {...(draft.repeat && { until: LAST_DAY })}
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
       />
+      {!draft.repeat && <ClosedDay draft={draft} />}
       {isSeries && <RepeatFields draft={draft} isFixed dispatch={dispatch} />}
     </FieldGroup>
+  );
+}
+
+/** Says below a day that it is in the closed period of the group, before anything is sent. */
+function ClosedDay({ draft: { groupId, spentOn } }: { readonly draft: ExpenseDraft }): ReactElement | null {
+  const closedUntil = useKnownGroup(groupId)?.closedUntil;
+  if (closedUntil === undefined || !isClosedDay({ closedUntil }, spentOn)) return null;
+  return (
+    <p role="alert" className="amount-note">
+      {TEXT.closedDay({ day: formatDay(closedUntil) })}
+    </p>
   );
 }
 

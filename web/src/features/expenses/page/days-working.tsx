@@ -1,24 +1,18 @@
 import type { ReactElement } from 'react';
 import { listAbsences } from '@barabar/core/contract/absences';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { monthOf, splitByDays, type DaysThere } from '@barabar/core/days-there';
+import { monthOf, type DaysThere } from '@barabar/core/days-there';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import { formatDay } from '../../../lib/dates/format-date.ts';
+import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { changeExpense } from '../api.ts';
-import { countBy } from '../days/days-draft.ts';
+import { computeAgain, isByDays, type ByDays } from '../days/compute-again.ts';
 import { DAYS } from '../days/text.ts';
 import { TEXT } from '../text.ts';
-
-type ByDays = Expense & {
-  readonly [Field in 'period' | 'basis' | 'daysThere']: NonNullable<Expense[Field]>;
-};
-
-const isByDays = (expense: Expense): expense is ByDays =>
-  expense.period !== undefined && expense.basis !== undefined && expense.daysThere !== undefined;
 
 export interface DaysWorkingProps {
   readonly expense: Expense;
@@ -70,23 +64,7 @@ function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): Rea
   );
 }
 
-/** The expense as it is by the days away of now; undefined where it is the same, or nobody was there. */
-function computedAgain(expense: ByDays, absences: Parameters<typeof countBy>[1]['absences']) {
-  const { period, basis, daysThere, splits, amount } = expense;
-  const userIds = daysThere.map(({ userId }) => userId);
-  const people = countBy({ ...period, basis }, { absences, userIds });
-  const parts = splitByDays(amount, { basis, people });
-  const isSame = JSON.stringify(people) === JSON.stringify(daysThere);
-  if (!parts || isSame) return undefined;
-  const users = new Map(splits.map(({ userId, user }) => [userId, user]));
-  const divided = parts.flatMap((part) => {
-    const user = users.get(part.userId);
-    return user ? [{ ...part, user }] : [];
-  });
-  return { ...expense, splits: divided, daysThere: people, version: expense.version + 1 };
-}
-
-/** Says that days away were marked since, what they change, and computes the expense again. */
+/** Says that days away have changed since, what that changes, and computes the expense again. */
 function AgainOffer({
   expense,
   currentUserId,
@@ -101,7 +79,9 @@ function AgainOffer({
       : { params: { groupId }, query: { month: monthOf(period.from), until: monthOf(period.to) } },
   );
   const { isBusy: isSaving, failure, attempt } = useAttempt(DAYS.failed);
-  const after = data && computedAgain(expense, data);
+  const group = useKnownGroup(groupId);
+  const memberIds = new Set(group?.members.map(({ userId }) => userId));
+  const after = data && computeAgain(expense, { absences: data, memberIds });
   if (!after) return null;
   const before = new Map(expense.splits.map(({ userId, amount }) => [userId, amount]));
   const changed = after.splits.filter(({ userId, amount }) => before.get(userId) !== amount);

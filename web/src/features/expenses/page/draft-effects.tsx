@@ -17,7 +17,12 @@ export function DraftEffects({
 }): ReactElement | null {
   const payers = payersOf(draft);
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
-  if (isOff || preview.amountMinor === 0 || (draft.payments && previewPayments(draft).leftMinor !== 0))
+  if (
+    isOff ||
+    preview.isUnknown ||
+    preview.amountMinor === 0 ||
+    (draft.payments && previewPayments(draft).leftMinor !== 0)
+  )
     return null;
   return (
     <ExpenseEffects

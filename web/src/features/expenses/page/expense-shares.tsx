@@ -6,6 +6,7 @@ import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/person-paint.ts';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
+import { isDivided } from '../../../store/changes/ledger-change.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
 import { PaidBack, type PaidBackProps } from './paid-back.tsx';
@@ -18,12 +19,17 @@ export type ExpenseSharesProps = PaidBackProps;
 export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseSharesProps): ReactElement {
   const { currency } = expense;
   const people = peopleIn(expense);
+  const isKnown = isDivided(expense);
   return (
     <>
       <section aria-label={WORDS.shares}>
         <h2 className="text-caption tone-muted strong edged">{WORDS.shares}</h2>
         <div className="edged">
-          <Bar parts={partsOf(expense, currentUserId)} />
+          {isKnown ? (
+            <Bar parts={partsOf(expense, currentUserId)} />
+          ) : (
+            <p className="text-secondary tone-muted wraps">{WORDS.undivided}</p>
+          )}
         </div>
         <Rows>
           {people.map(({ user, share, paid, adjustment }) => (
@@ -34,11 +40,12 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
               }
               title={user.id === currentUserId ? TEXT.you : user.name}
               aside={
-                share === undefined ? (
+                isKnown &&
+                (share === undefined ? (
                   <RowBalance words={WORDS.noShare} />
                 ) : (
                   <RowBalance words={WORDS.share} amountMinor={share} currency={currency} />
-                )
+                ))
               }
               lines={[
                 ...(paid === undefined
@@ -62,7 +69,9 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
           ))}
         </Rows>
       </section>
-      <ExpenseEffects {...expense} people={people.map(({ user }) => user)} currentUserId={currentUserId} />
+      {isKnown && (
+        <ExpenseEffects {...expense} people={people.map(({ user }) => user)} currentUserId={currentUserId} />
+      )}
       <PaidBack expense={expense} currentUserId={currentUserId} {...paying} />
     </>
   );

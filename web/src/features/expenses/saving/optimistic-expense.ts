@@ -1,6 +1,7 @@
 import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
 import { splitBill } from '@barabar/core/items';
-import { daysThereIn, splitsByDays } from '../days/days-there-in.ts';
+import { toMinor } from '@barabar/core/money';
+import { countedIds, daysThereIn, splitsByDays } from '../days/days-there-in.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 
@@ -13,7 +14,12 @@ function splitsOf(
   { splits, items, charges = [], period, amount, currency }: NewExpense,
   draft: PeopleDraft,
 ): Pick<Expense['splits'][number], 'userId' | 'splitType' | 'amount'>[] {
-  if (period) return splitsByDays(draft, amount) ?? [];
+  // Nobody has a part of it while it is not known who was away: such a split moves no balances.
+  if (period)
+    return (
+      splitsByDays(draft, amount) ??
+      countedIds(draft).map((userId) => ({ userId, splitType: 'exact', amount: toMinor(0) }))
+    );
   if (!items) return splits ?? [];
   const bill = splitBill({ amountMinor: amount, currency, items, charges });
   return bill.isOk ? bill.parts.map((part) => ({ ...part, splitType: 'items' })) : [];

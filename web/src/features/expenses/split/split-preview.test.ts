@@ -35,6 +35,11 @@ describe('an equal split', () => {
     expect(previewSplit(draft).parts.map(({ isInSplit }) => isInSplit)).toEqual([true, false, true]);
   });
 
+  it('is nothing while the amount is below zero', () => {
+    const below = { ...draftOf('', 'equal'), amountText: '-3' };
+    expect(previewSplit(below)).toMatchObject({ totalMinor: 0, message: undefined });
+  });
+
   it('is zero without a message while there is no amount', () => {
     expect(previewSplit(draftOf('', 'equal'))).toMatchObject({ totalMinor: 0, message: undefined });
   });

@@ -52,6 +52,8 @@ export interface SplitPreview {
   readonly differenceMinor: number;
   /** Inline message (spec §5); undefined where the parts add up. */
   readonly message: string | undefined;
+  /** Whether only the server can compute the parts: by days, while it is not known who was away. */
+  readonly isUnknown?: boolean;
 }
 
 /**
@@ -190,7 +192,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
   const amountMinor = amountOf(draft);
   const inSplit = parts.filter(({ isInSplit }) => isInSplit);
   const message = messageOf(parts, draft);
-  if (message !== undefined || amountMinor === 0) return { amounts: unfitAmounts(parts, draft), message };
+  if (message !== undefined || amountMinor <= 0) return { amounts: unfitAmounts(parts, draft), message };
   const splitType = sentSplitType(draft);
   const result = splitExpense({
     amountMinor,
@@ -214,7 +216,8 @@ export function previewSplit(draft: ExpenseDraft): SplitPreview {
 
 function previewDays(draft: ExpenseDraft): SplitPreview {
   const amountMinor = amountOf(draft);
-  const days = new Map(daysThereIn(draft)?.map((one) => [one.userId, one.days]));
+  const people = daysThereIn(draft);
+  const days = new Map(people?.map((one) => [one.userId, one.days]));
   const amounts = new Map(splitsByDays(draft, amountMinor)?.map((one) => [one.userId, one.amount]));
   const inIt = new Set(countedIds(draft));
   const parts = draft.participants.map(({ id: userId }): SplitPart => {
@@ -225,7 +228,8 @@ function previewDays(draft: ExpenseDraft): SplitPreview {
   const totalMinor = sumMinor(parts.map(({ amount }) => amount));
   const message = problemOfDays(draft);
   const differenceMinor = message === undefined ? 0 : totalMinor - amountMinor;
-  return { parts, amountMinor, totalMinor, differenceMinor, message };
+  const isUnknown = message === undefined && !people;
+  return { parts, amountMinor, totalMinor, differenceMinor, message, isUnknown };
 }
 
 function previewItems(draft: ExpenseDraft): SplitPreview {
