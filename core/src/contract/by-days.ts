@@ -35,8 +35,8 @@ export const fieldsOfDays = {
   ),
   basis: z.optional(basis),
   /**
-   * Who is counted in. Without it, everybody in the group; of an edit of an expense by days, everybody who is counted in
-   * already.
+   * Who is counted in, each once. Without it, everybody in the group, if they are not too many for an expense; of an edit
+   * of an expense by days, everybody who is counted in already.
    */
   amongst: z.optional(
     z.array(sentId).check(

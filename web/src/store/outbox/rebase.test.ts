@@ -64,7 +64,7 @@ test('later changes build on what is there without an earlier one', () => {
 });
 
 test('an amount in the currency of before never takes back somebody else’s change of the currency', () => {
-  const theirs = { ...TEA, currency: 'USD' as const, version: 6 };
+  const theirs: typeof TEA = { ...TEA, currency: 'USD', version: 6 };
   // The viewer's first edit was overtaken, and is put in the place of theirs: the second one builds on it.
   const first = editOf(TEA, { description: 'Chai' }, 1);
   const second = editOf(first.effect.after, { amount: toMinor(400_00), currency: 'INR' }, 2);
