@@ -18,8 +18,8 @@ import {
   linkMember,
   listMyGroups,
   removeMember,
-  updateGroup,
 } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import {
