@@ -11,8 +11,10 @@ import { findCutText, findMisfits } from './views/fit.ts';
 import { byLinkViews, GUEST_VIEWS } from './views/guest-views.ts';
 import { JOIN_VIEWS_SIGNED_IN, linkDialogViews } from './views/join-views.ts';
 import { PUBLIC_VIEWS } from './views/public-views.ts';
-import { raiseTallStage, TALL_VIEWER } from './views/raise-tall-stage.ts';
+import { raiseRuledStage } from './views/raise-ruled-stage.ts';
+import { raiseTallStage, TALL_NAMES, TALL_VIEWER } from './views/raise-tall-stage.ts';
 import { REQUEST_VIEWS } from './views/request-views.ts';
+import { ruledViews } from './views/ruled-views.ts';
 import { scanDialogViews } from './views/scan-views.ts';
 import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from './views/screen-views.ts';
 import type { Stage } from './views/stage.ts';
@@ -150,6 +152,13 @@ test.describe('names of sixty letters and crores fit, axe finds nothing, and eve
         noise,
       },
     );
+  });
+
+  test('of what groups decide, and of marks', async ({ people }) => {
+    const viewer = await people.welcome(TALL_VIEWER);
+    const stage = await raiseRuledStage(viewer, TALL_NAMES);
+    await loadMarked(viewer.page);
+    await inspect(viewer.page, ruledViews(stage), { sizes: SIZES_OF_SCREENS });
   });
 
   test('in the dialogs', async ({ people }) => {

@@ -56,8 +56,11 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
       'Simplify debts',
       'Editing and closed days',
       'Recurring expenses',
+      'Days away',
       'Share balances',
       'Export',
+      'Add to favourites',
+      'Archive',
       'Leave group',
     ]);
   });

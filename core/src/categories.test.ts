@@ -7,7 +7,7 @@ import {
   whyNotNew,
   type OwnCategory,
 } from './categories.ts';
-import { newOwnCategories } from './contract/categories.ts';
+import { newOwnCategories } from './contract/new-categories.ts';
 import { LIMITS } from './limits.ts';
 
 const POKER: OwnCategory = { name: 'Poker', icon: 'games' };

@@ -5,7 +5,7 @@ import { splitBill, sumBill } from './items.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor } from './money.ts';
 import { issues } from './messages/en/issues.ts';
-import { NO_SPLITS_MESSAGE } from './split.ts';
+import { NO_SPLITS_MESSAGE } from './split-types.ts';
 
 /** An item in rupees that the given people share, each with a weight of 1 or the one given. */
 function item(rupees: number, ...sharedBy: (string | readonly [string, number])[]): Item {

@@ -4,7 +4,8 @@ import { toBasisPoints } from './basis-points.ts';
 import { splitBill } from './items.ts';
 import { toMinor } from './money.ts';
 import { includesRounding, type DividedExpense } from './rounding.ts';
-import { splitExpense, type SplitInput, type SplitType } from './split.ts';
+import { splitExpense, type SplitInput } from './split.ts';
+import { type SplitType } from './split-types.ts';
 
 const SIDE = { debtorId: 'ravi', creditorId: 'asha' };
 const OTHER_SIDE = { debtorId: 'asha', creditorId: 'ravi' };

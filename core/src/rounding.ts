@@ -3,7 +3,7 @@ import { computeExactParts, splitBill, type Numerators } from './items.ts';
 import { effectsOfExpense, type Divided, type Share } from './ledger.ts';
 import type { Currency, Minor } from './money.ts';
 import { signOf, type Side } from './record-parts.ts';
-import type { StoredSplitType } from './split.ts';
+import type { StoredSplitType } from './split-types.ts';
 
 /** What of an expense says how its shares follow from its amount. */
 export interface DividedExpense extends Pick<Divided, 'payers' | 'isRefund'> {

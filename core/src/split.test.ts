@@ -6,12 +6,12 @@ import { toMinor } from './money.ts';
 import {
   defaultPercentages,
   SPLIT_TOLERANCE_UNITS,
-  SPLIT_TYPES,
   splitExpense,
   type Split,
   type SplitInput,
   type SplitRequest,
 } from './split.ts';
+import { SPLIT_TYPES } from './split-types.ts';
 
 function split(request: SplitRequest): Split[] {
   const result = splitExpense(request);

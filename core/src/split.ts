@@ -3,16 +3,9 @@ import { BASIS_POINTS, percentFromBasisPoints, toBasisPoints, type BasisPoints }
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import { decimalText, DEFAULT_CURRENCY, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
+import type { SplitType, StoredSplitType } from './split-types.ts';
 import { sumNumbers } from './sum-numbers.ts';
 import { messageFor, said, type Said } from './messages/said.ts';
-
-/** Ways to split an expense by its participants' parts (spec §3; design §16: adjustment). */
-export const SPLIT_TYPES = ['equal', 'percentage', 'shares', 'exact', 'adjustment'] as const;
-export type SplitType = (typeof SPLIT_TYPES)[number];
-
-/** How an expense is split: in one of those ways, or by the items of its bill (`splitBill`). */
-export const STORED_SPLIT_TYPES = [...SPLIT_TYPES, 'items'] as const;
-export type StoredSplitType = (typeof STORED_SPLIT_TYPES)[number];
 
 /** The tolerance of spec §9, inclusive: one minor unit of the currency (0.01 of rupees, ¥1), and one basis point. */
 export const SPLIT_TOLERANCE_UNITS = 1;
@@ -68,7 +61,6 @@ export type SplitResult<C extends Currency = Currency> =
   | { readonly isOk: true; readonly splits: Split<C>[] }
   | ({ readonly isOk: false } & Said);
 
-export const NO_SPLITS_MESSAGE = messageFor('no-splits');
 /** Inline message where a split cannot be computed (spec §5). */
 export const SPLIT_ERROR_MESSAGE = messageFor('split-error');
 

@@ -11,6 +11,7 @@ export type GroupMenuItem =
   | 'Simplify debts'
   | 'Editing and closed days'
   | 'Recurring expenses'
+  | 'Days away'
   | 'Share balances'
   | 'Export'
   | 'Import'

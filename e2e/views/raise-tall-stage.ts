@@ -8,6 +8,7 @@ import {
   spend,
   type Resident,
 } from '../verbs/arrange.ts';
+import type { RuledNames } from './raise-ruled-stage.ts';
 import { raiseRequests } from './raise-requests.ts';
 import type { Stage } from './stage.ts';
 
@@ -16,6 +17,17 @@ export const TALL_VIEWER = 'Anantharamakrishnan Venkatasubramaniam Parameswaran 
 const FRIEND = 'Thiruvananthapuramkaranavarulpperumalkoilvaidyanathaswamy Rao';
 const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
 const SERIES = 'Electricityandwaterandinternetandthecookandthecleaneroftheflat';
+
+/** Of the stage of what groups decide. */
+export const TALL_NAMES: RuledNames = {
+  other: FRIEND,
+  ruled: GROUP,
+  viewed: `${GROUP}a`,
+  archived: `${GROUP}b`,
+  closed: SERIES,
+  refund: `${SERIES}a`,
+  days: `${SERIES}b`,
+};
 
 /**
  * Makes a friend who owes ₹1,23,45,678.90 and €87,65,432.10 in a group, requests of strangers and a blocked person, all with the longest

@@ -5,7 +5,7 @@ import {
   BUDGET_SCOPE_MESSAGE,
   BUDGET_TAKEN_MESSAGE,
   BUDGETS_FULL_MESSAGE,
-} from '@barabar/core/contract/budgets';
+} from '@barabar/core/contract/new-budgets';
 import { listFriends } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';

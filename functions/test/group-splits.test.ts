@@ -1,7 +1,8 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { failureSchema } from '@barabar/core/contract/errors';
-import { newDefaultSplit } from '@barabar/core/contract/group-splits';
-import type { Group, groupChanges } from '@barabar/core/contract/groups';
+import { newDefaultSplit } from '@barabar/core/contract/new-splits';
+import type { Group } from '@barabar/core/contract/groups';
+import type { groupChanges } from '@barabar/core/contract/group-changes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -15,8 +15,8 @@ import {
   linkMember,
   listMyGroups,
   removeMember,
-  updateGroup,
 } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { joinByLink } from '@barabar/core/contract/links';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { listRequests } from '@barabar/core/contract/requests';

@@ -1,6 +1,6 @@
 import { listActivities } from '@barabar/core/contract/activities';
 import { editExpense, type Expense } from '@barabar/core/contract/expenses';
-import { editRecurrence } from '@barabar/core/contract/recurrences';
+import { editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Written } from '../src/triggers/log-written.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';

@@ -1,10 +1,10 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import {
   CATEGORIES_FULL_MESSAGE,
   CATEGORY_GIVEN_MESSAGE,
   CATEGORY_TAKEN_MESSAGE,
-  CATEGORY_UNKNOWN_MESSAGE,
-} from '@barabar/core/contract/categories';
+} from '@barabar/core/contract/new-categories';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { OwnCategory } from '@barabar/core/categories';
 import { LIMITS } from '@barabar/core/limits';

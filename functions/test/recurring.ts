@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
-import { createRecurrence, type NewRule, type Recurrence } from '@barabar/core/contract/recurrences';
+import { type Recurrence } from '@barabar/core/contract/recurrences';
+import { createRecurrence, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
 import { expenseDocument, expensesOf, type ExpenseRecord } from '../src/records/expenses/store.ts';
 import { parseDocument } from '../src/kit/document.ts';

@@ -1,14 +1,8 @@
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances } from '@barabar/core/contract/balances';
 import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
-import {
-  addMember,
-  createGroup,
-  deleteGroup,
-  leaveGroup,
-  removeMember,
-  updateGroup,
-} from '@barabar/core/contract/groups';
+import { addMember, createGroup, deleteGroup, leaveGroup, removeMember } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import {
   createSettlement,
   deleteSettlement,

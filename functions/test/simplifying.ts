@@ -1,4 +1,5 @@
-import { getGroup, updateGroup } from '@barabar/core/contract/groups';
+import { getGroup } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { followGroup } from '../src/triggers/follow-group.ts';
 import type { Person, TestApp } from './harness.ts';
 import { imagesOf } from './log.ts';

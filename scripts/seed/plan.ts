@@ -2,7 +2,8 @@ import { toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
 import type { NewExpense } from '@barabar/core/contract/expenses';
 import { minorPerMajor, toMinor, type Minor } from '@barabar/core/money';
-import { defaultPercentages, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
+import { defaultPercentages, splitExpense, type SplitInput } from '@barabar/core/split';
+import { type SplitType } from '@barabar/core/split-types';
 import type { Random } from '../random.ts';
 import { BETWEEN_FRIENDS, GROUPS, type GroupStory, type Template } from './story.ts';
 

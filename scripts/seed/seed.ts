@@ -11,7 +11,8 @@ import { createExpense, deleteExpense, type Expense } from '@barabar/core/contra
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { archiveGroup, favouriteGroup } from '@barabar/core/contract/group-marks';
-import { addMember, createGroup, updateGroup, type Group } from '@barabar/core/contract/groups';
+import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { acceptPerson } from '@barabar/core/contract/requests';

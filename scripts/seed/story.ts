@@ -1,6 +1,6 @@
 import type { OwnCategory } from '@barabar/core/categories';
 import type { Currency } from '@barabar/core/money';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 
 /** The demo's people, all made up. Screens are usually shown as the first one. */
 export const PEOPLE = [

@@ -6,8 +6,8 @@ import { locale, NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
-import { newBudgets } from './budgets.ts';
-import { newOwnCategories } from './categories.ts';
+import { newBudgets } from './new-budgets.ts';
+import { newOwnCategories } from './new-categories.ts';
 import { comment } from './comments.ts';
 import { DELETE, GET, PATCH } from './endpoint.ts';
 import { expense } from './expenses.ts';

@@ -7,7 +7,6 @@ import {
   calendarDay,
   currency,
   id,
-  movedSums,
   namedGroup,
   namedPerson,
   pageQuery,
@@ -15,6 +14,7 @@ import {
   sentId,
   time,
 } from './fields.ts';
+import { movedSums } from './moved-sums.ts';
 import { method, settledAmount } from './settlements.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 

@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
-import { sameBudget } from '../same-budget.ts';
-import { categoryName } from './categories.ts';
-import { amountsObject, strictAmountsObject } from './currency-scope.ts';
-import { amount, currency, id, positiveAmount, sentId } from './fields.ts';
-import { messageFor } from '../messages/said.ts';
-
-export const BUDGET_AMOUNT_MESSAGE = messageFor('budget-amount');
-export const BUDGET_TAKEN_MESSAGE = messageFor('budget-taken');
-export const BUDGET_SCOPE_MESSAGE = messageFor('budget-scope');
-export const BUDGETS_FULL_MESSAGE = messageFor('budgets-full', { max: LIMITS.budgetsMax });
+import { amountsObject } from './currency-scope.ts';
+import { amount, currency, id } from './fields.ts';
 
 /** What somebody means to spend at most in each month: their own share, of one category or group, or of everything. */
 export const budget = amountsObject({
@@ -18,22 +9,3 @@ export const budget = amountsObject({
   amount,
   currency,
 });
-
-const newBudget = strictAmountsObject({
-  category: z.exactOptional(categoryName),
-  groupId: z.exactOptional(sentId),
-  amount: positiveAmount(BUDGET_AMOUNT_MESSAGE),
-  currency,
-});
-
-/** The whole list, as a change sends it: each scope and currency once. */
-export const newBudgets = z.array(newBudget).check(
-  z.maxLength(LIMITS.budgetsMax, BUDGETS_FULL_MESSAGE),
-  z.superRefine((budgets, context) => {
-    for (const [index, one] of budgets.entries()) {
-      const add = (message: string) => context.addIssue({ code: 'custom', path: [index], message });
-      if (one.category !== undefined && one.groupId !== undefined) add(BUDGET_SCOPE_MESSAGE);
-      if (budgets.slice(0, index).some((other) => sameBudget(one, other))) add(BUDGET_TAKEN_MESSAGE);
-    }
-  }),
-);

@@ -11,6 +11,7 @@ import * as expenses from './expenses.ts';
 import * as exports from './exports.ts';
 import * as friends from './friends.ts';
 import * as friendSplit from './friend-split.ts';
+import * as groupChanges from './group-changes.ts';
 import * as groupMarks from './group-marks.ts';
 import * as groupRoles from './group-roles.ts';
 import * as groups from './groups.ts';
@@ -20,6 +21,7 @@ import * as attachedReceipts from './attached-receipts.ts';
 import * as push from './push.ts';
 import * as rates from './rates.ts';
 import * as receipts from './receipts.ts';
+import * as recurrenceChanges from './recurrence-changes.ts';
 import * as recurrences from './recurrences.ts';
 import * as requests from './requests.ts';
 import * as settlements from './settlements.ts';
@@ -68,7 +70,7 @@ export const ENDPOINTS = {
   favouriteGroup: groupMarks.favouriteGroup,
   unfavouriteGroup: groupMarks.unfavouriteGroup,
   getGroup: groups.getGroup,
-  updateGroup: groups.updateGroup,
+  updateGroup: groupChanges.updateGroup,
   deleteGroup: groups.deleteGroup,
   leaveGroup: groups.leaveGroup,
   addMember: groups.addMember,
@@ -117,10 +119,10 @@ export const ENDPOINTS = {
   getReceiptImage: attachedReceipts.getReceiptImage,
   keepReceipt: attachedReceipts.attachReceipt,
   removeReceipt: attachedReceipts.removeReceipt,
-  createRecurrence: recurrences.createRecurrence,
+  createRecurrence: recurrenceChanges.createRecurrence,
   listRecurrences: recurrences.listRecurrences,
   getRecurrence: recurrences.getRecurrence,
-  editRecurrence: recurrences.editRecurrence,
+  editRecurrence: recurrenceChanges.editRecurrence,
   deleteRecurrence: recurrences.deleteRecurrence,
   pauseRecurrence: recurrences.pauseRecurrence,
   resumeRecurrence: recurrences.resumeRecurrence,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split.ts';
+import { NO_SPLITS_MESSAGE, SPLIT_TYPES, STORED_SPLIT_TYPES } from '../split-types.ts';
 import { basis, daysThere, fieldsOfDays, period, PERIOD_IN_GROUP_MESSAGE, ruleOfDays } from './by-days.ts';
 import { charge, item, newCharges, newItems } from './bills.ts';
 import { categoryIcon, categoryName } from './categories.ts';
@@ -19,7 +19,6 @@ import {
   nonNegativeAmount,
   optionalNote,
   pageQuery,
-  percentage,
   periodQuery,
   person,
   positiveAmount,
@@ -30,6 +29,7 @@ import {
   time,
   version,
 } from './fields.ts';
+import { percentage } from './percentage.ts';
 import { text } from './text.ts';
 import { DELETES_OR_RESTORES, EDITS_RECORD } from './record-calls.ts';
 import { messageFor } from '../messages/said.ts';

@@ -16,12 +16,12 @@ import {
   optionalMultilineText,
   optionalPersonName,
   pageQuery,
-  percentage,
   periodQuery,
   personName,
   positiveAmount,
   time,
 } from './fields.ts';
+import { percentage } from './percentage.ts';
 import { text } from './text.ts';
 
 const RUNS = 1000;

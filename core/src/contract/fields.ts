@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { basisPointsFromPercent, percentFromBasisPoints, type BasisPoints } from '../basis-points.ts';
 import { isCalendarDay, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
-import { amountsObject, currencyHere } from './currency-scope.ts';
+import { currencyHere } from './currency-scope.ts';
 import { EMAIL_ADDRESS } from '../email-address.ts';
 import { LIMITS } from '../limits.ts';
 import {
@@ -19,15 +18,11 @@ import { truncateName, isNamedYou } from '../person-name.ts';
 import { rawLength, text } from './text.ts';
 import { messageFor, said } from '../messages/said.ts';
 
-/** The schema of an amount inside the product: whole minor units. */
-export const minorSchema = z.custom<Minor>((value) => Number.isSafeInteger(value));
 /** Whether a number is an amount as its scope has it: whole minor units, or a decimal that stays as it was sent. */
 const isScopedAmount = (value: unknown): value is Minor =>
   currencyHere() === undefined ? typeof value === 'number' : Number.isSafeInteger(value);
-/** The schema of the same. In JSON they are decimals with the places of their currency. */
+/** The schema of an amount inside the product. In JSON they are decimals with the places of their currency. */
 export const scopedAmount = z.custom<Minor>(isScopedAmount);
-/** The schema of a percentage inside the product: whole basis points. */
-export const basisPointsSchema = z.custom<BasisPoints>((value) => Number.isSafeInteger(value));
 /** The schema of a calendar day inside the product. */
 export const calendarDaySchema = z.custom<CalendarDay>(isCalendarDay);
 /** What the API says of an amount above the largest one, by the currency's decimals. */
@@ -52,7 +47,7 @@ type Problem = (decimal: number, currency: Currency) => string | undefined;
  * An amount in the currency of its scope (`currency-scope.ts`): a decimal in JSON with as many places as the currency
  * has, minor units inside.
  */
-function amountCodec(decimal: z.ZodMiniNumber, problemOf: Problem = () => undefined) {
+export function amountCodec(decimal: z.ZodMiniNumber, problemOf: Problem = () => undefined) {
   return z.codec(decimal, scopedAmount, {
     decode: (value, context) => {
       const unit = currencyHere();
@@ -74,7 +69,7 @@ function amountCodec(decimal: z.ZodMiniNumber, problemOf: Problem = () => undefi
 }
 
 /** Bounds an amount by the largest one of its currency, and below by the same if it can be below zero. */
-const upTo =
+export const upTo =
   (times = 1, message?: string): Problem =>
   (decimal, currency) =>
     Math.abs(decimal) > decimalFromMinor(amountMax(currency), currency) * times
@@ -97,47 +92,8 @@ export const nonNegativeAmount = amountCodec(
 /** An amount that adds or takes off, as a charge of a bill. */
 export const signedAmount = amountCodec(z.number({ error: messageFor('amount-not-a-number') }), upTo());
 
-/** What a file sums for a person: no such sum is larger than all of its records together. */
-export const importedSum = amountCodec(
-  z.number({ error: messageFor('amount-not-a-number') }).check(z.minimum(0, messageFor('amount-negative'))),
-  upTo(LIMITS.importRowsMax, messageFor('sum-too-large')),
-);
-
 /** Any amount that the server sends, including sums and signed balances. */
 export const amount = amountCodec(z.number());
-
-/** A sum in rupees, whatever is beside it. */
-export const rupees = z.codec(z.number(), minorSchema, {
-  decode: (value, context) => {
-    const read = minorFromDecimal(value, 'INR');
-    if (read !== undefined) return read;
-    context.issues.push({ code: 'custom', input: value, message: PLACES_MESSAGES[2] });
-    return z.NEVER;
-  },
-  encode: (sum) => decimalFromMinor(sum, 'INR'),
-});
-
-/** Bounds one percentage, so that sums stay small. The rule that they sum to 100 is in `splitExpense`. */
-const PERCENTAGE_MAX = 10_000;
-const PERCENTAGE_MESSAGE = messageFor('percentage-range', { max: String(PERCENTAGE_MAX) });
-const percent = z
-  .number({ error: PERCENTAGE_MESSAGE })
-  .check(z.minimum(0, PERCENTAGE_MESSAGE), z.maximum(PERCENTAGE_MAX, PERCENTAGE_MESSAGE));
-
-/** A percentage: at most two decimal places in JSON (33.34), basis points inside (3334). */
-export const percentage = z.codec(percent, basisPointsSchema, {
-  decode: (value, context) => {
-    const basisPoints = basisPointsFromPercent(value);
-    if (basisPoints !== undefined) return basisPoints;
-    context.issues.push({
-      code: 'custom',
-      input: value,
-      message: messageFor('percentage-places'),
-    });
-    return z.NEVER;
-  },
-  encode: percentFromBasisPoints,
-});
 
 /** A time: ISO 8601 in JSON, a Date inside, precise to the millisecond. */
 export const time = z.codec(z.iso.datetime(), z.date(), {
@@ -146,9 +102,6 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 });
 
 export const currency = z.enum(CURRENCIES);
-
-/** What the records of a file make of one person in one currency (`MovedSums` in `core/src/imports`). */
-export const movedSums = amountsObject({ currency, gets: amount, owes: amount });
 
 /** An id in an answer. */
 export const id = z.string();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PUT } from './endpoint.ts';
 import { sentId } from './fields.ts';
 import { friend } from './friends.ts';
-import { newDefaultSplit } from './group-splits.ts';
+import { newDefaultSplit } from './new-splits.ts';
 
 export const setDefaultSplit = PUT('/friends/:friendId/default-split', {
   summary: "Sets the split with which the caller's expenses with a friend alone begin; null removes it",

@@ -10,10 +10,10 @@ import {
   optionalPersonName,
   person,
   personName,
-  rupees,
   sentId,
   time,
 } from './fields.ts';
+import { rupees } from './rupees.ts';
 import { defaultSplit } from './group-splits.ts';
 import { messageFor } from '../messages/said.ts';
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { avatarChange } from './avatar.ts';
-import { newOwnCategories, ownCategory } from './categories.ts';
-import { DELETE, GET, PATCH, POST } from './endpoint.ts';
+import { ownCategory } from './categories.ts';
+import { DELETE, GET, POST } from './endpoint.ts';
 import {
   calendarDay,
-  clearableMultilineText,
   deleted,
   email,
   EMAIL_REQUIRED_MESSAGE,
@@ -17,9 +15,8 @@ import {
   personName,
   sentId,
   time,
-  version,
 } from './fields.ts';
-import { groupSplitChanges, groupSplits, ownMarks } from './group-splits.ts';
+import { groupSplits, ownMarks } from './group-splits.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const GROUP_NAME_REQUIRED_MESSAGE = messageFor('group-name-required');
@@ -85,13 +82,15 @@ export type Group = z.output<typeof group>;
 
 const groupParams = z.strictObject({ groupId: sentId });
 
-const DESCRIPTION_MESSAGE = messageFor('description-too-long', { max: LIMITS.groupDescriptionCharsMax });
+export const GROUP_DESCRIPTION_MESSAGE = messageFor('description-too-long', {
+  max: LIMITS.groupDescriptionCharsMax,
+});
 
 export const createGroup = POST('/groups', {
   summary: 'Creates a group whose admin is the caller',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
-    description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
+    description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),
   }),
   data: group,
   status: 201,
@@ -110,32 +109,6 @@ export const getGroup = GET('/groups/:groupId', {
   params: groupParams,
   data: group,
   refusals: ['not-found'],
-});
-
-/** What admins can change. An absent field keeps its value; null and blank text remove the description. */
-export const groupChanges = z.strictObject({
-  name: z.optional(nameWith(GROUP_NAME_REQUIRED_MESSAGE)),
-  description: clearableMultilineText(LIMITS.groupDescriptionCharsMax, DESCRIPTION_MESSAGE),
-  avatar: avatarChange,
-  /** Whether the group's balances are reduced to the fewest debts with the same nets. */
-  simplifyDebts: z.optional(z.boolean()),
-  /** The whole list. Expenses keep the category that they have. */
-  categories: z.optional(newOwnCategories),
-  ...groupSplitChanges,
-  whoEdits: z.optional(whoEdits),
-  /** At most a day ahead; null opens all days again. */
-  closedUntil: z.optional(z.nullable(calendarDay)),
-  version,
-});
-export type GroupChanges = z.output<typeof groupChanges>;
-
-export const updateGroup = PATCH('/groups/:groupId', {
-  summary: 'Changes the settings of a group; for its admins',
-  params: groupParams,
-  body: groupChanges,
-  data: group,
-  takesIdempotencyKey: true,
-  refusals: ['not-found', 'guest', 'forbidden', 'version-conflict', 'idempotency-key-reused', 'contention'],
 });
 
 export const deleteGroup = DELETE('/groups/:groupId', {

@@ -9,8 +9,6 @@ import { importedExpense } from './expenses.ts';
 import {
   currency,
   id,
-  importedSum,
-  movedSums,
   NAMED_YOU_MESSAGE,
   namedPerson,
   nameWith,
@@ -18,6 +16,7 @@ import {
   signedAmount,
   time,
 } from './fields.ts';
+import { importedSum, movedSums } from './moved-sums.ts';
 import { text } from './text.ts';
 import { importedSettlement } from './settlements.ts';
 import { messageFor } from '../messages/said.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRecurrence, newRule } from './recurrences.ts';
+import { createRecurrence, newRule } from './recurrence-changes.ts';
 
 const rule = { frequency: 'monthly', firstDay: '2026-11-05' };
 const messagesOf = (given: object) =>

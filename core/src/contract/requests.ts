@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { amountsObject } from './currency-scope.ts';
 import { GET, POST } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { amount, currency, id, namedGroup, rupees, sentId, time } from './fields.ts';
+import { amount, currency, id, namedGroup, sentId, time } from './fields.ts';
+import { rupees } from './rupees.ts';
 import { group, groupKind } from './groups.ts';
 import { settlement } from './settlements.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../categories.ts';
-import { SPLIT_TYPES } from '../split.ts';
+import { SPLIT_TYPES } from '../split-types.ts';
 import { activity, ACTIVITY_TYPES } from './activities.ts';
 import { user } from './auth.ts';
 import { balance } from './balances.ts';

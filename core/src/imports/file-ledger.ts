@@ -7,7 +7,7 @@ import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
 import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 import { truncateName } from '../person-name.ts';
-import type { SplitType } from '../split.ts';
+import type { SplitType } from '../split-types.ts';
 import type { DateOrder } from './cells.ts';
 import { RefusedRow } from './refusals.ts';
 

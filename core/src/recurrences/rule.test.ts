@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
 import { addDays, calendarDayAt, toCalendarDay } from '../calendar-day.ts';
-import { FREQUENCIES, isDayOf, nextDay, nextDays, type RecurrenceRule } from './rule.ts';
+import { isDayOf, nextDay, nextDays, type RecurrenceRule } from './rule.ts';
+import { FREQUENCIES } from './frequencies.ts';
 
 const ruleFrom = (firstDay: string, rest: Partial<RecurrenceRule> = {}): RecurrenceRule => ({
   frequency: 'monthly',

@@ -1,10 +1,7 @@
 import { addDays, toCalendarDay, type CalendarDay } from '../calendar-day.ts';
 import { invariant } from '../invariant.ts';
+import type { Frequency } from './frequencies.ts';
 import { LIMITS } from '../limits.ts';
-
-/** month-end: on the last day of each month, whatever day the first one is. */
-export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'month-end', 'yearly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
 
 /** The days of a recurring expense (design §12). It ends with a day, after a count, or never; not with both. */
 export interface RecurrenceRule {

@@ -19,9 +19,9 @@ import {
   linkMember,
   listMyGroups,
   removeMember,
-  updateGroup,
 } from '@barabar/core/contract/groups';
 import { changeRole } from '@barabar/core/contract/group-roles';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import {

@@ -8,7 +8,7 @@ import { createExpense } from '@barabar/core/contract/expenses';
 import { email, id, version } from '@barabar/core/contract/fields';
 import { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import { archiveGroup } from '@barabar/core/contract/group-marks';
-import { updateGroup } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { createSettlement, createSettlements } from '@barabar/core/contract/settlements';
 import { wireOf, type Known } from '@barabar/core/test/wire';
 import * as fc from 'fast-check';

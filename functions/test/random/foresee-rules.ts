@@ -1,4 +1,5 @@
-import { getGroup, updateGroup } from '@barabar/core/contract/groups';
+import { getGroup } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
 import type { Person } from '../harness.ts';
 import type { Recorded } from './model.ts';

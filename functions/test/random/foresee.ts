@@ -7,7 +7,8 @@ import {
   getExpense,
   restoreExpense,
 } from '@barabar/core/contract/expenses';
-import { getGroup, updateGroup } from '@barabar/core/contract/groups';
+import { getGroup } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';

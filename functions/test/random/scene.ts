@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { updateAccount } from '@barabar/core/contract/account';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
-import { removeMember, updateGroup, type Role, type WhoEdits } from '@barabar/core/contract/groups';
+import { removeMember, type Role, type WhoEdits } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';

@@ -7,7 +7,8 @@ import { amountMax, decimalFromMinor, toMinor, type Currency, type Minor } from 
 import { rateOfAmounts } from '@barabar/core/rate';
 import { sumSettled } from '@barabar/core/settled-amounts';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
-import { SPLIT_TYPES, splitExpense, type SplitInput, type SplitType } from '@barabar/core/split';
+import { splitExpense, type SplitInput } from '@barabar/core/split';
+import { SPLIT_TYPES, type SplitType } from '@barabar/core/split-types';
 import type { Random } from '../../../scripts/random.ts';
 import type { Person } from '../harness.ts';
 

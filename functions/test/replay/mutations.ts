@@ -1,14 +1,11 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addFriendByName, listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup, deleteGroup, leaveGroup, updateGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup, deleteGroup, leaveGroup } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { createImport } from '@barabar/core/contract/imports';
-import {
-  createRecurrence,
-  deleteRecurrence,
-  editRecurrence,
-  fillInDay,
-} from '@barabar/core/contract/recurrences';
+import { deleteRecurrence, fillInDay } from '@barabar/core/contract/recurrences';
+import { createRecurrence, editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { declineGroup } from '@barabar/core/contract/requests';
 import {
   createSettlement,

@@ -1,5 +1,6 @@
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
-import { addMember, createGroup, leaveGroup, updateGroup, deleteGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup, leaveGroup, deleteGroup } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { createSettlement, deleteSettlement, editSettlement } from '@barabar/core/contract/settlements';
 import { type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';

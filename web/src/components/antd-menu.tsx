@@ -32,10 +32,10 @@ export function AntdMenu({ isOpen, onClose, label, items, children }: AntdMenuPr
         styles={{ root: { width: 248 } }}
         menu={{
           'aria-label': label,
-          items: items.map(({ key, label: text, icon: Icon, isDisabled = false, isDanger = false }) => ({
-            key,
-            label: text,
-            icon: Icon && <Icon size={18} aria-hidden="true" />,
+          items: items.map(({ isDisabled = false, isDanger = false, ...item }) => ({
+            key: item.key,
+            label: item.isReason ? <span className="tone-muted">{item.label}</span> : item.label,
+            icon: item.icon && <item.icon size={18} aria-hidden="true" />,
             disabled: isDisabled,
             danger: isDanger,
           })),

@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly isDisabled?: boolean;
+  /** Of a disabled one: it says why others are missing, so that it has to be as readable as they are. */
+  readonly isReason?: boolean;
   /** Shows it in red, because it deletes or removes something. */
   readonly isDanger?: boolean;
   readonly onSelect: () => void;

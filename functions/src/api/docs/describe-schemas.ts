@@ -23,14 +23,14 @@ import {
   currency,
   deleted,
   deletedRecord,
-  movedSums,
   namedGroup,
   namedPerson,
-  percentage,
   person,
-  rupees,
   scopedAmount,
 } from '@barabar/core/contract/fields';
+import { rupees } from '@barabar/core/contract/rupees';
+import { movedSums } from '@barabar/core/contract/moved-sums';
+import { percentage } from '@barabar/core/contract/percentage';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';

@@ -3,7 +3,7 @@ import { toBasisPoints } from '@barabar/core/basis-points';
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
 import { storedExpense, storedItem, storedPayer, storedSplit } from '../../../test/factories.ts';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { isUnchanged, mergeExpense } from './merge-expense.ts';
 

@@ -1,3 +1,4 @@
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import * as marks from '@barabar/core/contract/group-marks';
 import { changeRole as changeRoleCall } from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
@@ -21,7 +22,7 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.getGroup, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.groupId),
   })),
-  bind(calls.updateGroup, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(updateGroup, async ({ caller, params, body, idempotencyKey }) => ({
     data: await settings.update(deps, caller.userId, params.groupId, body, idempotencyKey),
   })),
   bind(calls.deleteGroup, async ({ caller, params, idempotencyKey }) => ({

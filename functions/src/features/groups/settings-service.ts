@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { group as groupSchema, type Group, type GroupChanges } from '@barabar/core/contract/groups';
+import { group as groupSchema, type Group } from '@barabar/core/contract/groups';
+import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';

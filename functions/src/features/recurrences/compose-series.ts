@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import type { ChangedRecurringExpense } from '@barabar/core/contract/expenses';
-import { NO_DAYS_MESSAGE, type NewRule } from '@barabar/core/contract/recurrences';
+import { NO_DAYS_MESSAGE, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { toMinor } from '@barabar/core/money';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';

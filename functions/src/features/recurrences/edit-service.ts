@@ -1,9 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import {
-  recurrence as recurrenceSchema,
-  type editRecurrence,
-  type Recurrence,
-} from '@barabar/core/contract/recurrences';
+import { recurrence as recurrenceSchema, type Recurrence } from '@barabar/core/contract/recurrences';
+import { type editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { messageFor } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
 import type { Db } from '../../kit/deps.ts';

@@ -1,3 +1,4 @@
+import { createRecurrence, editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import * as calls from '@barabar/core/contract/recurrences';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -8,14 +9,14 @@ import * as service from './service.ts';
 
 /** Calls about recurring expenses. */
 export const recurrenceRoutes = (deps: Deps): Binding[] => [
-  bind(calls.createRecurrence, async ({ caller, body, idempotencyKey }) => ({
+  bind(createRecurrence, async ({ caller, body, idempotencyKey }) => ({
     data: await service.create(deps, caller.userId, body, idempotencyKey),
   })),
   bind(calls.listRecurrences, ({ caller, query }) => service.list(deps, caller.userId, query)),
   bind(calls.getRecurrence, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.recurrenceId),
   })),
-  bind(calls.editRecurrence, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(editRecurrence, async ({ caller, params, body, idempotencyKey }) => ({
     data: await edit(deps, caller.userId, params.recurrenceId, body, idempotencyKey),
   })),
   bind(calls.deleteRecurrence, async ({ caller, params, idempotencyKey }) => ({

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@barabar/core/contract/endpoint';
-import type { createRecurrence, listRecurrences, Recurrence } from '@barabar/core/contract/recurrences';
+import type { listRecurrences, Recurrence } from '@barabar/core/contract/recurrences';
+import type { createRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import type { DataDeps, Db, Deps } from '../../kit/deps.ts';

@@ -2,7 +2,7 @@ import { ownCategory } from '@barabar/core/contract/categories';
 import { method } from '@barabar/core/contract/settlements';
 import { CURRENCIES } from '@barabar/core/money';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
-import { STORED_SPLIT_TYPES } from '@barabar/core/split';
+import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedAmount, storedBasisPoints, storedDay, timestamp } from '../../kit/document.ts';

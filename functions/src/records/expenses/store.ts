@@ -5,7 +5,7 @@ import { CHARGE_KINDS, CHARGE_SPREADS } from '@barabar/core/bill';
 import { DAY_BASES } from '@barabar/core/day-period';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
-import { STORED_SPLIT_TYPES } from '@barabar/core/split';
+import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
-import { FREQUENCIES, nextDay, type RecurrenceRule } from '@barabar/core/recurrences/rule';
+import { nextDay, type RecurrenceRule } from '@barabar/core/recurrences/rule';
+import { FREQUENCIES } from '@barabar/core/recurrences/frequencies';
 import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

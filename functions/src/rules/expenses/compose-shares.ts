@@ -6,14 +6,8 @@ import { splitByDays } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import { decimalText, sumMinor, type Currency, type Minor } from '@barabar/core/money';
-import {
-  NO_SPLITS_MESSAGE,
-  SPLIT_ERROR_MESSAGE,
-  splitExpense,
-  type StoredSplit,
-  type SplitInput,
-  type SplitType,
-} from '@barabar/core/split';
+import { SPLIT_ERROR_MESSAGE, splitExpense, type StoredSplit, type SplitInput } from '@barabar/core/split';
+import { NO_SPLITS_MESSAGE, type SplitType } from '@barabar/core/split-types';
 import { invalid } from '../../kit/refusal.ts';
 import type { StoredCharge, StoredDays, StoredItem } from '../../records/expenses/store.ts';
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Minor } from '@barabar/core/money';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 import type { Db } from '../../kit/deps.ts';
 import { idFromKey } from '../../kit/ids.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';

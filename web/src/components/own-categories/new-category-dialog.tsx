@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { type CategoryIcon, CATEGORY_ICONS, type OwnCategory, whyNotNew } from '@barabar/core/categories';
+import { categoryName } from '@barabar/core/contract/categories';
 import {
   CATEGORIES_FULL_MESSAGE,
   CATEGORY_GIVEN_MESSAGE,
   CATEGORY_TAKEN_MESSAGE,
-  categoryName,
-} from '@barabar/core/contract/categories';
+} from '@barabar/core/contract/new-categories';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../form-sheet.tsx';
 import { TextItem } from '../form-text-item.tsx';

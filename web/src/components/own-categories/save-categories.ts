@@ -1,7 +1,8 @@
 import type { OwnCategory } from '@barabar/core/categories';
 import { getAccount, updateAccount } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
-import { group as groupSchema, updateGroup, type Group } from '@barabar/core/contract/groups';
+import { group as groupSchema, type Group } from '@barabar/core/contract/groups';
+import { updateGroup } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';

@@ -33,7 +33,14 @@ export function rowMenuItems({
   if (hindered !== undefined)
     return [
       ...others,
-      { key: 'hindered', label: hindered, icon: ShieldCheck, isDisabled: true, onSelect: () => {} },
+      {
+        key: 'hindered',
+        label: hindered,
+        icon: ShieldCheck,
+        isDisabled: true,
+        isReason: true,
+        onSelect: () => {},
+      },
     ];
   return [
     ...others,

@@ -7,12 +7,8 @@ import {
   type NewExpense,
   type NewRecurringExpense,
 } from '@barabar/core/contract/expenses';
-import {
-  createRecurrence,
-  editRecurrence,
-  type NewRule,
-  type Recurrence,
-} from '@barabar/core/contract/recurrences';
+import { type Recurrence } from '@barabar/core/contract/recurrences';
+import { createRecurrence, editRecurrence, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { asSent } from '../../lib/api/as-sent.ts';

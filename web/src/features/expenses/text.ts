@@ -1,6 +1,6 @@
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
-import type { StoredSplitType } from '@barabar/core/split';
+import type { StoredSplitType } from '@barabar/core/split-types';
 import { shorten } from '../../lib/people/shorten.ts';
 
 /** All texts of this feature except core's messages. */

@@ -3,14 +3,13 @@ import {
   befriendMember as befriendMemberEndpoint,
   deleteGroup as deleteGroupEndpoint,
   group as groupSchema,
-  type GroupChanges,
   type Group,
   leaveGroup as leaveGroupEndpoint,
   linkMember as linkMemberEndpoint,
   removeMember as removeMemberEndpoint,
   type Role,
-  updateGroup as updateGroupEndpoint,
 } from '@barabar/core/contract/groups';
+import { type GroupChanges, updateGroup as updateGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { listGroupLinks, revokeGroupLink, type GroupLink } from '@barabar/core/contract/links';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';

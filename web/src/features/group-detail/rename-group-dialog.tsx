@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { type Group, groupChanges } from '@barabar/core/contract/groups';
+import { type Group } from '@barabar/core/contract/groups';
+import { groupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';

@@ -6,7 +6,7 @@ import {
   BUDGET_AMOUNT_MESSAGE,
   BUDGET_TAKEN_MESSAGE,
   BUDGETS_FULL_MESSAGE,
-} from '@barabar/core/contract/budgets';
+} from '@barabar/core/contract/new-budgets';
 import { LIMITS } from '@barabar/core/limits';
 import { decimalText, symbolOf, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';

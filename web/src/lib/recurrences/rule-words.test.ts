@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { FREQUENCIES, nextDays, type RecurrenceRule } from '@barabar/core/recurrences/rule';
+import { nextDays, type RecurrenceRule } from '@barabar/core/recurrences/rule';
+import { FREQUENCIES } from '@barabar/core/recurrences/frequencies';
 import { endWords, ruleWords } from './rule-words.ts';
 
 const ruleFrom = (firstDay: string, rest: Partial<RecurrenceRule> = {}): RecurrenceRule => ({

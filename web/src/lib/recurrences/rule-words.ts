@@ -1,6 +1,7 @@
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
-import type { Frequency, RecurrenceRule } from '@barabar/core/recurrences/rule';
+import type { RecurrenceRule } from '@barabar/core/recurrences/rule';
+import type { Frequency } from '@barabar/core/recurrences/frequencies';
 import { formatDay } from '../dates/format-date.ts';
 
 const TEXT = text('rules');

@@ -1,7 +1,7 @@
 import { percentText, toBasisPoints } from '@barabar/core/basis-points';
 import { groupDigits } from '@barabar/core/group-digits';
 import { LIMITS } from '@barabar/core/limits';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 import {
   amountParts,
   decimalsOf,

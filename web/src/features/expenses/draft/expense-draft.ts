@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Category, CategoryIcon } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
-import type { StoredSplitType } from '@barabar/core/split';
+import type { StoredSplitType } from '@barabar/core/split-types';
 import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { draftOfBill, NO_BILL, sumOf, withNewItem, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import { addPayment, enterPayment, leavePayment, removePayments, type Payment } from '../payers/payments.ts';

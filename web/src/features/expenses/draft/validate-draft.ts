@@ -1,3 +1,4 @@
+import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import {
@@ -8,11 +9,11 @@ import {
   type NewExpense,
   type NewRecurringExpense,
 } from '@barabar/core/contract/expenses';
-import type { NewRule } from '@barabar/core/contract/recurrences';
-import { amountTooLargeIn } from '@barabar/core/contract/fields';
+import type { NewRule } from '@barabar/core/contract/recurrence-changes';
 import { conversionProblem } from '@barabar/core/conversion';
 import { amountMax, decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';
-import { splitExpense, SPLIT_ERROR_MESSAGE, type SplitType } from '@barabar/core/split';
+import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
+import { type SplitType } from '@barabar/core/split-types';
 import { decimalsWords, hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { conversionOf, spentOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';

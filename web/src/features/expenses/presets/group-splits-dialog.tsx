@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { DefaultSplit, Preset } from '@barabar/core/default-split';
-import type { Group, GroupChanges } from '@barabar/core/contract/groups';
+import type { Group } from '@barabar/core/contract/groups';
+import type { GroupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { Button } from '../../../components/button.tsx';
 import { renderFormWith } from '../../../components/form-sheet.tsx';

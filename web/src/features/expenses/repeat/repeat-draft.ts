@@ -1,7 +1,9 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { newRule, type NewRule, type Recurrence } from '@barabar/core/contract/recurrences';
+import { type Recurrence } from '@barabar/core/contract/recurrences';
+import { newRule, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
-import { isDayOf, nextDays, type Frequency } from '@barabar/core/recurrences/rule';
+import { isDayOf, nextDays } from '@barabar/core/recurrences/rule';
+import { type Frequency } from '@barabar/core/recurrences/frequencies';
 import { dayIn, DEFAULT_TIME_ZONE, isTimeZone } from '@barabar/core/recurrences/time-zone';
 
 /** How a rule ends. */

@@ -1,5 +1,6 @@
 import type { NewRecurringExpense } from '@barabar/core/contract/expenses';
-import type { NewRule, Recurrence } from '@barabar/core/contract/recurrences';
+import type { Recurrence } from '@barabar/core/contract/recurrences';
+import type { NewRule } from '@barabar/core/contract/recurrence-changes';
 import type { SeriesEdit } from '../api.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 

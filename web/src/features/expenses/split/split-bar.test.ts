@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 import { avatarHue } from '../../../lib/people/avatar-hue.ts';
 import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
 import { cutsOf } from './split-bar.tsx';

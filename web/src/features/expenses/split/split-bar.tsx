@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { allocate } from '@barabar/core/allocate';
 import { toMinor } from '@barabar/core/money';
 import { BASIS_POINTS } from '@barabar/core/basis-points';
-import type { StoredSplitType } from '@barabar/core/split';
+import type { StoredSplitType } from '@barabar/core/split-types';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/person-paint.ts';
 import styles from './split-bar.module.css';

@@ -1,5 +1,5 @@
 import { type ReactElement, startTransition } from 'react';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SplitType } from '@barabar/core/split';
+import type { SplitType } from '@barabar/core/split-types';
 import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { previewSplit, sharersOf } from './split-preview.ts';
 

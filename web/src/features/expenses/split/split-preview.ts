@@ -3,15 +3,13 @@ import { allocate } from '@barabar/core/allocate';
 import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import {
   defaultPercentages,
-  NO_SPLITS_MESSAGE,
   percentageMismatch,
   splitExpense,
   SPLIT_ERROR_MESSAGE,
   SPLIT_TOLERANCE_UNITS,
   type SplitInput,
-  type SplitType,
-  type StoredSplitType,
 } from '@barabar/core/split';
+import { NO_SPLITS_MESSAGE, type SplitType, type StoredSplitType } from '@barabar/core/split-types';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { decimalsWords, hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { partOf, textOfPart } from '../amount/field-text.ts';

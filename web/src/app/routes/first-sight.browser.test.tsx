@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answers } from '../../lib/api/stub-api.ts';
+import { groupOnWire } from '../../lib/factories.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const GOA = {
+  ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']),
+  defaultSplit: {
+    splitType: 'percentage',
+    weights: [
+      { userId: 'asha', weight: 60 },
+      { userId: 'kabir', weight: 40 },
+    ],
+  },
+  presets: [
+    { name: 'Drinks', splitType: 'equal', weights: [{ userId: 'asha', weight: 1 }] },
+    { name: 'Rent by room', splitType: 'shares', weights: [{ userId: 'kabir', weight: 2 }] },
+  ],
+  closedUntil: '2026-03-31',
+};
+const answers: Answers = {
+  'GET /groups/my-groups': () => ({ data: [GOA] }),
+  'GET /groups/goa': () => ({ data: GOA }),
+  'GET /expenses': () => ({ data: [] }),
+  'GET /expenses/balances': () => ({ data: [] }),
+  'GET /friends': () => ({ data: [] }),
+};
+
+const CONTROLS = 'button, input, textarea, select, a[href], [role="button"], [role="tab"], [role="combobox"]';
+
+/** What of an open form can be seen and used, by its name, from top to bottom. */
+const controlsIn = (dialog: Element): readonly string[] =>
+  [...dialog.querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((one) => {
+      const label = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
+      return (one.getAttribute('aria-label') ?? label?.[0]?.textContent ?? one.textContent).trim();
+    });
+
+test('whatever a group has set, the empty form on a phone shows these controls and no more', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await renderScreen('/groups/goa', answers);
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Expense' });
+  await expect.element(form.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await expect.element(form.getByRole('button', { name: /^Split by percentage/ })).toBeVisible();
+  // What is new in the form has to stand behind 'More options'.
+  await expect
+    .poll(() => controlsIn(form.element()))
+    .toEqual([
+      'Close',
+      'Remove Goa',
+      'With',
+      'Choose friends',
+      'Choose a group',
+      'Amount',
+      'Currency: INR',
+      'Description',
+      'Paid by: You',
+      'Category: None',
+      'Day: Today',
+      'More options',
+      'Split by percentage among 2 people',
+      'Create expense',
+    ]);
+});
