@@ -188,6 +188,7 @@ test('an expense that is refused stays as it was sent, though the group has anot
   await expect.element(forms.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
   await create.click();
   await expect.poll(() => bodies.length).toBe(2);
+  await expect.element(forms.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
