@@ -163,26 +163,32 @@ test('an expense that is refused is taken back, and its form comes back with all
 test('an expense that is refused stays as it was sent, though the group has another default split by then', async () => {
   const bodies: unknown[] = [];
   const refused = held(FAILED);
+  const split = (ofKabir: number) => ({
+    splitType: 'shares',
+    weights: [
+      { userId: 'asha', weight: 1 },
+      { userId: 'kabir', weight: ofKabir },
+    ],
+  });
   const { answer } = await openGroup({
+    'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: split(3) } }),
     'POST /expenses': (body) => {
       bodies.push(body);
       return refused.give();
     },
   });
   await enterExpense('Taxi', '300');
+  await expect.element(forms.getByText('Kabir Sen owes you ₹225.00')).toBeVisible();
   const create = forms.getByRole('button', { name: 'Create expense' });
   await create.click();
   await expect.element(forms).not.toBeInTheDocument();
-  const weights = [
-    { userId: 'asha', weight: 1 },
-    { userId: 'kabir', weight: 3 },
-  ];
-  answer({ 'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: { splitType: 'shares', weights } } }) });
+  answer({ 'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: split(1) } }) });
   await revalidateAll();
   refused.release();
   await expect.element(forms.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
   await create.click();
   await expect.poll(() => bodies.length).toBe(2);
+  await expect.element(forms.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
   expect(bodies[1]).toEqual(bodies[0]);
 });
 

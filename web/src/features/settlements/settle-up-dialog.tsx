@@ -90,13 +90,7 @@ export function SettleUpDialog({
     ...(net && !only && { onBack: () => recording.chooseNet(net) }),
     children: (
       <BalanceChooser
-        balances={
-          balances && areRolesKnown
-            ? settleableBy(balances, currentUserId).filter(
-                (balance) => !friendId || counterpartOf(balance, currentUserId).person.id === friendId,
-              )
-            : undefined
-        }
+        balances={areRolesKnown ? balances && ownBalances(balances, currentUserId, friendId) : undefined}
         canRecord={canRecord}
         error={error}
         onRetry={retry}
@@ -115,6 +109,16 @@ export function SettleUpDialog({
     </>
   );
 }
+
+/** The balances of the viewer, or of the viewer and one friend. */
+const ownBalances = (
+  balances: readonly Balance[],
+  userId: string,
+  friendId: string | undefined,
+): readonly Balance[] =>
+  settleableBy(balances, userId).filter(
+    (balance) => !friendId || counterpartOf(balance, userId).person.id === friendId,
+  );
 
 /** Whether it is known in which groups the viewer may record what they are owed there, or cannot be. */
 function useAreRolesKnown(balances: readonly Balance[], userId: string): boolean {

@@ -91,7 +91,7 @@ export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): React
           <p className="text-secondary tone-muted">{DAYS.later}</p>
         </>
       )}
-      <SplitBar currentUserId={currentUserId} splitType="shares" preview={preview} />
+      {!preview.isUnknown && <SplitBar currentUserId={currentUserId} splitType="shares" preview={preview} />}
       <DaysRows draft={draft} days={days} preview={preview} dispatch={dispatch} />
     </section>
   );
