@@ -2,6 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { updateGroup, type GroupChanges } from '@barabar/core/contract/group-changes';
+import { removeMember } from '@barabar/core/contract/groups';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
