@@ -71,7 +71,7 @@ export async function raiseRuledStage(viewer: Resident, names: RuledNames): Prom
     method: 'PATCH',
     body: {
       defaultSplit: { splitType: 'percentage', weights },
-      presets: ['Rent by room', 'Drinks'].map((name) => ({ name, splitType: 'percentage', weights })),
+      presets: ['Houseboat', 'Chai'].map((name) => ({ name, splitType: 'percentage', weights })),
       closedUntil: new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10),
       version,
     },

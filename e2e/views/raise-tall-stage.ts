@@ -22,8 +22,8 @@ const SERIES = 'Electricityandwaterandinternetandthecookandthecleaneroftheflat';
 export const TALL_NAMES: RuledNames = {
   other: FRIEND,
   ruled: GROUP,
-  viewed: `${GROUP}a`,
-  archived: `${GROUP}b`,
+  viewed: `${GROUP}7`,
+  archived: `${GROUP}8`,
   closed: SERIES,
   refund: `${SERIES}a`,
   days: `${SERIES}b`,
