@@ -35,9 +35,9 @@ describe('an equal split', () => {
     expect(previewSplit(draft).parts.map(({ isInSplit }) => isInSplit)).toEqual([true, false, true]);
   });
 
-  it('is nothing while the amount is below zero', () => {
-    const below = { ...draftOf('', 'equal'), amountText: '-3' };
-    expect(previewSplit(below)).toMatchObject({ totalMinor: 0, message: undefined });
+  it.each(['equal', 'exact'] as const)('is nothing of an amount below zero: %s', (splitType) => {
+    const below = { ...draftOf('', splitType), amountText: '-3' };
+    expect(previewSplit(below)).toMatchObject({ amountMinor: 0, totalMinor: 0, message: undefined });
   });
 
   it('is zero without a message while there is no amount', () => {

@@ -69,9 +69,9 @@ type WeightedPart = Omit<SplitPart, 'amount'>;
 /** A draft whose split follows from a part of each participant. */
 type PartsDraft = ExpenseDraft & { readonly splitType: SplitType };
 
-/** The amount typed, in minor units; 0 while there is none. */
+/** The amount typed, in minor units; 0 while there is none, or one below zero. */
 export const amountOf = ({ amountText, currency }: Pick<ExpenseDraft, 'amountText' | 'currency'>): Minor =>
-  toMinor(unitsOf(amountText, currency));
+  toMinor(Math.max(0, unitsOf(amountText, currency)));
 
 /** Spec §4's defaults for `count` people: percentages that add up, one share, the equal share. */
 function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): number[] {
@@ -190,7 +190,7 @@ function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {
   const amountMinor = amountOf(draft);
   const inSplit = parts.filter(({ isInSplit }) => isInSplit);
   const message = messageOf(parts, draft);
-  if (message !== undefined || amountMinor <= 0) return { amounts: unfitAmounts(parts, draft), message };
+  if (message !== undefined || amountMinor === 0) return { amounts: unfitAmounts(parts, draft), message };
   const splitType = sentSplitType(draft);
   const result = splitExpense({
     amountMinor,
