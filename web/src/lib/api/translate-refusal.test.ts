@@ -43,6 +43,21 @@ test('in English it says what the server says', async () => {
   });
 });
 
+test('a day in what the server says is written as people write days, in both languages', async () => {
+  const closed = {
+    message:
+      'Days until 2025-03-31 are closed in this group. Choose a later day, or ask an admin to open them.',
+    id: 'closed-until',
+    params: { day: '2025-03-31' },
+    code: 'period-closed',
+    issues: [],
+  };
+  const english = await (await open('en')).readFailure(answer(closed));
+  expect(english.message).toMatch(/^Days until 31 Mar 2025 are closed in this group\./);
+  const hindi = await (await open('hi')).readFailure(answer(closed));
+  expect(hindi.message).toMatch(/^ग्रुप में 31 मार्च 2025 तक का हिसाब बंद है/);
+});
+
 test('an answer without ids, or with other params, is shown as it is', async () => {
   const { readFailure } = await open('hi');
   const old = { message: 'Not found', code: 'not-found', issues: [] };

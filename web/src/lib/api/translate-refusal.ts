@@ -1,5 +1,7 @@
 import { LANGUAGE } from '@barabar/core/messages/languages';
+import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Issue } from '@barabar/core/contract/errors';
+import { formatDay } from '../dates/format-date.ts';
 import { TEXT } from './text.ts';
 
 /** What the server says: in English, and with its id, by which it is said in other languages. */
@@ -31,13 +33,20 @@ const onlyOwn = (params: Readonly<Record<string, unknown>>): Readonly<Record<str
     },
   });
 
+/** Days as people write them: the server names them as `YYYY-MM-DD`. */
+const withDays = (said: string, params: Readonly<Record<string, unknown>>): string =>
+  Object.values(params).reduce<string>(
+    (text, value) => (isCalendarDay(value) ? text.replaceAll(value, formatDay(value)) : text),
+    said,
+  );
+
 /** Returns what the server says in the language of the page; in English if this version does not know the message. */
 export function translateRefusal({ message, id, params = {} }: ServerWords): string {
   if (id === WRONG_CLOCK) return TEXT.wrongClock;
   const known = id === undefined || !Object.hasOwn(messages, id) ? undefined : messages[id];
   try {
     const said: unknown = typeof known === 'function' ? known(onlyOwn(params)) : known;
-    return typeof said === 'string' ? said : message;
+    return withDays(typeof said === 'string' ? said : message, params);
   } catch {
     // A newer server may fill other places than those of the message here.
     return message;
