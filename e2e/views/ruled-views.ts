@@ -43,7 +43,7 @@ export const ruledViews = ({
   {
     name: 'menu-as-viewer',
     path: `/groups/${viewedId}`,
-    show: fixed(closedTitle, /^You can view this/),
+    show: fixed(closedTitle, /^You are a viewer here/),
   },
   { name: 'menu-closed', path: `/groups/${groupId}`, show: fixed(closedTitle, /^Closed until/) },
   { name: 'expense-refund', path: `/expenses/${refundId}`, show: seeHistory },
