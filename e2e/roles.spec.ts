@@ -92,7 +92,7 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
     const dialog = await openExpenseToEdit(asha, 'Milk');
     await chooseDay(dialog, dayBack(daysBack));
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(dialog).toContainText('This day is in a closed period of the group.');
+    await expect(dialog).toContainText('Choose a later day, or ask an admin to open them.');
     await asha.page.keyboard.press('Escape');
   });
 
