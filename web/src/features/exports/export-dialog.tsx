@@ -1,12 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import Radio from 'antd/es/radio';
 import { Braces, FileSpreadsheet, type LucideIcon, Printer, Table } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { ChoiceList } from '../../components/choice.tsx';
+import { ChoiceRadios } from '../../components/choice-radios.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { Line } from '../../components/line.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
@@ -116,25 +114,19 @@ function KindFields({
 }): ReactElement {
   return (
     <>
-      <ChoiceList label={TEXT.choose}>
-        <Radio.Group
-          name="kind"
-          className="ruled"
-          value={kind}
-          disabled={isDisabled}
-          onChange={({ target }) =>
-            onChange({ kind: EXPORT_KINDS.find((one) => one === target.value) ?? kind, period })
-          }
-        >
-          {EXPORT_KINDS.map((one) => (
-            <Radio key={one} value={one} aria-label={TEXT.kinds[one].name}>
-              <Line leading={<Tile icon={ICONS[one]} />} title={TEXT.kinds[one].name}>
-                <span className="text-secondary tone-muted">{TEXT.kinds[one].hint}</span>
-              </Line>
-            </Radio>
-          ))}
-        </Radio.Group>
-      </ChoiceList>
+      <ChoiceRadios
+        label={TEXT.choose}
+        name="kind"
+        choices={EXPORT_KINDS.map((one) => ({
+          value: one,
+          title: TEXT.kinds[one].name,
+          hint: TEXT.kinds[one].hint,
+          leading: <Tile icon={ICONS[one]} />,
+        }))}
+        value={kind}
+        onChoose={(next) => onChange({ kind: next, period })}
+        isDisabled={isDisabled}
+      />
       {kind === 'print' && (
         <FieldGroup>
           <SelectField

@@ -1,14 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
-import Radio from 'antd/es/radio';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { whoEdits as whoEditsSchema, type Group, type WhoEdits } from '@barabar/core/contract/groups';
+import type { Group, WhoEdits } from '@barabar/core/contract/groups';
 import { Button } from '../../components/button.tsx';
-import { ChoiceList } from '../../components/choice.tsx';
+import { ChoiceRadios } from '../../components/choice-radios.tsx';
 import { DayField } from '../../components/day-field.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { Line } from '../../components/line.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -96,10 +94,10 @@ export function GroupRulesDialog({ isOpen, onClose, group, isAdmin }: GroupRules
   );
 }
 
-const CHOICES = {
-  everybody: { name: WORDS.everybody, hint: WORDS.everybodyHint },
-  'admins-and-author': { name: WORDS.author, hint: WORDS.authorHint },
-} as const;
+const CHOICES = [
+  { value: 'everybody', title: WORDS.everybody, hint: WORDS.everybodyHint },
+  { value: 'admins-and-author', title: WORDS.author, hint: WORDS.authorHint },
+] as const;
 
 function WhoEditsChoices({
   whoEdits,
@@ -113,25 +111,14 @@ function WhoEditsChoices({
   return (
     <section aria-label={WORDS.whoEdits}>
       <h3 className="text-caption tone-muted strong">{WORDS.whoEdits}</h3>
-      <ChoiceList label={WORDS.whoEdits}>
-        <Radio.Group
-          name="who-edits"
-          className="ruled"
-          value={whoEdits}
-          disabled={isDisabled}
-          onChange={({ target }) =>
-            onChoose(whoEditsSchema.options.find((one) => one === target.value) ?? whoEdits)
-          }
-        >
-          {whoEditsSchema.options.map((one) => (
-            <Radio key={one} value={one} aria-label={CHOICES[one].name}>
-              <Line title={CHOICES[one].name}>
-                <span className="text-secondary tone-muted">{CHOICES[one].hint}</span>
-              </Line>
-            </Radio>
-          ))}
-        </Radio.Group>
-      </ChoiceList>
+      <ChoiceRadios<WhoEdits>
+        label={WORDS.whoEdits}
+        name="who-edits"
+        choices={CHOICES}
+        value={whoEdits}
+        onChoose={onChoose}
+        isDisabled={isDisabled}
+      />
     </section>
   );
 }

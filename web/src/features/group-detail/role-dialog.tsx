@@ -1,11 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
-import Radio from 'antd/es/radio';
 import { ROLES, type Group, type Member, type Role } from '@barabar/core/contract/groups';
 import { Button } from '../../components/button.tsx';
-import { ChoiceList } from '../../components/choice.tsx';
+import { ChoiceRadios } from '../../components/choice-radios.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { Line } from '../../components/line.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -87,27 +85,17 @@ function RoleChoices({
 }): ReactElement {
   const canLead = status === 'joined' && !isGuest;
   return (
-    <ChoiceList label={WORDS.list}>
-      <Radio.Group
-        name="role"
-        className="ruled"
-        value={role}
-        disabled={isDisabled}
-        onChange={({ target }) => onChoose(ROLES.find((one) => one === target.value) ?? role)}
-      >
-        {ROLES.map((one) => {
-          const isHindered = one === 'admin' && !canLead;
-          return (
-            <Radio key={one} value={one} aria-label={WORDS[one]} disabled={isDisabled || isHindered}>
-              <Line title={WORDS[one]}>
-                <span className="text-secondary tone-muted">
-                  {isHindered ? WORDS.adminHindered : HINTS[one]}
-                </span>
-              </Line>
-            </Radio>
-          );
-        })}
-      </Radio.Group>
-    </ChoiceList>
+    <ChoiceRadios
+      label={WORDS.list}
+      name="role"
+      choices={ROLES.map((one) => {
+        const isHindered = one === 'admin' && !canLead;
+        const hint = isHindered ? WORDS.adminHindered : HINTS[one];
+        return { value: one, title: WORDS[one], hint, isDisabled: isHindered };
+      })}
+      value={role}
+      onChoose={onChoose}
+      isDisabled={isDisabled}
+    />
   );
 }
