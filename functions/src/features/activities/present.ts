@@ -96,9 +96,10 @@ export function presentChange(
     case 'splits':
       return both(change, (parts, currency) => parts.map((part) => presentPart(part, currency)));
     case 'items':
-      return both(change, (lines, currency) => lines.map((line) => withDecimal(line, currency)));
     case 'charges':
-      return both(change, (lines, currency) => lines.map((line) => withDecimal(line, currency)));
+      return both<typeof change.oldValue>(change, (lines, currency) =>
+        lines.map((line) => withDecimal(line, currency)),
+      );
     case 'defaultSplit':
       return both(change, (value) => value && z.encode(defaultSplit, value));
     case 'presets':

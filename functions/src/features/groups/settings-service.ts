@@ -27,10 +27,10 @@ import { readPicture } from '../../rules/read-picture.ts';
 
 /**
  * Changes a group's name, description, picture, own categories, splits, whether its debts are simplified, who edits, or
- * its closed period. Before simplifying is turned
- * off, the simplified balances are stored: they stay. A change to the current values writes nothing.
- * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the current record,
- *   idempotency-key-reused, contention.
+ * its closed period. Before simplifying is turned off, the simplified balances are stored: they stay. A change to the
+ * current values writes nothing.
+ * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the
+ *   current record, idempotency-key-reused, contention.
  */
 export async function update(
   deps: DataDeps,
@@ -151,27 +151,16 @@ function requireSplits(
 
 /** The settings after a change, but for the picture; undefined when they are so already. */
 function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
-  const { name, description, simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil } =
-    group;
-  const before = {
-    name,
-    description,
-    simplifyDebts,
-    categories,
-    defaultSplit,
-    presets,
-    whoEdits,
-    closedUntil,
+  const { description, defaultSplit, closedUntil } = changes;
+  const after: Settings = {
+    name: changes.name ?? group.name,
+    description: description === undefined ? group.description : description,
+    simplifyDebts: changes.simplifyDebts ?? group.simplifyDebts,
+    categories: changes.categories ?? group.categories,
+    defaultSplit: defaultSplit === undefined ? group.defaultSplit : defaultSplit,
+    presets: changes.presets ?? group.presets,
+    whoEdits: changes.whoEdits ?? group.whoEdits,
+    closedUntil: closedUntil === undefined ? group.closedUntil : closedUntil,
   };
-  const after = {
-    name: changes.name ?? name,
-    description: changes.description === undefined ? description : changes.description,
-    simplifyDebts: changes.simplifyDebts ?? simplifyDebts,
-    categories: changes.categories ?? categories,
-    defaultSplit: changes.defaultSplit === undefined ? defaultSplit : changes.defaultSplit,
-    presets: changes.presets ?? presets,
-    whoEdits: changes.whoEdits ?? whoEdits,
-    closedUntil: changes.closedUntil === undefined ? closedUntil : changes.closedUntil,
-  };
-  return isDeepStrictEqual(before, after) ? undefined : after;
+  return isDeepStrictEqual({ ...group, ...after }, { ...group }) ? undefined : after;
 }

@@ -23,18 +23,10 @@ export function composeExpense({
   advanceOf = null,
 }: {
   readonly creation: Creation;
-  readonly request: Omit<
+  /** What of the request is stored as it is; its division and its payers are in `shares`. */
+  readonly request: Pick<
     NewExpense,
-    | 'splits'
-    | 'items'
-    | 'charges'
-    | 'period'
-    | 'basis'
-    | 'amongst'
-    | 'payers'
-    | 'isRefund'
-    | 'groupId'
-    | 'category'
+    'description' | 'amount' | 'currency' | 'paidBy' | 'spentOn' | 'notes' | 'conversion'
   >;
   readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
   readonly shares: Shares;
