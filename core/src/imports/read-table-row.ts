@@ -21,8 +21,8 @@ interface TableRow {
 }
 
 /**
- * Reads a row of a table. A cost below zero is money that came back. A settlement has no category, and its description is its note. An expense whose description is too
- * long has all of it as its note, and a remark says so.
+ * Reads a row of a table. A cost below zero is money that came back. A settlement has no category, and its description
+ * is its note. Where the description of an expense is too long, all of it is the note, and a remark says so.
  * @param how.changed is where remarks are added.
  * @throws {RefusedRow} for a row that is no record, with the first reason of date, cost, currency and people.
  */

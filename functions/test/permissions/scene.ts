@@ -42,8 +42,8 @@ const PICTURE =
  * A group with its admin, members and somebody who has left it; a friend of the admin, with whom they share expenses
  * outside of it; a stranger; and somebody who has signed up with an address that was invited into all of that, but has
  * not verified it. Three more were asked by the admin, and added to the group: one has answered nothing yet, one has declined
- * both, and one has blocked the admin. One is a viewer, and a friend of the admin. Two came to the group by a link, and are nobody's
- * friends: somebody with an account, and a guest.
+ * both, and one has blocked the admin. One is a viewer, and a friend of the admin. Two came to the group by a link, and
+ * are nobody's friends: somebody with an account, and a guest.
  */
 export async function setScene(app: TestApp) {
   const people: Readonly<Record<Role, Person>> = {

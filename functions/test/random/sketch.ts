@@ -35,7 +35,7 @@ const DAYS_BACK = 400;
 export const sketchDay = (random: Random) =>
   addDays(calendarDayAt(new Date()), -random.between(0, DAYS_BACK));
 
-/** By how much each of so many parts differs from an equal one: of either sign, now and then of somebody with no part or two. */
+/** Adjustments of either sign, by which an amount can be split among these people. Some have no equal part, or two. */
 function sketchAdjustments(amount: Minor, people: readonly Person[], random: Random): SplitInput[] {
   const shares: number[] = people.map(() => random.pick([1, 1, 1, 0, 2]));
   if (!shares.some((one) => one > 0)) shares[0] = 1;

@@ -79,7 +79,8 @@ function CurrencySelect({
 
 /**
  * The amount of an expense in hero size, with its currency. A note appears when the amount exceeds the largest one
- * allowed, or has decimals that its currency has not. The field also takes a calculation: its result stands below and replaces it when the field loses the focus.
+ * allowed, or has more decimals than its currency. The field also takes a calculation: its result stands below, and
+ * replaces it when the field loses the focus.
  */
 export function AmountField({
   text: typed,
