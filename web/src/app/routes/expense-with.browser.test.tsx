@@ -100,6 +100,32 @@ test('a name that nobody has becomes a friend by name only, with whom the expens
   await expect.poll(() => sent).toMatchObject([{ name: 'Nikhil' }, { description: 'Chai', groupId: 'two' }]);
 });
 
+test('what is typed while somebody is added stays, and the focus with it', async () => {
+  const added = Promise.withResolvers<{ data: typeof NIKHIL }>();
+  await open({ 'POST /friends': () => added.promise });
+  await userEvent.keyboard('Nikhil');
+  await expect.element(option('Add Nikhil')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await amount.fill('500');
+  await description.fill('Chai');
+  added.resolve({ data: NIKHIL });
+  await expect.element(form.getByRole('button', { name: 'Remove Nikhil' })).toBeVisible();
+  await expect.element(amount).toHaveValue('500');
+  await expect.element(description).toHaveValue('Chai');
+  await expect.element(description).toHaveFocus();
+});
+
+test('Enter before the friends are read takes who is typed once they are', async () => {
+  const read = Promise.withResolvers<{ data: (typeof KABIR)[] }>();
+  await renderScreen('/dashboard', { ...answers, 'GET /friends': () => read.promise });
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect.element(withField).toHaveFocus();
+  await userEvent.keyboard('Kabir{Enter}');
+  await expect.element(withField).toHaveFocus();
+  read.resolve({ data: [KABIR, KAVYA] });
+  await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+});
+
 test('somebody by name only shares with the viewer alone: with others the form says what to do', async () => {
   await open({ 'GET /friends': () => ({ data: [KABIR, NIKHIL] }) });
   await userEvent.keyboard('nik{Enter}');

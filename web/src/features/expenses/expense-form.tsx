@@ -79,7 +79,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { controls, chooser, isFirst, isUnchosen } = usePeople(peopleRequest, {
     draft,
     group,
-    onDraft: replace,
+    dispatch: edit,
   });
   const { isShown, ask, question, handleClose, conflict } = useSending({
     ...props,

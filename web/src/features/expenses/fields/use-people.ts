@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { type ComponentType, type Dispatch, type ReactNode, useState } from 'react';
+import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
 import { type Unchosen, WithField, type WithFieldProps } from './with-field.tsx';
 import type { ExpensePeople, PeopleControls, PeopleDialog } from './people-field.tsx';
 
@@ -39,18 +39,18 @@ export interface PeopleRequest {
 /**
  * Lets the viewer change whom a draft is about.
  * @param request without it, there are no controls.
- * @param onDraft receives the draft about the new people.
+ * @param dispatch changes the draft. What was typed while somebody was added stays.
  */
 export function usePeople(
   request: PeopleRequest | undefined,
   {
     draft,
     group,
-    onDraft,
+    dispatch,
   }: {
     readonly draft: ExpenseDraft;
     readonly group: ExpensePeople['group'];
-    readonly onDraft: (draft: ExpenseDraft) => void;
+    readonly dispatch: Dispatch<DraftAction>;
   },
 ): {
   readonly controls: PeopleControls | undefined;
@@ -74,12 +74,7 @@ export function usePeople(
   const move = (next: ExpensePeople): void => {
     setChoosing(undefined);
     request.onMove(next);
-    const moved = reduceDraft(draft, {
-      type: 'move',
-      participants: next.participants,
-      groupId: next.group?.id,
-    });
-    onDraft(moved);
+    dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
   };
   return {
     controls: {

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { type LucideIcon, Mail, UserRoundPlus } from 'lucide-react';
@@ -48,6 +56,56 @@ export interface Unchosen {
   readonly missedCount: number;
 }
 
+/** What keys do: Enter takes the only match, once all are read; it leads to several, or past an empty field. */
+function useKeys(
+  { typed, areAll }: Pick<WithFieldProps, 'typed' | 'areAll'>,
+  {
+    input,
+    list,
+    options,
+    onTake,
+    onEmpty,
+  }: {
+    readonly input: RefObject<InputRef | null>;
+    readonly list: RefObject<HTMLUListElement | null>;
+    readonly options: readonly WithOption[];
+    /** @returns whether it can be taken. */
+    readonly onTake: (option: WithOption) => boolean;
+    readonly onEmpty: () => void;
+  },
+): (event: KeyboardEvent<HTMLInputElement>) => void {
+  /** What was typed when Enter was pressed before it was known who is there. */
+  const awaited = useRef<string>(undefined);
+  const enterList = (): void => list.current?.querySelector('button')?.focus();
+  const enter = (): void => {
+    awaited.current = undefined;
+    const option = onlyOption(options);
+    if (option && onTake(option)) return;
+    if (options.length > 0) enterList();
+    else if (typed.trim() !== '' && !areAll) awaited.current = typed;
+    else if (input.current?.input) focusNext(input.current.input);
+  };
+  const enterAwaited = useEffectEvent(() => {
+    if (awaited.current === typed) enter();
+  });
+  useEffect(() => {
+    if (areAll) enterAwaited();
+  }, [areAll]);
+  return (event) => {
+    if (event.key === 'Enter') {
+      // It never sends the form, which has more fields to fill.
+      event.preventDefault();
+      enter();
+    } else if (event.key === 'ArrowDown' && options.length > 0) {
+      event.preventDefault();
+      enterList();
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation();
+      onEmpty();
+    }
+  };
+}
+
 /** What the field does: it finds while the viewer types, takes an option, and leads on. */
 function useWith({
   isGuest = false,
@@ -85,6 +143,9 @@ function useWith({
   const goOn = (isAll: boolean): void => {
     change('');
     const field = input.current?.input;
+    const { activeElement: focused } = document;
+    // Who types in another field meanwhile stays there.
+    if (focused !== field && focused?.matches('input, textarea')) return;
     if (!isAll || !field || !focusNext(field)) input.current?.focus();
   };
   const take = (option: WithOption): void => {
@@ -100,23 +161,20 @@ function useWith({
         goOn(option.kind === 'name');
       });
   };
-  const enterList = (): void => list.current?.querySelector('button')?.focus();
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') {
-      // It never sends the form, which has more fields to fill.
-      event.preventDefault();
-      const option = onlyOption(options);
-      if (option && canTake(option)) take(option);
-      else if (options.length > 0) enterList();
-      else focusNext(event.currentTarget);
-    } else if (event.key === 'ArrowDown' && options.length > 0) {
-      event.preventDefault();
-      enterList();
-    } else if (event.key === 'Escape' && typed !== '') {
-      event.stopPropagation();
-      change('');
-    }
-  };
+  const handleKeyDown = useKeys(
+    { typed, areAll },
+    {
+      input,
+      list,
+      options,
+      onTake: (option) => {
+        if (!canTake(option)) return false;
+        take(option);
+        return true;
+      },
+      onEmpty: () => change(''),
+    },
+  );
   return { input, list, options, isBusy, failure, canTake, change, take, handleKeyDown };
 }
 
