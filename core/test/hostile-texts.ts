@@ -29,10 +29,12 @@ const SHORT_UNITS = 4_096;
 export const hostileText = (unit: string, units: number): string =>
   `a${unit.repeat(Math.ceil((units - 2) / unit.length)).slice(0, units - 2)}a`;
 
+/** How many times as long as the shorter text the longer one is. */
+const LONGER = 4;
 const RUNS = 5;
-/** Of a time that grows with the length, to four times the length: four, and as much again for what the machine does. */
-const RATIO_MAX = 8;
-/** Below it, times say nothing. */
+/** Of the time of the longer text to that of as much text in shorter ones: one, and as much again for what the machine does. */
+const RATIO_MAX = 2;
+/** Below it, times say nothing: some kernels count processor time in steps of 4 ms. */
 const NOISE_MS = 10;
 
 /** The processor time of this thread in milliseconds: other processes that run at the same moment do not count. */
@@ -41,28 +43,28 @@ function spentMs(): number {
   return (user + system) / 1000;
 }
 
-function timeMs(work: () => unknown): number {
+function timeMs(work: () => void): number {
   const start = spentMs();
   work();
   return spentMs() - start;
 }
 
 /**
- * How much more time a text of four times the length takes than it may, in milliseconds: above zero, the time grows
- * faster than the length.
+ * How much more time a long text takes than it may, beside as much text in short ones, in milliseconds: above zero, the
+ * time grows faster than the length.
  */
 export function excessMs(unit: string, work: (text: string) => unknown): number {
-  const [short, long] = [hostileText(unit, SHORT_UNITS), hostileText(unit, 4 * SHORT_UNITS)];
+  const [short, long] = [hostileText(unit, SHORT_UNITS), hostileText(unit, LONGER * SHORT_UNITS)];
+  const workOnShortOnes = () => {
+    for (let count = 0; count < LONGER; count += 1) work(short);
+  };
   // In turns, so that both are compiled as far; of each, the fastest run counts.
   let [fastestShort, fastestLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let run = 0; run < RUNS; run += 1) {
-    fastestShort = Math.min(
-      fastestShort,
-      timeMs(() => work(short)),
-    );
+    fastestShort = Math.min(fastestShort, timeMs(workOnShortOnes));
     fastestLong = Math.min(
       fastestLong,
-      timeMs(() => work(long)),
+      timeMs(() => void work(long)),
     );
   }
   return fastestLong - fastestShort * RATIO_MAX - NOISE_MS;
