@@ -3,6 +3,8 @@ import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { commitBatch } from '../src/kit/document.ts';
+import { putTouched, readUser } from '../src/records/identities/store.ts';
 import { carryKinds } from '../src/records/merges/carried.ts';
 import { KINDS } from '../src/records/merges/kinds.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
@@ -525,6 +527,14 @@ describe('who came by a link', () => {
     );
     expect((await joining).isOk).toBe(false);
     expect(membersOf(await app.ask(calls.getGroup, { as: asha, params: { groupId } }))).toHaveLength(2);
+  });
+
+  it('is written by whoever joins, so that a closing account sees it, also in one millisecond', async () => {
+    const user = await readUser(app.db, ravi.userId);
+    if (!user) throw new Error('Ravi has a record');
+    const touch = () => commitBatch(app.db, (batch) => putTouched(app.db, batch, user, user.updatedAt));
+    await touch();
+    await expect(touch()).rejects.toThrow();
   });
 
   it('keeps the link if who removes them may not', async () => {

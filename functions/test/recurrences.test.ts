@@ -2,7 +2,9 @@ import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { commitBatch } from '../src/kit/document.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
+import { readRoom, takeRoom, type RecurrenceRoom } from '../src/records/recurrences/room.ts';
 import { recurrencesOf } from '../src/records/recurrences/store.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { makeDue } from '../src/rules/recurrences/make-due.ts';
@@ -190,6 +192,17 @@ describe('a series', () => {
       expect((await recurrencesOf(app.db).count().get()).data().count).toBe(LIMITS.recurrencesMax);
     },
   );
+});
+
+it('a place that was counted is taken once, also in one millisecond', async () => {
+  const at = app.clock.now();
+  const id = asha.userId;
+  const take = (room: RecurrenceRoom) =>
+    commitBatch(app.db, (batch) => takeRoom(app.db, batch, { ...room, at }));
+  await take(await readRoom(app.db, id));
+  const room = await readRoom(app.db, id);
+  await take(room);
+  await expect(take(room)).rejects.toThrow();
 });
 
 describe('the lists of series', () => {

@@ -93,6 +93,13 @@ export function parseDocument<S extends z.ZodMiniObject>(
 /** The state of a document that a write relies on: the write fails once somebody else has changed it. */
 export type Revision = Timestamp;
 
+/**
+ * The time of a write whose only news is its time. It is later than the time that the document has: Firestore leaves the
+ * revision of a document as it is where a write changes nothing, and of two writes in one millisecond both would hold.
+ */
+export const laterThan = (before: Date, at: Date): Date =>
+  at > before ? at : new Date(before.getTime() + 1);
+
 /** The same with the revision, for a write that holds only while the document is as it was read. */
 export function parseRevised<S extends z.ZodMiniObject>(
   snapshot: DocumentSnapshot,

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
+import { laterThan, parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { refreshMemberSnapshots } from '../groups/store.ts';
 import type { Blocks } from '../blocks/store.ts';
@@ -101,10 +101,11 @@ export async function readUser(db: Firestore, userId: string): Promise<RevisedUs
 export function putTouched(
   db: Firestore,
   writer: AtomicWriter,
-  { id, revision }: RevisedUser,
+  { id, updatedAt, revision }: RevisedUser,
   at: Date,
 ): void {
-  writer.update(usersOf(db).doc(id), { updatedAt: at }, { lastUpdateTime: revision });
+  const fields = { updatedAt: laterThan(updatedAt, at) };
+  writer.update(usersOf(db).doc(id), fields, { lastUpdateTime: revision });
 }
 
 /** Every record that was merged into another one. */
