@@ -53,14 +53,13 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
     await ravi.page.keyboard.press('Escape');
     await expectGroupMenu(ravi, [
       'Settle Up',
-      'Simplify debts',
-      'Editing and closed days',
       'Recurring expenses',
       'Days away',
       'Share balances',
       'Export',
       'Add to favourites',
       'Archive',
+      'Group settings',
       'Leave group',
     ]);
   });

@@ -67,7 +67,8 @@ const demoDialogViews = ({ groupId }: DemoStage): readonly View[] => [
     path: `/groups/${groupId}`,
     show: async (page) => {
       await page.getByRole('button', { name: 'Group menu', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Edit group' }).click();
+      await page.getByRole('menuitem', { name: 'Group settings' }).click();
+      await page.getByRole('button', { name: /^Edit group/ }).click();
       await page
         .getByRole('button', { name: /^Remove / })
         .first()

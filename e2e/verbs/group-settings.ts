@@ -6,10 +6,6 @@ export type GroupMenuItem =
   | 'Settle Up'
   | 'Add Members'
   | 'Invite by link'
-  | 'Edit group'
-  | 'Splits and presets'
-  | 'Simplify debts'
-  | 'Editing and closed days'
   | 'Recurring expenses'
   | 'Days away'
   | 'Share balances'
@@ -19,7 +15,15 @@ export type GroupMenuItem =
   | 'Remove from favourites'
   | 'Archive'
   | 'Take out of the archive'
-  | 'Leave group'
+  | 'Group settings'
+  | 'Leave group';
+
+/** The rows of a group's settings. */
+type GroupSetting =
+  | 'Edit group'
+  | 'Splits and presets'
+  | 'Simplify debts'
+  | 'Editing and closed days'
   | 'Delete group';
 
 /** The entries that make a mark, or take it away. */
@@ -39,13 +43,22 @@ export async function expectGroupMenu({ page }: Person, items: readonly GroupMen
 }
 
 /** Chooses an entry of the group's menu that opens a dialog. @returns the dialog. */
-export async function openGroupSetting(
+export async function openFromGroupMenu(
   { page }: Person,
   item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members' | 'Recurring expenses' | Mark>,
 ): Promise<Locator> {
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: item }).click();
   const dialog = page.getByRole('dialog', { name: item });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Opens a dialog of the group's settings. @returns the dialog. */
+export async function openGroupSetting(person: Person, setting: GroupSetting): Promise<Locator> {
+  const settings = await openFromGroupMenu(person, 'Group settings');
+  await settings.getByRole('button', { name: setting }).click();
+  const dialog = person.page.getByRole('dialog', { name: setting });
   await expect(dialog).toBeVisible();
   return dialog;
 }

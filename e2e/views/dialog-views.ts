@@ -131,6 +131,13 @@ async function openSettleEverything(page: Page): Promise<Locator> {
   return appear(page, 'Settle everything');
 }
 
+/** Creates a function that opens a dialog of the group's settings. */
+const openSetting = (title: string) => async (page: Page) => {
+  await behindMenu('Group menu', 'Group settings', 'Group settings')(page);
+  await press(page, new RegExp(`^${title}`));
+  await appear(page, title);
+};
+
 /** Dialogs of a group's page, except those about an expense. */
 export const groupDialogViews = ({
   groupId,
@@ -141,21 +148,23 @@ export const groupDialogViews = ({
 }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
   const openBill = behindMenu(`More about ${billTitle}`, 'Settle this bill', 'Settle this bill');
-  const setting = (name: string, item: string): View => ({
+  const chosen = (name: string, item: string): View => ({
     name,
     path,
     show: behindMenu('Group menu', item, item),
   });
+  const setting = (name: string, title: string): View => ({ name, path, show: openSetting(title) });
   return [
     { name: 'menu-group', path, show: openMenu('Group menu') },
     { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
+    chosen('dialog-group-settings', 'Group settings'),
     setting('dialog-edit-group', 'Edit group'),
     setting('dialog-splits', 'Splits and presets'),
     {
       name: 'dialog-preset',
       path,
       show: async (page) => {
-        await behindMenu('Group menu', 'Splits and presets', 'Splits and presets')(page);
+        await openSetting('Splits and presets')(page);
         await press(page, 'Add preset');
         const dialog = await appear(page, 'Add preset');
         await dialog.getByRole('tab', { name: 'Percentage' }).click();
@@ -167,7 +176,7 @@ export const groupDialogViews = ({
       name: 'dialog-group-rules-closing',
       path,
       show: async (page) => {
-        await behindMenu('Group menu', 'Editing and closed days', 'Editing and closed days')(page);
+        await openSetting('Editing and closed days')(page);
         await press(page.getByRole('dialog'), 'Close these days');
       },
     },
@@ -176,10 +185,10 @@ export const groupDialogViews = ({
       path: `${path}?tab=members`,
       show: behind(/^Change the role of /, /^(Your role|Role of )/),
     },
-    setting('dialog-export', 'Export'),
-    setting('dialog-import', 'Import'),
-    setting('dialog-days-away', 'Days away'),
-    setting('dialog-leave-group', 'Leave group'),
+    chosen('dialog-export', 'Export'),
+    chosen('dialog-import', 'Import'),
+    chosen('dialog-days-away', 'Days away'),
+    chosen('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),
     { name: 'dialog-settle-up', path, show: behind('Settle Up', 'Settle up') },
     { name: 'dialog-remind', path: `${path}?tab=balances`, show: behind(/^Remind /, /^Remind /) },
@@ -228,7 +237,7 @@ export const groupDialogViews = ({
       path,
       show: behindMenu(`More about ${receivedTitle}`, 'Not received', 'Not received'),
     },
-    setting('dialog-share-balances', 'Share balances'),
+    chosen('dialog-share-balances', 'Share balances'),
     {
       name: 'dialog-record-received',
       path,

@@ -33,6 +33,7 @@ export const groupDetail = {
   membersCounted: 'Members ({count, number})',
   loading: 'Loading group',
   noId: 'Group ID not found',
+  settings: 'Group settings',
   rename: 'Edit group',
   /** Ours: the viewer's own marks. */
   archive: 'Archive',

@@ -35,6 +35,10 @@ export const groupSettings = {
     /** Spec §2 has it in the group's row. */
     noDescription: 'No description',
   },
+  /** In the list of a group's settings. */
+  on: 'On',
+  off: 'Off',
+  presets: '{count, plural, one {# preset} other {# presets}}',
   leave: {
     title: 'Leave group',
     question: 'Are you sure you want to leave {group}?',

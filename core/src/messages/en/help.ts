@@ -47,7 +47,7 @@ export const help = {
       question: 'Can somebody only look on? Can old months be closed?',
       answer: {
         first: 'Yes. A group admin can make people viewers under “Members”: they see everything, comment and pay what they owe, but add and change no expenses.',
-        second: 'Under “Editing and closed days” in the group’s menu, admins choose who may change what others added, and the last closed day. Up to it, nothing can be added, changed or deleted until an admin opens the days again.',
+        second: 'Under “Editing and closed days” in the group’s settings, admins choose who may change what others added, and the last closed day. Up to it, nothing can be added, changed or deleted until an admin opens the days again.',
       },
     },
     requests: {
@@ -69,7 +69,7 @@ export const help = {
       question: 'What does “Simplify debts” do?',
       answer: {
         first: 'It changes who owes whom in a group so that fewer payments are needed. If you owe Asha ₹500 and Asha owes Ravi ₹500, you simply owe Ravi ₹500.',
-        second: 'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s menu, and sees both lists of payments before. Open a balance of the group to see from which debts it came.',
+        second: 'The total that each person owes or is owed stays the same. A group admin can switch it on or off in the group’s settings, and sees both lists of payments before. Open a balance of the group to see from which debts it came.',
       },
     },
     upi: {

@@ -27,6 +27,7 @@ export const groupDetail: Translation<typeof english> = {
   membersCounted: 'सदस्य ({count, number})',
   loading: 'ग्रुप लोड हो रहा है',
   noId: 'ग्रुप की ID नहीं मिली',
+  settings: 'ग्रुप की सेटिंग',
   rename: 'ग्रुप की जानकारी बदलें',
   archive: 'अलग रखें',
   unarchive: 'वापस सूची में लाएँ',

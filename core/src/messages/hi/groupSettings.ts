@@ -33,6 +33,9 @@ export const groupSettings: Translation<typeof english> = {
     failed: 'ग्रुप सेव नहीं हो सका',
     noDescription: 'कोई विवरण नहीं',
   },
+  on: 'चालू',
+  off: 'बंद',
+  presets: '{count, plural, one {# सहेजा हुआ बँटवारा} other {# सहेजे हुए बँटवारे}}',
   leave: {
     title: 'ग्रुप छोड़ें',
     question: 'क्या आप वाक़ई {group} छोड़ना चाहते हैं?',

@@ -4,6 +4,8 @@ import type { Group } from '@barabar/core/contract/groups';
 import { madeLinkOf } from '../../lib/pages/made-links.ts';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
+import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
+import { describeDefault } from '../../features/expenses/presets/split-words.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import type { GroupDialogState } from './use-group-dialogs.ts';
@@ -34,6 +36,9 @@ const ExportDialog = lazyDialog(
 );
 const ImportDialog = lazyDialog(
   async () => (await import('../../features/imports/import-dialog.tsx')).ImportDialog,
+);
+const GroupSettingsSheet = lazyDialog(
+  async () => (await import('../../features/group-detail/group-settings-sheet.tsx')).GroupSettingsSheet,
 );
 const GroupSplits = lazyDialog(async () => (await import('./group-splits.tsx')).GroupSplits);
 const GroupSettingsDialogs = lazyDialog(
@@ -122,6 +127,17 @@ export function MoreGroupDialogs({
         group={group}
         hasRecords={hasRecords}
         currentUserId={currentUserId}
+      />
+      <GroupSettingsSheet
+        isOpen={open === 'settings'}
+        onClose={close}
+        group={group}
+        splitWords={describeDefault(group.defaultSplit, {
+          participants: group.members.map(({ user }) => user),
+          currentUserId,
+        })}
+        isAdmin={isAdminOf(group, currentUserId)}
+        onSetting={dialogs.set}
       />
       <GroupSplits isOpen={open === 'splits'} onClose={close} group={group} currentUserId={currentUserId} />
       <GroupSettingsDialogs

@@ -2,21 +2,17 @@ import type { ReactElement } from 'react';
 import {
   Archive,
   CalendarOff,
-  ChartPie,
   Download,
   FileUp,
   HandCoins,
   Link2,
-  ShieldCheck,
   LogOut,
   type LucideIcon,
-  Pencil,
   Repeat,
+  Settings,
   Share2,
   Star,
-  Trash2,
   UserRoundPlus,
-  Waypoints,
 } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import type { MenuItem } from '../../components/menu-item.ts';
@@ -43,7 +39,7 @@ export interface GroupMenuProps {
   readonly onMark: (marking: Marking) => void;
 }
 
-/** The group's menu. Only admins can rename the group, add members and delete the group (spec §6). */
+/** The group's menu. Only admins add members (spec §6) and import. What few look for is behind its settings. */
 export function GroupMenu({
   group,
   currentUserId,
@@ -61,7 +57,7 @@ export function GroupMenu({
   const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
   const forMembers = (...items: MenuItem[]): MenuItem[] => (group ? items : []);
   const forAdmins = (...items: MenuItem[]): MenuItem[] => (isAdmin ? items : []);
-  const setting = (key: GroupSetting, rest: Pick<MenuItem, 'icon' | 'label' | 'isDanger'>): MenuItem => ({
+  const setting = (key: GroupSetting, rest: Pick<MenuItem, 'icon' | 'label'>): MenuItem => ({
     key,
     ...rest,
     onSelect: () => onSetting(key),
@@ -75,12 +71,8 @@ export function GroupMenu({
         ...forAdmins(
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
           { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
-          setting('rename', { label: TEXT.rename, icon: Pencil }),
-          setting('splits', { label: TEXT.splits, icon: ChartPie }),
         ),
         ...forMembers(
-          setting('simplify', { label: TEXT.simplify.title, icon: Waypoints }),
-          setting('rules', { label: TEXT.rules, icon: ShieldCheck }),
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           { key: 'days-away', label: TEXT.daysAway, icon: CalendarOff, onSelect: onDaysAway },
           ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
@@ -88,8 +80,10 @@ export function GroupMenu({
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),
         ...forMembers(...marksOf(group, onMark)),
-        ...forMembers(setting('leave', { label: TEXT.leave, icon: LogOut })),
-        ...forAdmins(setting('delete', { label: TEXT.delete, icon: Trash2, isDanger: true })),
+        ...forMembers(
+          setting('settings', { label: TEXT.settings, icon: Settings }),
+          setting('leave', { label: TEXT.leave, icon: LogOut }),
+        ),
       ]}
     />
   );

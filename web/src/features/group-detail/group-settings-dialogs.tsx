@@ -13,8 +13,16 @@ import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
 import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
-/** The dialogs of settings that the group's menu opens; that of splits is beside these (`group-splits.tsx`). */
-export type GroupSetting = 'rename' | 'splits' | 'simplify' | 'rules' | 'role' | 'leave' | 'delete';
+/** The dialogs of a group's settings; their list and that of splits are beside these (`more-group-dialogs.tsx`). */
+export type GroupSetting =
+  | 'settings'
+  | 'rename'
+  | 'splits'
+  | 'simplify'
+  | 'rules'
+  | 'role'
+  | 'leave'
+  | 'delete';
 
 export interface GroupSettingsDialogsProps {
   readonly group: Group;

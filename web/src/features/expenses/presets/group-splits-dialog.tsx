@@ -13,7 +13,7 @@ import { limitWords } from '../../../lib/forms/limit-words.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
 import { SplitTile } from './split-tile.tsx';
-import { describeSplit, whyNotOffered } from './split-words.ts';
+import { describeDefault, describeSplit, whyNotOffered } from './split-words.ts';
 import { TEXT } from './text.ts';
 import { type SplitPeople, useSplitForm } from './use-split-form.ts';
 
@@ -111,12 +111,9 @@ interface SplitsListProps {
   readonly onOpen: (edited: Edited) => void;
 }
 
-function wordsOf(split: DefaultSplit, people: SplitPeople): Pick<RowProps, 'subtitle' | 'lines'> {
+function problemOf(split: DefaultSplit): NonNullable<RowProps['lines']> {
   const problem = whyNotOffered(split);
-  return {
-    subtitle: describeSplit(split, people),
-    ...(problem !== undefined && { lines: [{ key: 'problem', content: problem }] }),
-  };
+  return problem === undefined ? [] : [{ key: 'problem', content: problem }];
 }
 
 function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps): ReactElement {
@@ -130,7 +127,8 @@ function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps):
             <Row
               leading={<SplitTile splitType={defaultSplit?.splitType ?? 'equal'} />}
               title={TEXT.default}
-              {...(defaultSplit ? wordsOf(defaultSplit, people) : { subtitle: TEXT.noDefault })}
+              subtitle={describeDefault(defaultSplit, people)}
+              lines={defaultSplit ? problemOf(defaultSplit) : []}
               onSelect={() => onOpen({ kind: 'default' })}
             />
           </Rows>
@@ -147,7 +145,8 @@ function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps):
                   key={preset.name}
                   leading={<SplitTile splitType={preset.splitType} />}
                   title={preset.name}
-                  {...wordsOf(preset, people)}
+                  subtitle={describeSplit(preset, people)}
+                  lines={problemOf(preset)}
                   onSelect={() => onOpen({ kind: 'preset', name: preset.name })}
                 />
               ))}

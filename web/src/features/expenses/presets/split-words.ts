@@ -33,6 +33,10 @@ export function describeSplit(
     .join(', ');
 }
 
+/** The split with which new expenses of a group begin, in words. */
+export const describeDefault = (split: DefaultSplit | undefined, people: People): string =>
+  split ? describeSplit(split, people) : TEXT.noDefault;
+
 /** Why a split is not offered: somebody who was in it has left. Undefined where it is. */
 export const whyNotOffered = (split: DefaultSplit): string | undefined =>
   isWhole(split)
