@@ -446,7 +446,7 @@ export const PLANTED_BUGS = [
     .from('if (!advance || isSameFate(advance, after)) return { before, after };')
     .to('if (!advance || after.deletedAt !== null) return { before, after };'),
   plant('Acts: only the one that is named goes, comes or is received')
-    .in('settlements/change-service.ts', 'settle-act.test.ts')
+    .in('settlements/concerned.ts', 'settle-act.test.ts')
     .from('const act = isAct ? await readAct(db, named) : [named];')
     .to('const act = isAct && named.deletedAt ? await readAct(db, named) : [named];'),
   plant('Acts: who pays confirms it by what is set off')
@@ -462,7 +462,7 @@ export const PLANTED_BUGS = [
     .from('records.map((one) => 1 + namedBy(one, stream).length)')
     .to('records.map(() => 1)'),
   plant('Received: another amount keeps the mark')
-    .in('settlements/change-service.ts', 'settle-payments.test.ts')
+    .in('settlements/apply-changes.ts', 'settle-payments.test.ts')
     .from('...(!isSameMoney && { receivedAt: null })')
     .to('...(!isSameMoney && {})'),
   plant('Changes: nobody is told that they were taken out of an expense')
@@ -746,7 +746,7 @@ export const PLANTED_BUGS = [
     .from('      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });\n')
     .to(''),
   plant('Who edits: a payee may not say that no money came')
-    .in('settlements/change-service.ts', 'test/roles.test.ts')
+    .in('settlements/mark-service.ts', 'test/roles.test.ts')
     .from("stamp, right: 'answer' }")
     .to('stamp }'),
   plant('Closed periods: a day is moved into one')

@@ -1,34 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
-  sentSettlementChanges,
   settlement as settlementSchema,
-  settlementChanges,
   type SentSettlementChanges,
   type Settlement,
-  type SettlementChanges,
 } from '@barabar/core/contract/settlements';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import {
-  paidOnOf,
-  readAct,
   readSettlement,
   type ChangeGuards,
   type RevisedSettlement,
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
-  commitDeletions,
   commitTransitions,
   repeatDeletion,
   SETTLEMENT,
@@ -38,23 +29,24 @@ import { readAdvances, withAdvances, type Advances } from '../../rules/settlemen
 import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
 import { planRestoringAct, readOwed } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
-import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
+import { requestOf } from '../../rules/shared-records/sent-amounts.ts';
 import {
   NOTHING_NAMED,
   planAgain,
   requireNoRest,
   type PaidForPlan,
 } from '../../rules/settlements/plan-paid-for.ts';
-import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
 import {
   PARTY_LEFT_MESSAGE,
   requireNoAdvance,
   requireNoAmounts,
-  requirePayee,
   requireSameAmount,
   requireSameCurrency,
 } from './policy.ts';
+import { commitRemoval, readConcerned } from './concerned.ts';
+import { applySent, sentChanges, type AppliedEdit } from './apply-changes.ts';
+import { show, showRepeated } from './show-changed.ts';
 
 /** The part of a transition that differs between edit, delete and restore. */
 type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'leftMessage' | 'right'>;
@@ -63,15 +55,6 @@ type SettlementTransition = Omit<Transition<RevisedSettlement>, 'authorise' | 'l
 interface Named {
   readonly settlementId: string;
   readonly isAct: boolean;
-}
-
-/**
- * The settlements that a call concerns, as they are stored: the named one first, with the others of its act that are not
- * deleted, or that were deleted together with it.
- */
-async function readConcerned(db: Db, named: RevisedSettlement, isAct: boolean): Promise<RevisedSettlement[]> {
-  const act = isAct ? await readAct(db, named) : [named];
-  return act.filter(({ deletedAt }) => deletedAt?.getTime() === named.deletedAt?.getTime());
 }
 
 /**
@@ -118,69 +101,6 @@ export function edit(
 function writerOf(settlement: SettlementRecord): { readonly userId: string; readonly name: string } {
   const { fromUserId, fromName, toName, updatedBy, updatedByName } = settlement;
   return { userId: updatedBy, name: updatedByName ?? (updatedBy === fromUserId ? fromName : toName) };
-}
-
-/** What an edit can change of a settlement. */
-type SettlementContent = Pick<
-  SettlementRecord,
-  'amount' | 'currency' | 'paidOn' | 'note' | 'method' | 'reference' | 'utr'
->;
-
-const changedOr = <T>(changed: T | null | undefined, before: T | null): T | null =>
-  changed === undefined ? before : changed;
-
-const sentChanges = (value: SentSettlementChanges) => ({
-  schema: settlementChanges,
-  asSent: sentSettlementChanges,
-  value,
-});
-
-/** What an edit makes of a settlement. */
-interface AppliedEdit {
-  readonly after: RevisedSettlement;
-  /** Why its amount is none of its currency: said only to whoever may write the settlement. */
-  readonly refusal?: Refusal;
-}
-
-/** Applies changes as they were sent, whose amount is in a currency that only the settlement tells. */
-function applySent(before: RevisedSettlement, sent: SentSettlementChanges): AppliedEdit {
-  const currency = sent.currency ?? before.currency;
-  try {
-    requireAmountsAnew(before, currency, sent.amount === undefined ? 'amount' : undefined);
-    return { after: applyChanges(before, readAmounts(sentChanges(sent), currency)) };
-  } catch (error) {
-    if (error instanceof Refusal) return { after: { ...before }, refusal: error };
-    throw error;
-  }
-}
-
-/**
- * @returns the settlement itself where the changes change nothing. Another amount is not what the payee has confirmed to
- *   have received.
- */
-function applyChanges(before: RevisedSettlement, changes: SettlementChanges): RevisedSettlement {
-  const { amount, currency, note, method, reference, utr } = before;
-  const known: SettlementContent = {
-    amount,
-    currency,
-    paidOn: paidOnOf(before),
-    note,
-    method,
-    reference,
-    utr,
-  };
-  const content: SettlementContent = {
-    amount: changes.amount ?? amount,
-    currency: changes.currency ?? currency,
-    paidOn: changes.paidOn ?? known.paidOn,
-    note: changedOr(changes.note, note),
-    method: changedOr(changes.method, method),
-    reference: changedOr(changes.reference, reference),
-    utr: changedOr(changes.utr, utr),
-  };
-  if (isDeepStrictEqual(content, known)) return before;
-  const isSameMoney = content.amount === amount && content.currency === currency;
-  return { ...before, ...content, ...(!isSameMoney && { receivedAt: null }) };
 }
 
 async function commitEdit(
@@ -276,38 +196,6 @@ export function remove(
   });
 }
 
-/** Deletes settlements with their advances, in one commit. */
-async function commitRemoval(
-  { db, clock }: DataDeps,
-  concerned: readonly RevisedSettlement[],
-  {
-    callerId,
-    lastKey,
-    authorise,
-    stamp = SETTLEMENT.stamp,
-    right = 'change',
-  }: Pick<Transition<RevisedSettlement>, 'right'> & {
-    readonly callerId: string;
-    readonly lastKey: string | null;
-    /** Throws where the caller may not delete one of them. */
-    readonly authorise: (one: RevisedSettlement, group: GroupRecord | undefined) => void;
-    readonly stamp?: typeof SETTLEMENT.stamp;
-  },
-): Promise<DeletedRecord> {
-  const putAll = withAdvances(await readAdvances(db, concerned));
-  const at = clock();
-  const deletions = concerned.map((one) => ({
-    before: one,
-    callerId,
-    at,
-    lastKey,
-    right,
-    authorise: (group: GroupRecord | undefined) => authorise(one, group),
-    leftMessage: PARTY_LEFT_MESSAGE,
-  }));
-  return commitDeletions(db, { ...SETTLEMENT, stamp, putAll }, deletions);
-}
-
 /**
  * Brings a deleted settlement back, or all of its act that were deleted with it, if they fit what is owed now. A repeat
  * under the same key gets the record as it is.
@@ -359,83 +247,4 @@ async function commit(
   const [first] = await commitTransitions(db, kind, authorised);
   invariant(first !== undefined, 'a settlement is changed');
   return first;
-}
-
-/**
- * Marks that the money of a settlement and its act has arrived, as its payee says. Once it is marked, nothing changes.
- * @throws {Refusal} not-found, forbidden (for anybody else), contention.
- */
-export function markReceived(
-  { db, clock }: DataDeps,
-  callerId: string,
-  settlementId: string,
-  idempotencyKey: string | undefined,
-): Promise<Settlement> {
-  const lastKey = lastKeyOf({ callerId, action: 'receive-settlement', idempotencyKey });
-  return changeRecord({
-    action: 'edit',
-    lastKey,
-    read: () => readSettlement(db, settlementId),
-    commit: async (before) => {
-      const at = clock();
-      const concerned = await readConcerned(db, before, true);
-      const transitions = concerned.map((one) => ({
-        before: one,
-        after: one.receivedAt === null ? { ...one, receivedAt: at } : one,
-        callerId,
-        at,
-        lastKey,
-        right: 'mark' as const,
-        authorise: () => requirePayee(before, callerId, concerned),
-        leftMessage: PARTY_LEFT_MESSAGE,
-      }));
-      const kind = { ...SETTLEMENT, putAll: withAdvances(new Map()) };
-      const [marked] = await commitTransitions(db, kind, transitions);
-      invariant(marked !== undefined, 'the settlement is marked');
-      return show(db, callerId, marked);
-    },
-    repeat: (settlement) => showRepeated(db, callerId, settlement),
-  });
-}
-
-/**
- * Deletes a settlement and its act, whose money has not arrived, as its payee says. The log has the reason.
- * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
- */
-export function markNotReceived(
-  deps: DataDeps,
-  callerId: string,
-  settlementId: string,
-  { reason }: { readonly reason: string },
-  idempotencyKey: string | undefined,
-): Promise<DeletedRecord> {
-  const { db } = deps;
-  const action = 'not-received-settlement';
-  const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
-  const stamp: typeof SETTLEMENT.stamp = (...given) => ({
-    ...SETTLEMENT.stamp(...given),
-    receivedAt: null,
-    notReceivedReason: reason,
-  });
-  return changeRecord({
-    action: 'delete',
-    lastKey,
-    read: () => readSettlement(db, settlementId),
-    commit: async (before) => {
-      const concerned = await readConcerned(db, before, true);
-      const authorise = () => requirePayee(before, callerId, concerned);
-      return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp, right: 'answer' });
-    },
-    repeat: (settlement) => repeatDeletion(db, callerId, settlement),
-  });
-}
-
-async function show(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {
-  return presentSettlement(settlement, await new Viewer(db, callerId).see(peopleIn([settlement])));
-}
-
-/** The answer to a repeat: the record as it is now, if the caller may still see it. */
-async function showRepeated(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(settlement))) throw notFound();
-  return show(db, callerId, settlement);
 }

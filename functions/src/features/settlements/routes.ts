@@ -3,6 +3,7 @@ import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
+import * as marks from './mark-service.ts';
 import * as service from './service.ts';
 
 /** What a call names: a settlement, or with `act` all of its act. */
@@ -33,9 +34,9 @@ export const settlementRoutes = (deps: Deps): Binding[] => [
     data: await changes.restore(deps, caller.userId, named(params, query), idempotencyKey),
   })),
   bind(calls.markReceived, async ({ caller, params, idempotencyKey }) => ({
-    data: await changes.markReceived(deps, caller.userId, params.settlementId, idempotencyKey),
+    data: await marks.markReceived(deps, caller.userId, params.settlementId, idempotencyKey),
   })),
   bind(calls.markNotReceived, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await changes.markNotReceived(deps, caller.userId, params.settlementId, body, idempotencyKey),
+    data: await marks.markNotReceived(deps, caller.userId, params.settlementId, body, idempotencyKey),
   })),
 ];

@@ -5,22 +5,15 @@ import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import type { Hindrance } from '@barabar/core/group-rights';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { Link } from '../../components/link.tsx';
-import { WhenOpened } from '../../components/when-opened.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
-import type { AddExpenseDialogProps } from '../../features/expenses/add-expense-dialog.tsx';
-import type { Participant } from '../../features/expenses/draft/expense-draft.ts';
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
 import { TEXT } from '../../features/expenses/text.ts';
 import { AttachedReceiptSection } from '../../features/receipts/attached-receipt.tsx';
-import { useFriends } from '../../features/friends/api.ts';
-import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { SeriesLine } from '../../features/recurrences/series-line.tsx';
-import { useGroup } from '../../features/groups/api.ts';
 import { inSentences, originalOf } from '../../lib/rates/original-of.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 import type { Hindered } from '../../lib/records/hindrance-words.ts';
@@ -32,18 +25,11 @@ import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ExpenseComments } from './expense-comments.tsx';
-import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { RecordPage } from './record-page.tsx';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 import { useWayBack } from './use-way-back.ts';
-
-const AddExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-);
-const EditExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
-);
+import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
 
 /** Only an expense that is split by days there needs it. */
 const DaysWorking = lazyPart(
@@ -51,17 +37,12 @@ const DaysWorking = lazyPart(
   LoadFailure,
   { plan: () => undefined },
 );
-const SettleBillDialog = lazyDialog(
-  async () => (await import('../../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
-);
 
 const WORDS = TEXT.page;
 
-type DialogName = 'edit' | 'again' | 'repeat' | 'settle';
-
 /** Which dialog is open, and whom the viewer wants to pay their share, which stays while the dialog closes. */
 interface Opened {
-  readonly dialog?: DialogName | undefined;
+  readonly dialog?: ExpenseDialog | undefined;
   readonly creditorId?: string | undefined;
 }
 
@@ -107,7 +88,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
   const [{ dialog, creditorId }, open] = useState<Opened>({});
-  const setDialog = (name: DialogName | undefined): void => open({ dialog: name, creditorId });
+  const setDialog = (name: ExpenseDialog | undefined): void => open({ dialog: name, creditorId });
   const { backTo, leave } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
@@ -243,7 +224,7 @@ function menuOf({
   /** Whom the viewer can pay their share. */
   readonly creditors: ReturnType<typeof useOpenCreditors>;
   readonly onSettle: (creditorId: string) => void;
-  readonly onOpen: (dialog: DialogName) => void;
+  readonly onOpen: (dialog: ExpenseDialog) => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
   const settling = creditors.map(({ id, name }) => ({
@@ -278,77 +259,4 @@ function menuOf({
       onSelect: onDelete,
     },
   ];
-}
-
-interface ExpenseDialogsProps {
-  readonly expense: Expense;
-  /** Whom the viewer wants to pay their share. */
-  readonly creditorId?: string | undefined;
-  readonly open: DialogName | undefined;
-  readonly onClose: () => void;
-}
-
-/** The dialogs of an expense's page. They open once the members of the expense's group are known. */
-function ExpenseDialogs({ expense, creditorId, open, onClose }: ExpenseDialogsProps): ReactElement {
-  const { id: currentUserId } = useCurrentUser();
-  const { group, error } = useGroup(open === undefined ? undefined : expense.groupId);
-  const isKnown = expense.groupId === undefined || group !== undefined || error !== undefined;
-  const members = group?.members.map(({ user }) => user);
-  const isEditing = open === 'edit' && isKnown;
-  const isCopying = open === 'again' && isKnown;
-  const isRepeating = open === 'repeat' && isKnown;
-  const ofNew = { expense, members, onClose };
-  return (
-    <>
-      <EditExpenseDialog isOpen={isEditing} onClose={onClose} expense={expense} members={members} />
-      {creditorId !== undefined && (
-        <SettleBillDialog
-          isOpen={open === 'settle'}
-          onClose={onClose}
-          currentUserId={currentUserId}
-          expense={expense}
-          creditorId={creditorId}
-        />
-      )}
-      <WhenOpened isOpen={isCopying}>
-        <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
-      </WhenOpened>
-      <WhenOpened isOpen={isRepeating}>
-        <NewExpenseDialog {...ofNew} isOpen={isRepeating} made={{ repeatOf: expense }} />
-      </WhenOpened>
-    </>
-  );
-}
-
-interface NewExpenseDialogProps extends Pick<ExpenseDialogsProps, 'expense' | 'onClose'> {
-  readonly isOpen: boolean;
-  /** The members of the expense's group, if they could be read. */
-  readonly members: readonly Participant[] | undefined;
-  /** What the new expense is to the earlier one. */
-  readonly made: Pick<AddExpenseDialogProps, 'copyOf' | 'repeatOf'>;
-}
-
-/**
- * Makes a new expense of one. Outside groups it opens once it is known who of the people in it are still friends, and a
- * copy can be with others: if nobody of them is left, with whoever the viewer chooses, or with nobody.
- */
-function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpenseDialogProps): ReactElement {
-  const user = useCurrentUser();
-  const { friends, error } = useFriends();
-  // What is in a group of two has a `groupId` and no `group`.
-  const { group, splits, payers } = expense;
-  const inIt = new Set([...splits, ...payers].map(({ userId }) => userId));
-  const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
-  const isKnown = group !== undefined || friends !== undefined || error !== undefined;
-  return (
-    <AddExpenseDialog
-      isOpen={isOpen && isKnown}
-      onClose={onClose}
-      currentUserId={user.id}
-      participants={(group ? members : together) ?? []}
-      group={group}
-      chooser={!group && made.copyOf ? EXPENSE_PEOPLE : undefined}
-      {...made}
-    />
-  );
 }

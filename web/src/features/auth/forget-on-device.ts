@@ -1,5 +1,8 @@
 import { isDeviceMarked, isOutboxMarked } from '../../store/device/mark.ts';
 import { logError } from '../../lib/api/log-error.ts';
+import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
+import { closeStored } from '../../lib/device/stored.ts';
+import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 
 /**
@@ -53,4 +56,11 @@ export function forgetPictures(): void {
   } catch {
     // Without storage nothing has been kept.
   }
+}
+
+/** Removes drafts of forms with their photos, paths of screens and hues, which have ids, however the session has ended. */
+export function forgetTraces(): void {
+  closeStored();
+  void forgetDraftPhotos();
+  forgetHues();
 }

@@ -1,5 +1,6 @@
-import { loadConfig } from '../../lib/api/env.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { loadConfig } from '../../lib/api/env.ts';
 
 let before: Promise<void> | undefined;
 
@@ -24,4 +25,14 @@ export async function connectOwnIdentity(): Promise<Firebase> {
   const identity = await connectIdentity();
   await identity.auth.authStateReady();
   return identity;
+}
+
+/** Signs out at the identity service, only of the account `uid` if one is named. */
+export async function forgetSession(uid?: string): Promise<void> {
+  try {
+    const { auth } = await connectOwnIdentity();
+    if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
+  } catch (error) {
+    logError('Failed to log out', error);
+  }
 }

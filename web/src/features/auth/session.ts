@@ -9,21 +9,19 @@ import { fillFirstScreen, forgetFirstScreen } from '../../store/device/answers.t
 import { isDeviceMarked } from '../../store/device/mark.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
-import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
-import { claimStored, closeStored, openStored } from '../../lib/device/stored.ts';
+import { claimStored, openStored } from '../../lib/device/stored.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import { whenIdle } from '../../lib/loading/when-idle.ts';
-import { forgetHues } from '../../lib/people/avatar-hue.ts';
-import { discardWaiting, forgetDevice, forgetPush } from './forget-on-device.ts';
+import { discardWaiting, forgetDevice, forgetPush, forgetTraces } from './forget-on-device.ts';
 import { createFindRecord, isUnauthorized, type RecordWay } from './find-record.ts';
 import { dropKeptToken, forgetTokens, ownerOf, takeKeptToken, tokenFor } from './id-token.ts';
-import { connectIdentity, connectOwnIdentity } from './identity.ts';
+import { connectIdentity, forgetSession } from './identity.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
 import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
+import { takeLanguageOf } from './take-language.ts';
+import { untilShown, untilPainted } from '../../lib/loading/until-shown.ts';
 
 const findRecord = createFindRecord({
   login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),
@@ -50,13 +48,6 @@ const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.a
 
 /** Whether the open session is another account's: what the server says late of `uid` is not about it. */
 const isOfAnother = (uid: string): boolean => (uidOf(state) ?? uid) !== uid;
-
-/** Removes drafts of forms with their photos, paths of screens and hues, which have ids, however the session has ended. */
-function forgetTraces(): void {
-  closeStored();
-  void forgetDraftPhotos();
-  forgetHues();
-}
 
 function dispatch(event: SessionEvent): void {
   const next = reduceSession(state, event);
@@ -137,23 +128,6 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
   displayName,
   hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
-
-/**
- * Loads the page again if somebody signs in whose account has another language, before their first screen. Then the page
- * has this language: without its files, or without storage, it stays as it is.
- */
-async function takeLanguageOf({ locale }: User): Promise<void> {
-  if (locale === undefined || locale === LANGUAGE) return;
-  try {
-    const { changeLanguage } = await import('../../lib/version/change-language.ts');
-    // Marked, so that the session opens with the page, and no sign-in shows before.
-    await changeLanguage(locale, markSignedIn);
-  } catch (error) {
-    logError('The page could not take the language of the account', error);
-    return;
-  }
-  await new Promise(() => undefined);
-}
 
 /**
  * Gives an account without a language the page's. In English there is no need: it is the language of an account without
@@ -245,21 +219,6 @@ async function openKept(): Promise<boolean> {
   takeBackendStep(authUser, 'look-up').catch(() => undefined);
   return isUsable(token);
 }
-
-/** Resolves when the page shows its content and is idle. */
-const untilShown = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
-
-/** How long the SDK waits for the first paint at most, in milliseconds. */
-const PAINT_MS_MAX = 500;
-
-/** Resolves when what can be painted without the SDK is painted. */
-const untilPainted = (): Promise<void> =>
-  Promise.race([
-    idle(),
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, PAINT_MS_MAX);
-    }),
-  ]);
 
 let opened: Promise<boolean> = Promise.resolve(false);
 
@@ -358,16 +317,6 @@ export async function endSession(refused: string): Promise<boolean> {
   if (isOfAnother(uid)) return false;
   dispatchNobody();
   return true;
-}
-
-/** Signs out at the identity service, only of the account `uid` if one is named. */
-async function forgetSession(uid?: string): Promise<void> {
-  try {
-    const { auth } = await connectOwnIdentity();
-    if (uid === undefined || auth.currentUser?.uid === uid) await auth.signOut();
-  } catch (error) {
-    logError('Failed to log out', error);
-  }
 }
 
 /**

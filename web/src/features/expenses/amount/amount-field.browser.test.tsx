@@ -6,7 +6,8 @@ import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
 import { focusFirstField } from '../../../components/first-field.ts';
 import { AmountField } from './amount-field.tsx';
 import { OperatorKeys } from './operator-keys.tsx';
-import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { reduceDraft } from '../draft/reduce-draft.ts';
 
 const ME = { id: 'me', name: 'Meera Iyer', email: 'meera@example.com' };
 

@@ -1,4 +1,5 @@
-import { type ExpenseDraft, isAmountOpen, type Participant, withTextsIn } from '../draft/expense-draft.ts';
+import { type ExpenseDraft, isAmountOpen, type Participant } from '../draft/expense-draft.ts';
+import { withTextsIn } from '../draft/reduce-draft.ts';
 import { countedIds } from '../days/days-there-in.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';

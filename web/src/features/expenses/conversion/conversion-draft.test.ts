@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { conversionProblem } from '@barabar/core/conversion';
 import type { Currency } from '@barabar/core/money';
-import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
+import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 

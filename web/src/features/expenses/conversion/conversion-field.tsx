@@ -11,7 +11,8 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 import { keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-words.ts';
 import { useRates } from '../../../store/reads/use-rates.ts';
-import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { DraftAction } from '../draft/reduce-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
 
 export interface ConversionFieldProps {

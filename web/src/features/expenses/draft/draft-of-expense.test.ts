@@ -5,7 +5,7 @@ import { expenseOnWire, personOnWire } from '../../../lib/factories.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { editOf } from '../saving/expense-edit.ts';
 import { validateDraft } from './validate-draft.ts';
-import { reduceDraft } from './expense-draft.ts';
+import { reduceDraft } from './reduce-draft.ts';
 import { draftOfCopy, draftOfExpense, draftOfRepetition, leftOutOf } from './draft-of-expense.ts';
 
 const IN_IT = ['Zoya Khan', 'Kabir Sen', 'Meera Iyer'];

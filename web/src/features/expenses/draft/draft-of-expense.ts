@@ -2,13 +2,13 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { toMinor } from '@barabar/core/money';
 import {
-  amongParticipants,
   directGroupOf,
   NOTHING_TYPED,
   type EnteredTexts,
   type ExpenseDraft,
   type Participant,
 } from './expense-draft.ts';
+import { amongParticipants } from './draft-people.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { RefusedChange } from '../../../store/outbox/use-record-edit.ts';
 import { newDays, type DaysDraft } from '../days/days-draft.ts';

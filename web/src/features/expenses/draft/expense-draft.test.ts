@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { localDay } from '../../../lib/dates/format-date.ts';
-import {
-  createDraft,
-  reduceDraft,
-  type DraftAction,
-  type ExpenseDraft,
-  type Participant,
-} from './expense-draft.ts';
+import { createDraft, type ExpenseDraft, type Participant } from './expense-draft.ts';
+import { reduceDraft, type DraftAction } from './reduce-draft.ts';
 
 const person = (id: string): Participant => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
 const threePeople = ['meera', 'imran', 'rohan'].map(person);

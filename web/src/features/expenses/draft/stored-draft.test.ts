@@ -2,13 +2,8 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillDraft } from '../items/bill-draft.ts';
-import {
-  createDraft as create,
-  type DraftAction,
-  type DraftRequest,
-  type ExpenseDraft,
-  reduceDraft,
-} from './expense-draft.ts';
+import { createDraft as create, type DraftRequest, type ExpenseDraft } from './expense-draft.ts';
+import { type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { readKeptText } from '../../../lib/forms/kept-form.ts';
 import { newRepeat } from '../repeat/repeat-draft.ts';
 import {

@@ -5,13 +5,8 @@ import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 import type { EditSaving } from '../saving/use-editing.ts';
 import type { Saving } from '../saving/use-saving.ts';
-import {
-  changesSplit,
-  type DraftAction,
-  type ExpenseDraft,
-  type Participant,
-  reduceDraft,
-} from './expense-draft.ts';
+import type { ExpenseDraft, Participant } from './expense-draft.ts';
+import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 

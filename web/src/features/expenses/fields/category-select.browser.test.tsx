@@ -6,7 +6,8 @@ import { CATEGORIES } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../lib/factories.ts';
-import { createDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { reduceDraft } from '../draft/reduce-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type Dispatch, type ReactNode, useState } from 'react';
-import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { DraftAction } from '../draft/reduce-draft.ts';
 import { type Unchosen, WithField, type WithFieldProps } from './with-field.tsx';
 import type { ExpensePeople, PeopleControls, PeopleDialog } from './people-field.tsx';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newExpense } from '@barabar/core/contract/expenses';
 import * as z from 'zod/mini';
-import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import {

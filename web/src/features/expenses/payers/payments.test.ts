@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMinor } from '@barabar/core/money';
-import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { mainPayerOf, payersOf, previewPayments } from './payments.ts';
 
 const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });

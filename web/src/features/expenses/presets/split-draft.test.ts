@@ -1,6 +1,6 @@
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { describe, expect, it } from 'vitest';
-import { type DraftAction, reduceDraft } from '../draft/expense-draft.ts';
+import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { draftOfSplit, splitOfDraft } from './split-draft.ts';
 import { describeSplit, whyNotOffered } from './split-words.ts';

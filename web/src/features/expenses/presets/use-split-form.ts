@@ -2,12 +2,8 @@ import { useMemo, useReducer, useState } from 'react';
 import type { DefaultSplit, Preset } from '@barabar/core/default-split';
 import { isPresetNamed, PRESET_TAKEN_MESSAGE } from '@barabar/core/preset-name';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
-import {
-  type DraftAction,
-  type ExpenseDraft,
-  type Participant,
-  reduceDraft,
-} from '../draft/expense-draft.ts';
+import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
+import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { previewSplit, type SplitPreview } from '../split/split-preview.ts';
 import { draftOfSplit, splitOfDraft } from './split-draft.ts';
 import { TEXT } from './text.ts';

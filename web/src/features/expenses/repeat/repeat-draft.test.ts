@@ -5,7 +5,8 @@ import { COUNT_MESSAGE, INTERVAL_MESSAGE, LAST_DAY_MESSAGE } from '@barabar/core
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { expenseOnWire } from '../../../lib/factories.ts';
 import { draftOfRepetition } from '../draft/draft-of-expense.ts';
-import { createDraft, type DraftAction, reduceDraft } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { validateSeries } from '../draft/validate-draft.ts';
 import { nextDaysOf, digitsOf, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 import { seriesEditOf } from './series-edit.ts';

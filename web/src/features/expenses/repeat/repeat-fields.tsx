@@ -12,7 +12,8 @@ import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
 import { DAYS } from '../days/text.ts';
-import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { DraftAction } from '../draft/reduce-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 

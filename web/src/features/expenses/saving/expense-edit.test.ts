@@ -7,7 +7,7 @@ import type { Split } from '@barabar/core/split';
 import type { SplitType } from '@barabar/core/split-types';
 import { makeExpense } from '../../../lib/factories.ts';
 import { draftOfCopy, draftOfExpense } from '../draft/draft-of-expense.ts';
-import { reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { editOf } from './expense-edit.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 

@@ -4,7 +4,8 @@ import { toMinor } from '@barabar/core/money';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { optimisticEdit, optimisticExpense } from './optimistic-expense.ts';
-import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 
 const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });

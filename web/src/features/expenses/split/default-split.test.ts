@@ -1,6 +1,7 @@
 import { toMinor } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
-import { createDraft, type ExpenseDraft, reduceDraft } from '../draft/expense-draft.ts';
+import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
+import { reduceDraft } from '../draft/reduce-draft.ts';
 import { defaultFor, isSplitBy, splitBy, withDefaultSplit } from './default-split.ts';
 import { previewSplit } from './split-preview.ts';
 

@@ -1,7 +1,8 @@
 import type { Dispatch, ReactElement } from 'react';
 import { History } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { type DraftAction, type ExpenseDraft, NOTHING_TYPED } from '../draft/expense-draft.ts';
+import { type ExpenseDraft, NOTHING_TYPED } from '../draft/expense-draft.ts';
+import type { DraftAction } from '../draft/reduce-draft.ts';
 import styles from './last-split-offer.module.css';
 import { isSplitBy, type SplitOfDraft } from './default-split.ts';
 import { lastSplitOf, type LastSplit } from './last-split.ts';

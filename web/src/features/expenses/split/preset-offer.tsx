@@ -1,7 +1,8 @@
 import type { Dispatch, ReactElement } from 'react';
 import type { Preset } from '@barabar/core/default-split';
 import { Button } from '../../../components/button.tsx';
-import type { DraftAction, ExpenseDraft } from '../draft/expense-draft.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { DraftAction } from '../draft/reduce-draft.ts';
 import { TEXT } from '../text.ts';
 import { isSplitBy, splitBy } from './default-split.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDraft, type DraftAction, reduceDraft } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { partsWithRest } from './put-rest.ts';
 import { previewSplit } from './split-preview.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SplitType } from '@barabar/core/split-types';
 import { avatarHue } from '../../../lib/people/avatar-hue.ts';
-import { createDraft, reduceDraft, type DraftAction } from '../draft/expense-draft.ts';
+import { createDraft } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { cutsOf } from './split-bar.tsx';
 import { previewSplit } from './split-preview.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SplitType } from '@barabar/core/split-types';
-import { createDraft, reduceDraft, type DraftAction, type ExpenseDraft } from '../draft/expense-draft.ts';
+import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
+import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { previewSplit, sharersOf } from './split-preview.ts';
 
 const people = (count: number) =>

@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import type { Currency } from '@barabar/core/money';
-import type { DraftAction, Participant } from '../draft/expense-draft.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { SplitPart } from './split-preview.ts';
 
 /** A participant with their part in the current split type. */

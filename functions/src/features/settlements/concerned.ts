@@ -1,0 +1,52 @@
+import type { DeletedRecord } from '@barabar/core/contract/fields';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { readAct, type RevisedSettlement } from '../../records/settlements/store.ts';
+import { commitDeletions, SETTLEMENT, type Transition } from '../../rules/shared-records/change-record.ts';
+import { readAdvances, withAdvances } from '../../rules/settlements/act-together.ts';
+import { PARTY_LEFT_MESSAGE } from './policy.ts';
+
+/**
+ * The settlements that a call concerns, as they are stored: the named one first, with the others of its act that are not
+ * deleted, or that were deleted together with it.
+ */
+export async function readConcerned(
+  db: Db,
+  named: RevisedSettlement,
+  isAct: boolean,
+): Promise<RevisedSettlement[]> {
+  const act = isAct ? await readAct(db, named) : [named];
+  return act.filter(({ deletedAt }) => deletedAt?.getTime() === named.deletedAt?.getTime());
+}
+
+/** Deletes settlements with their advances, in one commit. */
+export async function commitRemoval(
+  { db, clock }: DataDeps,
+  concerned: readonly RevisedSettlement[],
+  {
+    callerId,
+    lastKey,
+    authorise,
+    stamp = SETTLEMENT.stamp,
+    right = 'change',
+  }: Pick<Transition<RevisedSettlement>, 'right'> & {
+    readonly callerId: string;
+    readonly lastKey: string | null;
+    /** Throws where the caller may not delete one of them. */
+    readonly authorise: (one: RevisedSettlement, group: GroupRecord | undefined) => void;
+    readonly stamp?: typeof SETTLEMENT.stamp;
+  },
+): Promise<DeletedRecord> {
+  const putAll = withAdvances(await readAdvances(db, concerned));
+  const at = clock();
+  const deletions = concerned.map((one) => ({
+    before: one,
+    callerId,
+    at,
+    lastKey,
+    right,
+    authorise: (group: GroupRecord | undefined) => authorise(one, group),
+    leftMessage: PARTY_LEFT_MESSAGE,
+  }));
+  return commitDeletions(db, { ...SETTLEMENT, stamp, putAll }, deletions);
+}

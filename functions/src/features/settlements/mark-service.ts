@@ -1,0 +1,85 @@
+import type { Settlement } from '@barabar/core/contract/settlements';
+import type { DeletedRecord } from '@barabar/core/contract/fields';
+import { invariant } from '@barabar/core/invariant';
+import type { DataDeps } from '../../kit/deps.ts';
+import { lastKeyOf } from '../../kit/idempotency.ts';
+import { readSettlement } from '../../records/settlements/store.ts';
+import {
+  changeRecord,
+  commitTransitions,
+  repeatDeletion,
+  SETTLEMENT,
+} from '../../rules/shared-records/change-record.ts';
+import { withAdvances } from '../../rules/settlements/act-together.ts';
+import { PARTY_LEFT_MESSAGE, requirePayee } from './policy.ts';
+import { commitRemoval, readConcerned } from './concerned.ts';
+import { show, showRepeated } from './show-changed.ts';
+
+/**
+ * Marks that the money of a settlement and its act has arrived, as its payee says. Once it is marked, nothing changes.
+ * @throws {Refusal} not-found, forbidden (for anybody else), contention.
+ */
+export function markReceived(
+  { db, clock }: DataDeps,
+  callerId: string,
+  settlementId: string,
+  idempotencyKey: string | undefined,
+): Promise<Settlement> {
+  const lastKey = lastKeyOf({ callerId, action: 'receive-settlement', idempotencyKey });
+  return changeRecord({
+    action: 'edit',
+    lastKey,
+    read: () => readSettlement(db, settlementId),
+    commit: async (before) => {
+      const at = clock();
+      const concerned = await readConcerned(db, before, true);
+      const transitions = concerned.map((one) => ({
+        before: one,
+        after: one.receivedAt === null ? { ...one, receivedAt: at } : one,
+        callerId,
+        at,
+        lastKey,
+        right: 'mark' as const,
+        authorise: () => requirePayee(before, callerId, concerned),
+        leftMessage: PARTY_LEFT_MESSAGE,
+      }));
+      const kind = { ...SETTLEMENT, putAll: withAdvances(new Map()) };
+      const [marked] = await commitTransitions(db, kind, transitions);
+      invariant(marked !== undefined, 'the settlement is marked');
+      return show(db, callerId, marked);
+    },
+    repeat: (settlement) => showRepeated(db, callerId, settlement),
+  });
+}
+
+/**
+ * Deletes a settlement and its act, whose money has not arrived, as its payee says. The log has the reason.
+ * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
+ */
+export function markNotReceived(
+  deps: DataDeps,
+  callerId: string,
+  settlementId: string,
+  { reason }: { readonly reason: string },
+  idempotencyKey: string | undefined,
+): Promise<DeletedRecord> {
+  const { db } = deps;
+  const action = 'not-received-settlement';
+  const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
+  const stamp: typeof SETTLEMENT.stamp = (...given) => ({
+    ...SETTLEMENT.stamp(...given),
+    receivedAt: null,
+    notReceivedReason: reason,
+  });
+  return changeRecord({
+    action: 'delete',
+    lastKey,
+    read: () => readSettlement(db, settlementId),
+    commit: async (before) => {
+      const concerned = await readConcerned(db, before, true);
+      const authorise = () => requirePayee(before, callerId, concerned);
+      return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp, right: 'answer' });
+    },
+    repeat: (settlement) => repeatDeletion(db, callerId, settlement),
+  });
+}

@@ -1,0 +1,46 @@
+import { removePayments } from '../payers/payments.ts';
+import { countedAnew } from '../days/days-draft.ts';
+import { type ExpenseDraft, type Participant, viewerFirst, directGroupOf } from './expense-draft.ts';
+
+/** The draft with further people in it. */
+export function join(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
+  const known = new Set(draft.participants.map(({ id }) => id));
+  const newcomers = participants.filter(({ id }) => !known.has(id));
+  if (newcomers.length === 0) return draft;
+  // Typed parts already add up among the earlier participants.
+  const isOpen = !draft.days && (draft.splitType === 'equal' || draft.splitType === 'adjustment');
+  const left = isOpen ? [] : newcomers.map(({ id }) => id);
+  return {
+    ...draft,
+    participants: [...draft.participants, ...newcomers],
+    excludedIds: left.length === 0 ? draft.excludedIds : new Set([...draft.excludedIds, ...left]),
+  };
+}
+
+/**
+ * The draft about these people alone. Whoever is not among them pays nothing; the viewer pays if nobody is left who
+ * paid. What was typed about the others stays.
+ */
+export function amongParticipants(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
+  const { currentUserId, payerId, payments, excludedIds } = draft;
+  const known = new Set(participants.map(({ id }) => id));
+  const left = payments && removePayments(payments, (userId) => !known.has(userId));
+  return {
+    ...draft,
+    participants,
+    payerId: payerId !== undefined && known.has(payerId) ? payerId : currentUserId,
+    payments: left?.length === 0 ? undefined : left,
+    excludedIds: new Set([...excludedIds].filter((id) => known.has(id))),
+  };
+}
+
+/** The draft about other people, or about another group. */
+export const move = (
+  draft: ExpenseDraft,
+  { participants, groupId }: Pick<ExpenseDraft, 'participants' | 'groupId'>,
+): ExpenseDraft => ({
+  ...amongParticipants(draft, viewerFirst(participants, draft.currentUserId)),
+  groupId: groupId ?? directGroupOf(participants, draft.currentUserId),
+  // Other people were away on other days.
+  days: groupId === undefined ? undefined : draft.days && { ...countedAnew(draft.days), absences: undefined },
+});

@@ -1,0 +1,274 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
+import type { CategoryIcon } from '@barabar/core/categories';
+import type { Currency } from '@barabar/core/money';
+import type { StoredSplitType } from '@barabar/core/split-types';
+import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
+import { addPayment, enterPayment, leavePayment, type Payment } from '../payers/payments.ts';
+import {
+  chooseDay,
+  chooseSpentCurrency,
+  enterSpent,
+  reduceConversion,
+  spentOf,
+  withConverted,
+  type ConversionAction,
+} from '../conversion/conversion-draft.ts';
+import { amountTextIn, unitsOf } from '../../../lib/forms/amount-text.ts';
+import { localDay } from '../../../lib/dates/format-date.ts';
+import { countedAnew, type DaysDraft } from '../days/days-draft.ts';
+import type { RepeatDraft } from '../repeat/repeat-draft.ts';
+import type { EnteredTexts, ExpenseDraft, Participant } from './expense-draft.ts';
+import { join, move } from './draft-people.ts';
+
+/** Everything that the viewer can do in the form. */
+export type DraftAction =
+  | { readonly type: 'describe'; readonly description: string }
+  /** `text` is the field's text as it would be after the edit. */
+  | { readonly type: 'enterAmount'; readonly text: string }
+  | { readonly type: 'chooseCurrency'; readonly currency: Currency }
+  | ConversionAction
+  | { readonly type: 'choosePayer'; readonly payerId: string }
+  /** Several people paid: the payer chosen so far and, of two participants, the other one. */
+  | { readonly type: 'chooseSeveralPayers' }
+  | { readonly type: 'addPayer' | 'leavePayment'; readonly userId: string }
+  /** `text` is the payer's field as it would be after the edit. */
+  | { readonly type: 'enterPayment'; readonly userId: string; readonly text: string }
+  | { readonly type: 'markRefund'; readonly isRefund: boolean }
+  | {
+      readonly type: 'chooseCategory';
+      readonly category: string | undefined;
+      /** Of an own category. */
+      readonly categoryIcon?: CategoryIcon | undefined;
+    }
+  | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
+  | { readonly type: 'writeNotes'; readonly notes: string }
+  | { readonly type: 'repeat'; readonly repeat: RepeatDraft | undefined }
+  /** As it would be after the edit; undefined leads back to the other splits. */
+  | { readonly type: 'splitByDays'; readonly days: DaysDraft | undefined }
+  /** Who was away, as the server has just said. */
+  | { readonly type: 'takeAbsences'; readonly absences: NonNullable<DaysDraft['absences']> }
+  | { readonly type: 'chooseSplitType'; readonly splitType: StoredSplitType }
+  /** Items and charges as they would be after the edit. */
+  | { readonly type: 'editBill'; readonly bill: BillDraft }
+  | { readonly type: 'include'; readonly userId: string; readonly isIncluded: boolean }
+  | { readonly type: 'includeAll'; readonly isIncluded: boolean }
+  /** `text` is the participant's field in the current split type as it would be after the edit. */
+  | { readonly type: 'enterPart'; readonly userId: string; readonly text: string }
+  /** The split that the form shows is the viewer's from here on: they change it, or take the last one or a preset. */
+  | {
+      readonly type: 'settleSplit' | 'takeSplit';
+      readonly split: Pick<ExpenseDraft, 'splitType' | 'excludedIds' | 'entered'>;
+    }
+  /** Adds those of `participants` who are new. They are in an equal split, and left out of the other split types. */
+  | { readonly type: 'join'; readonly participants: readonly Participant[] }
+  /** Changes whom the expense is about: a group's members, or people outside groups. The viewer is one of them. */
+  | {
+      readonly type: 'move';
+      readonly participants: readonly Participant[];
+      readonly groupId: string | undefined;
+    }
+  /** Replaces the whole draft. */
+  | { readonly type: 'replace'; readonly draft: ExpenseDraft };
+
+function excludedAfter(
+  { excludedIds, participants }: ExpenseDraft,
+  { userId, isIncluded }: { userId: string; isIncluded: boolean },
+): ReadonlySet<string> {
+  const isKnown = participants.some(({ id }) => id === userId);
+  if (!isKnown || isIncluded !== excludedIds.has(userId)) return excludedIds;
+  const excluded = new Set(excludedIds);
+  if (isIncluded) excluded.delete(userId);
+  else excluded.add(userId);
+  return excluded;
+}
+
+function severalOf({ payerId, participants }: ExpenseDraft): readonly Payment[] {
+  const first = payerId ?? participants[0]?.id;
+  const others = participants.flatMap(({ id }) => (id === first ? [] : [id]));
+  const payers = [first, ...(others.length === 1 ? others : [])].flatMap((id) => id ?? []);
+  return payers.reduce(addPayment, []);
+}
+
+/** Ticks a box, or unticks it. Who had no equal part, but an adjustment, has one once their box is ticked again. */
+function include(draft: ExpenseDraft, change: { userId: string; isIncluded: boolean }): ExpenseDraft {
+  const excludedIds = excludedAfter(draft, change);
+  if (excludedIds === draft.excludedIds) return draft;
+  const isBack = change.isIncluded && draft.partCounts.get(change.userId) === 0;
+  const partCounts = isBack
+    ? new Map([...draft.partCounts].filter(([id]) => id !== change.userId))
+    : draft.partCounts;
+  return { ...draft, excludedIds, partCounts, days: draft.days && countedAnew(draft.days) };
+}
+
+function paymentsAfter(
+  draft: ExpenseDraft,
+  action: Extract<DraftAction, { type: `${string}Payer` | `${string}Payment` | `${string}Payers` }>,
+): ExpenseDraft['payments'] {
+  const { payments = [], currency } = draft;
+  switch (action.type) {
+    case 'choosePayer':
+      return undefined;
+    case 'chooseSeveralPayers':
+      return draft.payments ?? severalOf(draft);
+    case 'addPayer':
+      return addPayment(payments, action.userId);
+    case 'leavePayment':
+      return leavePayment(payments, action.userId);
+    case 'enterPayment': {
+      const previous = payments.find(({ userId }) => userId === action.userId)?.text ?? '';
+      const text = amountFieldText(action.text, { previous, currency });
+      return enterPayment(payments, { userId: action.userId, text });
+    }
+  }
+}
+
+function enterPart(
+  draft: ExpenseDraft,
+  { userId, text }: { userId: string; text: string },
+  splitType: EnteredSplitType,
+): ExpenseDraft {
+  const texts = draft.entered[splitType];
+  const previous = texts.get(userId);
+  const next = partFieldText(text, { previous, splitType, currency: draft.currency });
+  if (next === undefined || next === previous) return draft;
+  return {
+    ...draft,
+    entered: { ...draft.entered, [splitType]: new Map(texts).set(userId, next) },
+  };
+}
+
+/** The amount follows the sum of the bill, unless the viewer has entered another one. */
+function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
+  const { amountText, currency } = draft;
+  const isSum = amountText === '' || unitsOf(amountText, currency) === sumOf(draft.bill, currency);
+  const sum = sumOf(bill, currency);
+  const edited = { ...draft, bill };
+  return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact', currency) : '') : edited;
+}
+
+function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
+  const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
+  return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
+}
+
+/** The first day of a series may be to come. The day of an expense is at the latest today. */
+function repeatAs(draft: ExpenseDraft, repeat: RepeatDraft | undefined): ExpenseDraft {
+  // A rate is that of one day: what is converted does not repeat.
+  if (repeat && (draft.conversion || draft.days)) return draft;
+  const today = localDay(new Date());
+  const spentOn = repeat === undefined && draft.spentOn > today ? today : draft.spentOn;
+  return { ...draft, repeat, spentOn };
+}
+
+type TypedLine = { readonly amountText: string };
+
+/** The typed amounts of a draft in its currencies, after one of these has changed: they stay the same amounts. */
+export function withTextsIn(draft: ExpenseDraft): ExpenseDraft {
+  const { currency, payments, entered, bill, conversion } = draft;
+  const textIn = (text: string): string => amountTextIn(text, currency);
+  const textsIn = (texts: EnteredTexts): EnteredTexts =>
+    new Map([...texts].map(([id, text]) => [id, textIn(text)]));
+  const lineIn = <Line extends TypedLine>(line: Line): Line => ({
+    ...line,
+    amountText: textIn(line.amountText),
+  });
+  return {
+    ...draft,
+    amountText: textIn(draft.amountText),
+    conversion: conversion && {
+      ...conversion,
+      amountText: amountTextIn(conversion.amountText, conversion.currency),
+    },
+    payments: payments?.map(({ userId, text }) => ({ userId, text: text && textIn(text) })),
+    entered: { ...entered, exact: textsIn(entered.exact), adjustment: textsIn(entered.adjustment) },
+    bill: { items: bill.items.map(lineIn), charges: bill.charges.map(lineIn) },
+  };
+}
+
+/** The draft after an action. Pure. Returns the same object if a field does not accept the edit. */
+export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
+  const next = reduce(draft, action);
+  const isSame = next.currency === draft.currency && spentOf(next).currency === spentOf(draft).currency;
+  return isSame ? next : withTextsIn(next);
+}
+
+function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
+  switch (action.type) {
+    case 'describe':
+      return { ...draft, description: action.description };
+    case 'enterAmount':
+      return enterSpent(draft, action.text);
+    case 'chooseCurrency':
+      return chooseSpentCurrency(draft, action.currency);
+    case 'convertTo':
+      return draft.repeat ? draft : reduceConversion(draft, action);
+    case 'leaveAsSpent':
+    case 'takeRates':
+    case 'enterRate':
+    case 'enterConverted':
+      return reduceConversion(draft, action);
+    case 'choosePayer':
+      return { ...draft, payerId: action.payerId, payments: undefined };
+    case 'chooseSeveralPayers':
+    case 'addPayer':
+    case 'leavePayment':
+    case 'enterPayment':
+      return { ...draft, payments: paymentsAfter(draft, action) };
+    case 'markRefund':
+      return { ...draft, isRefund: action.isRefund };
+    case 'chooseCategory':
+      return {
+        ...draft,
+        category: action.category,
+        categoryIcon: action.categoryIcon,
+        isCategoryOpen: false,
+      };
+    case 'chooseDay':
+      return chooseDay(draft, action.spentOn);
+    case 'writeNotes':
+      return { ...draft, notes: action.notes };
+    case 'repeat':
+      return repeatAs(draft, action.repeat);
+    case 'chooseSplitType':
+      return chooseSplitType(draft, action.splitType);
+    case 'splitByDays':
+      return draft.repeat ? draft : { ...draft, days: action.days };
+    case 'takeAbsences':
+      return draft.days ? { ...draft, days: { ...draft.days, absences: action.absences } } : draft;
+    case 'editBill':
+      return editBill(draft, action.bill);
+    case 'include':
+      return include(draft, action);
+    case 'includeAll': {
+      const others = draft.participants.map(({ id }) => id).filter((id) => id !== draft.currentUserId);
+      const days = draft.days && countedAnew(draft.days);
+      return { ...draft, excludedIds: new Set(action.isIncluded ? [] : others), days };
+    }
+    case 'settleSplit':
+      return draft.isSplitOpen ? { ...draft, ...action.split, isSplitOpen: false } : draft;
+    case 'takeSplit':
+      return { ...draft, ...action.split, days: undefined, isSplitOpen: false };
+    case 'join':
+      return join(draft, action.participants);
+    case 'move':
+      return move(draft, action);
+    case 'replace':
+      return action.draft;
+    case 'enterPart':
+      return draft.splitType === 'equal' || draft.splitType === 'items'
+        ? draft
+        : enterPart(draft, action, draft.splitType);
+  }
+}
+
+const OF_SPLIT: ReadonlySet<DraftAction['type']> = new Set([
+  'chooseSplitType',
+  'editBill',
+  'include',
+  'includeAll',
+  'enterPart',
+]);
+
+/** Whether an action changes how the expense is split. */
+export const changesSplit = ({ type }: DraftAction): boolean => OF_SPLIT.has(type);
