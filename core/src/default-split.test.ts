@@ -56,8 +56,9 @@ describe('a default split', () => {
     );
   });
 
-  it('has a name that case does not tell apart', () => {
+  it('has a name that case does not tell apart, nor further spaces', () => {
     expect(isPresetNamed('rent', [{ name: 'Rent' }])).toBe(true);
+    expect(isPresetNamed('Rent  by room', [{ name: 'Rent by room' }])).toBe(true);
     expect(isPresetNamed('Drinks', [{ name: 'Rent' }])).toBe(false);
   });
 });

@@ -166,6 +166,35 @@ describe('the default split and the presets of a group', () => {
   });
 });
 
+describe('percentages of which a part has left', () => {
+  it('stay as they are while other splits change, and are taken away or made whole one by one', async () => {
+    const { id } = await gather();
+    const three = byPercent([asha, 50], [ravi, 30], [meera, 20]);
+    const room = { name: 'Room', ...byShares([asha, 2], [meera, 1]) };
+    await change(id, {
+      defaultSplit: three,
+      presets: [{ name: 'Rent', ...three }, { name: 'Power', ...three }, room],
+    });
+    await app.ask(calls.leaveGroup, of(ravi, id));
+    const two = byPercent([asha, 50], [meera, 20]);
+    const left = ['Rent', 'Power'].map((name) => ({ name, ...two }));
+    const drinks = { name: 'Drinks', ...equally(asha, meera) };
+    expect(await change(id, { defaultSplit: two, presets: [...left, drinks] })).toMatchObject({
+      defaultSplit: inside(two),
+      presets: [insideAs('Rent', two), insideAs('Power', two), insideAs('Drinks', equally(asha, meera))],
+    });
+    const whole = { name: 'Rent', ...byPercent([asha, 60], [meera, 40]) };
+    expect((await change(id, { presets: [whole, ...left.slice(1)] })).presets).toHaveLength(2);
+    const other = [{ name: 'Rent', ...byPercent([asha, 60], [meera, 20]) }];
+    expect(await refusalOf(id, { presets: other })).toBe(
+      '400 presets.0.weights: Percentages must add up to 100% (currently 80%)',
+    );
+    expect(await refusalOf(id, { presets: [{ name: 'Another', ...two }] })).toBe(
+      '400 presets.0.weights: Percentages must add up to 100% (currently 70%)',
+    );
+  });
+});
+
 describe('the parts of a split', () => {
   it('go with a name that gets an address, and with a claim', async () => {
     const { id } = await gather();

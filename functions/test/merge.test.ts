@@ -18,16 +18,20 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { commitBatch } from '../src/kit/document.ts';
+import { commitOptimistically } from '../src/kit/retry.ts';
 import { activitiesOf } from '../src/records/activities/store.ts';
 import { putNewExpense, readExpense } from '../src/records/expenses/store.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
-import { mergesOf, readMerge, SWEEP_AFTER_MS } from '../src/records/merges/store.ts';
+import { endCarrying, mergesOf, putMerge, readMerge, SWEEP_AFTER_MS } from '../src/records/merges/store.ts';
 import { signalsOf } from '../src/records/signals/store.ts';
+import { usersOf } from '../src/records/users/store.ts';
 import { meter } from './firestore-meter.ts';
 import { startApp, type Outcome, type Person, type TestApp } from './harness.ts';
 import { killedAfter, WRITES, WRITES_PER_LIFE } from './killable.ts';
 import { addExpense, expectExactLedger, expenseBody, settlementBody, type Named } from './ledger.ts';
 import { tell, type Logged } from './log.ts';
+import { beforeFirstBatch } from './meanwhile.ts';
 import { buildWorld, dumpWorld, proveAddress, type World } from './merge-world.ts';
 import { advance, finishMerge } from './merging.ts';
 
@@ -280,6 +284,30 @@ describe('a merge', () => {
     const both = () => Promise.all([advance(app, old), advance(app, old)]);
     for (let states = await both(); states.some((state) => state !== 'done'); states = await both());
     await expectCarriedOver(world);
+  });
+
+  it('that ends at the same moment as another one into the same record lets the person in again', async () => {
+    const own = await app.join('Kabir Shah');
+    const former = [await app.join('Kabir S'), await app.join('K Shah')] as const;
+    const at = app.clock.now();
+    await commitBatch(db, (batch) => {
+      for (const { userId: id, name } of former) {
+        batch.update(usersOf(db).doc(id), { mergedInto: own.userId, isMoving: true });
+        putMerge(db, batch, { from: { id, name }, into: { id: own.userId, name: own.name }, at });
+      }
+      const mergingIds = former.map(({ userId }) => userId);
+      batch.update(usersOf(db).doc(own.userId), { mergingIds, isMoving: true });
+    });
+    const end = ({ userId }: Person) =>
+      commitOptimistically(async () => {
+        const merge = await readMerge(db, userId);
+        if (merge) await endCarrying(db, merge, at);
+      });
+    await beforeFirstBatch(
+      () => end(former[0]),
+      () => end(former[1]),
+    );
+    expect(await userOf(own.userId)).toMatchObject({ isMoving: false });
   });
 
   it('stops where it is told to, and goes on when it is called again', async () => {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverPush, type PushDeps } from '../src/features/push/deliver-push.ts';
 import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
-import { queueNotice } from '../src/records/push/queue.ts';
+import { claimPush, pushTurnsOf, queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
 import { logLink } from '../src/triggers/log-link.ts';
 import { startApp, type Person, type TestApp } from './harness.ts';
@@ -496,6 +496,19 @@ describe('a push notification', () => {
     pass(11);
     await tick();
     expect(browser.received.map(({ title }) => title)).toEqual(['400 changes', 'Reminder']);
+  });
+
+  it('is seen by whoever ends a turn, also if it comes in the millisecond of the claim', async () => {
+    const [asha, ravi] = await joinTwo(app);
+    await listen(asha);
+    await spend(ravi, { among: [asha, ravi] });
+    const now = app.clock.now();
+    const turn = async () => (await pushTurnsOf(app.db).doc(asha.userId).get()).updateTime;
+    await claimPush(app.db, asha.userId, now);
+    const claimed = await turn();
+    const notice = { userId: asha.userId, kind: 'comments' as const, entryId: 'one', reminder: null };
+    await queueNotice(app.db, { ...notice, about: 'one' }, now);
+    expect(await turn()).not.toEqual(claimed);
   });
 
   it('tells who was removed from an expense that they were, and leads to the log', async () => {

@@ -518,6 +518,33 @@ describe('an open amount', () => {
     expect(paused).toMatchObject({ status: 'paused', pause: { reason: 'unanswered', people: [] } });
   });
 
+  it('is divided with what somebody owes beyond an equal part, however much that is', async () => {
+    const expense = (ofRavi: number, ofAsha = 0) => ({
+      ...seriesExpense(asha, { among: both() }),
+      splits: [asha, ravi].map(({ userId }) => ({
+        userId,
+        splitType: 'adjustment' as const,
+        amount: 0,
+        adjustment: userId === ravi.userId ? ofRavi : ofAsha,
+      })),
+    });
+    const body = { ...seriesBody(app, asha, { among: both() }), expense: expense(150) };
+    const power = await app.ask(calls.createRecurrence, { as: asha, body });
+    const day = dayFromNow(app);
+    expect(await fillIn(ravi, power.id, day, 149.99)).toMatchObject({ isOk: false, status: 400 });
+    await fillIn(ravi, power.id, day, 200);
+    const [added] = await expensesOfSeries(app, power.id);
+    expect(added?.splits.map(({ amount, adjustment }) => [amount, adjustment])).toEqual([
+      [25_00, 0],
+      [175_00, 150_00],
+    ]);
+    // What one has beyond, the other one would have to be short of: no amount is large enough.
+    const never = { ...body, expense: expense(10_000_000, -10_000_000) };
+    expect(await app.refuse(calls.createRecurrence, { as: asha, body: never })).toMatchObject({
+      status: 400,
+    });
+  });
+
   it('is divided by percentages or shares', async () => {
     const expense = {
       ...seriesExpense(asha, { among: both() }),

@@ -321,6 +321,18 @@ describe('a viewer', () => {
     await giveRole(asha, ravi, 'viewer');
     expect(await app.refuse(calls.undoImport, { as: ravi, params })).toMatchObject(refused);
   });
+
+  it('or a member, takes none of another one back, whoever they were when the call began', async () => {
+    await giveRole(asha, ravi, 'admin');
+    const { newImport, rows } = sketchImport([asha, ravi]);
+    const { id: importId } = await app.ask(calls.createImport, { ...of(asha), body: newImport });
+    const params = { groupId: group.id, importId };
+    await app.ask(calls.addImportRows, { as: asha, params, body: { rows } });
+    const undo = () => app.refuse(calls.undoImport, { as: ravi, params });
+    expect(await beforeFirstTransaction(() => giveRole(asha, ravi, 'member'), undo)).toMatchObject({
+      status: 403,
+    });
+  });
 });
 
 describe('who edits', () => {

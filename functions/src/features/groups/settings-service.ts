@@ -136,17 +136,24 @@ type Settings = Pick<
   | 'closedUntil'
 >;
 
-/** @throws {Refusal} validation-failed where somebody in a new split is no member, or its parts do not add up. */
+/**
+ * Percentages of which a part has left do not add up any more. They stay until somebody says who has that part, also while
+ * other presets change.
+ * @throws {Refusal} validation-failed where somebody in a new split is no member, or its parts do not add up.
+ */
 function requireSplits(
-  { members }: Pick<GroupRecord, 'members'>,
+  { members, ...before }: Pick<GroupRecord, 'members' | 'defaultSplit' | 'presets'>,
   { defaultSplit, presets = [] }: Pick<GroupChanges, 'defaultSplit' | 'presets'>,
 ): void {
   const isKnown = (userId: string): boolean => Object.hasOwn(members, userId);
   const require = (split: DefaultSplit, path: string) =>
     requireSplitAmong(split, { path, isKnown, strangers: 'split-stranger' });
-  if (defaultSplit) require(defaultSplit, 'defaultSplit');
+  const isKept = (preset: GroupRecord['presets'][number]): boolean =>
+    before.presets.some((one) => isDeepStrictEqual(one, preset));
+  if (defaultSplit && !isDeepStrictEqual(before.defaultSplit, defaultSplit))
+    require(defaultSplit, 'defaultSplit');
   requireFewNames(presets);
-  for (const [index, preset] of presets.entries()) require(preset, `presets.${index}`);
+  for (const [index, preset] of presets.entries()) if (!isKept(preset)) require(preset, `presets.${index}`);
 }
 
 /** The settings after a change, but for the picture; undefined when they are so already. */

@@ -54,6 +54,7 @@ export async function undo(deps: DataDeps, callerId: string, params: ImportParam
     const change = { by: callerId, byName: group.members[callerId]?.name ?? '', at };
     return commitWithGroup(db, groupId, (writer, found) => {
       const stillOwn = requireMember(found, callerId);
+      requireMayUndo(stillOwn, { ownerId, callerId });
       requireMayAdd(stillOwn, callerId);
       if (whole) {
         requireNobodyLeft(whole.moved, stillOwn);

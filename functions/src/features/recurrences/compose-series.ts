@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import type { ChangedRecurringExpense } from '@barabar/core/contract/expenses';
 import { NO_DAYS_MESSAGE, type NewRule } from '@barabar/core/contract/recurrence-changes';
-import { toMinor } from '@barabar/core/money';
+import { amountMax, toMinor } from '@barabar/core/money';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
 import type { Creation } from '../../kit/idempotency.ts';
@@ -12,19 +12,18 @@ import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
 import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 
-/** Any amount large enough for every part of a split: the rules of an open amount are checked with it. */
-const TRIAL_AMOUNT = toMinor(100_00);
 const NOTHING = toMinor(0);
 
 /**
- * Who pays and who owes in a series. Of an open amount, all amounts are 0.
+ * Who pays and who owes in a series. Of an open amount, all amounts are 0, and the rules are checked with the largest one:
+ * what somebody owes beyond an equal part, or short of it, fits into it if it fits into any.
  * @throws {Refusal} 400 in the words of spec §5.
  */
 export function composeSeriesShares({ amount, ...request }: ChangedRecurringExpense): Shares {
   if (amount !== undefined) return composeShares({ ...request, amount });
   const shares = composeShares({
     ...request,
-    amount: TRIAL_AMOUNT,
+    amount: amountMax(request.currency),
     splits: request.splits?.map((split) => ({ ...split, amount: undefined })),
   });
   return {

@@ -34,6 +34,8 @@ export const friendshipDocument = z.object({
   defaultSplits: z._default(z.record(z.string(), storedDefaultSplit), {}),
   createdAt: timestamp,
   createdBy: z.string(),
+  /** How often it was written since there is this field: the news of a write that changes nothing else. */
+  writeCount: z.exactOptional(z.int()),
 });
 export type FriendshipRecord = z.output<typeof friendshipDocument> & { readonly id: string };
 /** A friendship with the state that a write relies on. */
@@ -85,6 +87,8 @@ export function putFriendship(
       names: Object.fromEntries(members.map(nameOf)),
       createdBy,
       createdAt: time,
+      // Of two writes in one millisecond, the second one would otherwise change nothing.
+      writeCount: FieldValue.increment(1),
       // No empty map, because it would delete the marks of others.
       ...(accepting.length > 0 && { accepted: Object.fromEntries(accepting.map((id) => [id, time])) }),
       ...(askedBy !== undefined && { asked: { [askedBy]: time } }),

@@ -1,7 +1,7 @@
 import { invariant } from '@barabar/core/invariant';
 import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { laterThan, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
 import { listMoving, userDocument, usersOf, type PersonRecord } from '../users/store.ts';
@@ -133,7 +133,9 @@ export async function endCarrying(
   const batch = db.batch();
   const merged = { status: 'merged' satisfies PersonRecord['status'], isMoving: false, updatedAt: at };
   batch.update(usersOf(db).doc(id), merged, { lastUpdateTime: old.revision });
-  batch.update(usersOf(db).doc(survivor.id), { isMoving }, { lastUpdateTime: survivor.revision });
+  // Another merge that ends at this moment has counted this one: it must notice, also where nothing else changes.
+  const counted = { isMoving, updatedAt: laterThan(survivor.updatedAt, at) };
+  batch.update(usersOf(db).doc(survivor.id), counted, { lastUpdateTime: survivor.revision });
   const swept = { state: 'sweeping' satisfies MergeState, round: round + 1, sweepAt: sweepAfter(at) };
   batch.update(mergesOf(db).doc(id), { ...swept, updatedAt: at }, { lastUpdateTime: revision });
   await batch.commit();

@@ -2,7 +2,14 @@ import { PUSH_KINDS } from '@barabar/core/contract/auth';
 import { CURRENCIES } from '@barabar/core/money';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, parseRevised, storedAmount, timestamp, type Snapshot } from '../../kit/document.ts';
+import {
+  laterThan,
+  parseDocument,
+  parseRevised,
+  storedAmount,
+  timestamp,
+  type Snapshot,
+} from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
@@ -102,10 +109,13 @@ export async function queueNotice(
     };
     batch.create(notice, z.encode(pushNoticeDocument, fields));
     const turn = parseRevised(snapshot, pushTurnDocument);
-    // Written also where it stays as it is: whoever ends a turn notices that something has come.
-    const next = turnFields(turnWithNews(turn, now), now);
-    if (turn) batch.update(turnReference, next, { lastUpdateTime: turn.revision });
-    else batch.create(turnReference, next);
+    const next = turnWithNews(turn, now);
+    if (turn) {
+      // Written also where it stays as it is: whoever ends a turn notices that something has come.
+      const expiresAt = laterThan(turn.expiresAt, expiryAt(now));
+      const changed = z.encode(pushTurnDocument, { ...next, expiresAt });
+      batch.update(turnReference, changed, { lastUpdateTime: turn.revision });
+    } else batch.create(turnReference, turnFields(next, now));
     await batch.commit();
   });
 }

@@ -65,6 +65,12 @@ describe('whose net a change of a series lowers', () => {
     expect(changed({ ...RENT, ...PAUSED }, change)).toEqual(DEBTORS);
   });
 
+  it('is whoever owes, for days that are years ahead: a series may have every day', () => {
+    const daily: Series = { ...RENT, ...withRule({ frequency: 'daily', lastDay: day('2031-12-31') }) };
+    expect(changed(daily, withRule({ frequency: 'daily', lastDay: null }))).toEqual(DEBTORS);
+    expect(changed(daily, withRule({ frequency: 'daily', lastDay: day('2031-12-30') }))).toEqual([]);
+  });
+
   it('is whoever owes when a paused series is resumed', () => {
     expect(changed({ ...RENT, ...PAUSED }, { pause: null })).toEqual(DEBTORS);
   });

@@ -22,7 +22,7 @@ type Series = Pick<
 >;
 
 /** How many days to come are compared: of the most frequent rule more than eight years. */
-const DAYS_COMPARED = 450;
+const DAYS_COMPARED = 3000;
 
 /** The days on which a series adds an expense, if nobody changes it. */
 const daysOf = (series: Series): readonly string[] =>
