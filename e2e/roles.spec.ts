@@ -74,7 +74,7 @@ test('an admin makes somebody a viewer, and closes the books; what is closed is 
 
   await test.step('closing the last month keeps its expenses as they are', async () => {
     const dialog = await openGroupSetting(asha, 'Editing and closed days');
-    await dialog.getByRole('button', { name: 'Close these days' }).click();
+    await dialog.getByRole('button', { name: 'Close days' }).click();
     await expect(dialog.getByText(/^Closed until \d+/)).toBeVisible();
     await expectStill(asha.page);
     expect(await findViolations(asha.page, EVERY_RULE)).toEqual([]);

@@ -177,7 +177,7 @@ export const groupDialogViews = ({
       path,
       show: async (page) => {
         await openSetting('Editing and closed days')(page);
-        await press(page.getByRole('dialog'), 'Close these days');
+        await press(page.getByRole('dialog'), 'Close days');
       },
     },
     {

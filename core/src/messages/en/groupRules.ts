@@ -32,6 +32,6 @@ export const groupRules = {
   allOpen: 'All days are open.',
   closedUntil: 'Closed until {day}',
   until: 'Last closed day',
-  close: 'Close these days',
+  close: 'Close days',
   openAgain: 'Open again',
 } as const;

@@ -2,7 +2,7 @@
 export const groupSplits = {
   title: 'Splits and presets',
   default: 'Default split',
-  defaultHint: 'New expenses of the group begin with it. Everybody can choose another split in the form.',
+  defaultHint: 'New expenses of the group begin with the default split. Everybody can choose another one in the form.',
   noDefault: 'Equally among everybody',
   presets: 'Presets',
   presetsHint: 'Named splits that everybody in the group can choose with one tap.',

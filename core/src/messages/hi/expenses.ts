@@ -234,6 +234,7 @@ export const expenses: Translation<typeof english> = {
   sharesLabel: '{name} के हिस्से',
   paymentLabel: '{name} ने कितना दिया',
   adjustmentLabel: '{name} के लिए ज़्यादा या कम',
+  changeSign: '{name} का चिह्न बदलें',
   adjustmentHint: 'बराबर हिस्से से किसी का कितना ज़्यादा हुआ, या − लगाकर कितना कम।',
   equalParts: '{count, plural, =0 {बराबर हिस्सा नहीं} one {# बराबर हिस्सा} other {# बराबर हिस्से}}',
   adjust: 'किसी का ज़्यादा या कम हुआ',

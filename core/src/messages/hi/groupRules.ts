@@ -34,6 +34,6 @@ export const groupRules: Translation<typeof english> = {
   allOpen: 'सभी दिन खुले हैं।',
   closedUntil: '{day} तक बंद',
   until: 'आख़िरी बंद दिन',
-  close: 'ये दिन बंद करें',
+  close: 'दिन बंद करें',
   openAgain: 'फिर से खोलें',
 };

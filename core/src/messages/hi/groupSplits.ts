@@ -4,7 +4,7 @@ import type { Translation } from '../text-of.ts';
 export const groupSplits: Translation<typeof english> = {
   title: 'बँटवारे की सेटिंग',
   default: 'तय बँटवारा',
-  defaultHint: 'ग्रुप के नए ख़र्च इसी से शुरू होते हैं। फ़ॉर्म में कोई भी दूसरा बँटवारा चुन सकता है।',
+  defaultHint: 'ग्रुप के नए ख़र्च तय बँटवारे से शुरू होते हैं। फ़ॉर्म में कोई भी दूसरा बँटवारा चुन सकता है।',
   noDefault: 'सबमें बराबर',
   presets: 'सहेजे हुए बँटवारे',
   presetsHint: 'नाम वाले बँटवारे, जिन्हें ग्रुप में कोई भी एक टैप में चुन सकता है।',

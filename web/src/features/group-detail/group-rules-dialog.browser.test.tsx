@@ -41,7 +41,7 @@ test('an admin says who edits, and closes the days until the end of the last mon
   await expect.element(rules.getByText('All days are open.')).toBeVisible();
   await expect.element(save(rules)).toBeDisabled();
   await rules.getByRole('radio', { name: 'Admins and who added it' }).click();
-  await rules.getByRole('button', { name: 'Close these days' }).click();
+  await rules.getByRole('button', { name: 'Close days' }).click();
   await save(rules).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   expect(sentTo(patched)).toEqual([

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type CSSProperties, type ReactElement, useId, useRef } from 'react';
 import { Check } from 'lucide-react';
 import type { Currency, Minor } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
@@ -6,9 +6,10 @@ import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
-import { nameOf, PartField, PartFrame, PartNote } from './part-row.tsx';
+import { GroupedInput } from '../amount/grouped-input.tsx';
+import { nameOf, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
-import bulk from './equal-rows.module.css';
+import own from './equal-rows.module.css';
 import type { RowsProps, SplitRow } from './split-rows.ts';
 
 /** From this many participants on, buttons tick all boxes, or only the viewer's. */
@@ -40,23 +41,33 @@ export const AdjustmentRows = (props: RowsProps): ReactElement => <TickedRows {.
 
 type TickedProps = RowsProps & { readonly isAdjusted: boolean };
 
-const TickedRows = (props: TickedProps): ReactElement => (
-  <>
-    {props.rows.length >= BULK_FROM && <BulkButtons {...props} />}
-    <ul className="ruled">
-      {props.rows.map((row) => (
-        <TickedRow key={row.person.id} {...props} row={row} />
-      ))}
-    </ul>
-  </>
-);
+/** The width in pixels of the fields of adjustments for the longest one; all rows get the same. */
+function fieldWidth({ rows, currency }: RowsProps): number {
+  const charsMax = Math.max(...rows.map(({ part }) => groupedAmount(part.text, currency)?.length ?? 0));
+  if (charsMax <= 8) return 132;
+  return charsMax <= 11 ? 160 : 196;
+}
+
+function TickedRows(props: TickedProps): ReactElement {
+  const style: CSSProperties & Record<'--field', string> = { '--field': `${fieldWidth(props)}px` };
+  return (
+    <>
+      {props.rows.length >= BULK_FROM && <BulkButtons {...props} />}
+      <ul className="ruled" style={style}>
+        {props.rows.map((row) => (
+          <TickedRow key={row.person.id} {...props} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** Says how many are in the split, and ticks all boxes, or only the viewer's. */
 function BulkButtons({ rows, dispatch }: RowsProps): ReactElement {
   const includedRows = rows.filter(({ part }) => part.hasPart);
   const isOnlyYou = includedRows.length === 1 && includedRows.every(({ isYou }) => isYou);
   return (
-    <div className={`beside text-secondary tone-muted ${bulk.bulk}`}>
+    <div className={`beside text-secondary tone-muted ${own.bulk}`}>
       <span className="fills" aria-live="polite">
         {TEXT.includedCount({ count: includedRows.length, total: rows.length })}
       </span>
@@ -79,6 +90,53 @@ function BulkButtons({ rows, dispatch }: RowsProps): ReactElement {
         </Button>
       )}
     </div>
+  );
+}
+
+interface AdjustmentFieldProps {
+  readonly name: string;
+  readonly text: string;
+  readonly currency: Currency;
+  readonly onText: (text: string) => void;
+}
+
+/**
+ * The field of an adjustment. It lies above the box, which is as large as its row; a button changes the sign, because
+ * the keyboards of some phones have no minus for figures.
+ */
+function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const changeSign = (): void => {
+    // Before there is a sign that the focus would select.
+    if (text === '') input.current?.focus();
+    onText(text.startsWith('-') ? text.slice(1) : `-${text.replace(/^\+/, '')}`);
+  };
+  return (
+    <span className={`${styles.pin} ${own.adjustment}`}>
+      <button
+        type="button"
+        className={`centred reaching ${own.sign}`}
+        aria-label={TEXT.changeSign({ name })}
+        // The field keeps the focus, so the phone keeps its keyboard open.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={changeSign}
+      >
+        ±
+      </button>
+      <GroupedInput
+        ref={input}
+        placeholder="0"
+        isSelectedOnFocus
+        className={`${styles.control} ${own.figure}`}
+        aria-label={TEXT.adjustmentLabel({ name })}
+        inputMode={keyboardOf(currency)}
+        aria-invalid={hasExcessDecimals(text, currency) || undefined}
+        value={text}
+        formatted={groupedAmount(text, currency)}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </span>
   );
 }
 
@@ -111,15 +169,11 @@ function TickedRow({
         <PartAmount hasPart={hasPart} amount={amount} currency={currency} />
       )}
       {isAdjusted && hasPart && (
-        <PartField
-          width={112}
-          prefix="±"
-          aria-label={TEXT.adjustmentLabel({ name: nameOf({ person, isYou }) })}
-          inputMode={keyboardOf(currency)}
-          aria-invalid={hasExcessDecimals(text, currency) || undefined}
-          value={text}
-          formatted={groupedAmount(text, currency)}
-          onChange={({ target }) => dispatch({ type: 'enterPart', userId: person.id, text: target.value })}
+        <AdjustmentField
+          name={nameOf({ person, isYou })}
+          text={text}
+          currency={currency}
+          onText={(next) => dispatch({ type: 'enterPart', userId: person.id, text: next })}
         />
       )}
       <input

@@ -27,7 +27,7 @@ export function PartNote({
   return isOut ? (
     <span className="text-secondary tone-muted">{TEXT.notInIt}</span>
   ) : (
-    <Money amountMinor={amount} currency={currency} className="text-secondary tone-muted strong" />
+    <Money amountMinor={amount} currency={currency} isSigned className="text-secondary tone-muted strong" />
   );
 }
 

@@ -140,6 +140,28 @@ test('somebody had more or less than an equal part', async () => {
   await expect.element(field('More or less for You')).not.toBeInTheDocument();
 });
 
+test('a tap on the field of an adjustment is for the field, and a button changes the sign', async () => {
+  await page.getByRole('button', { name: 'Somebody had more or less' }).click();
+  const zoya = field('More or less for Zoya Khan');
+  await zoya.click();
+  await userEvent.keyboard('100');
+  await expect.element(page.getByText('₹400.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the sign for Zoya Khan' }).click();
+  await expect.element(zoya).toHaveValue('-100');
+  await expect.element(page.getByRole('checkbox', { name: 'Zoya Khan' })).toBeChecked();
+  await page.getByRole('button', { name: 'Change the sign for You' }).click();
+  await userEvent.keyboard('500');
+  await expect.element(field('More or less for You')).toHaveValue('-500');
+  await expect.element(page.getByText('₹433.33')).toBeVisible();
+});
+
+test('a part below zero is shown with its sign', async () => {
+  await page.getByRole('button', { name: 'Somebody had more or less' }).click();
+  await field('More or less for Zoya Khan').fill('-1200');
+  const row = page.getByRole('listitem').filter({ hasText: 'Zoya Khan' });
+  await expect.element(row.getByText('−₹466.67')).toBeVisible();
+});
+
 test('an adjusted split says how many equal parts somebody has, if not one', async () => {
   const has = { splitType: 'adjustment', partCounts: new Map([['zoya', 2]]) } as const;
   await show(<Splitting key="again" has={has} />);

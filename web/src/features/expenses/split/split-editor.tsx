@@ -13,6 +13,7 @@ import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
 import { sharersOf, type SplitPreview } from './split-preview.ts';
 import { TEXT } from '../text.ts';
+import styles from './split-editor.module.css';
 import { AdjustmentRows, EqualRows } from './equal-rows.tsx';
 import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
@@ -123,24 +124,28 @@ function OtherSplits({
   dispatch,
 }: Pick<SplitEditorProps, 'draft' | 'dispatch'> & { readonly isAdjusted: boolean }): ReactElement {
   return (
-    <p className="spread text-secondary tone-muted">
-      <span className="wraps">{isAdjusted && TEXT.adjustmentHint}</span>
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={() => dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })}
-      >
-        {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
-      </Button>
-      {!isAdjusted && canBeByDays(draft) && (
+    <div>
+      {isAdjusted && <p className="text-secondary tone-muted">{TEXT.adjustmentHint}</p>}
+      <div className={`cluster ${styles.others}`}>
         <Button
           variant="ghost"
           size="small"
-          onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
+          onClick={() =>
+            dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
+          }
         >
-          {DAYS.begin}
+          {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
         </Button>
-      )}
-    </p>
+        {!isAdjusted && canBeByDays(draft) && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
+          >
+            {DAYS.begin}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
