@@ -7,7 +7,9 @@ import { expenseDialogViews } from '../views/expense-dialog-views.ts';
 import { byLinkViews, GUEST_VIEWS } from '../views/guest-views.ts';
 import { JOIN_VIEWS_SIGNED_IN, linkDialogViews } from '../views/join-views.ts';
 import { PUBLIC_VIEWS } from '../views/public-views.ts';
+import { raiseRuledStage } from '../views/raise-ruled-stage.ts';
 import { REQUEST_VIEWS } from '../views/request-views.ts';
+import { ruledViews } from '../views/ruled-views.ts';
 import { scanDialogViews } from '../views/scan-views.ts';
 import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from '../views/screen-views.ts';
 import { verifyViewsOf } from '../views/verify-views.ts';
@@ -125,6 +127,21 @@ test('a guest, and who came by a link', async ({ page }) => {
   const stage = await findDemoStage();
   await welcome(page, demoViewer);
   await shoot(page, 'full', [...byLinkViews(stage), ...GUEST_VIEWS]);
+});
+
+test('what groups decide, and marks', async ({ page }) => {
+  const asha = await settleIn('Asha Rao');
+  const stage = await raiseRuledStage(asha, {
+    other: 'Kabir Sen',
+    ruled: 'Flat 402',
+    viewed: 'Goa gang',
+    archived: 'Udaipur trip',
+    closed: 'Gas cylinder',
+    refund: 'Deposit from the landlord',
+    days: 'Electricity',
+  });
+  await welcome(page, asha);
+  await shoot(page, 'ruled', ruledViews(stage));
 });
 
 test('somebody who has nothing yet, and then a group alone', async ({ page }) => {
