@@ -87,6 +87,19 @@ const PAID_BY_MEMBER = '401 401 404 404 404 403 200 404 404 404 404 403 403 403'
 const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404 404 404 404';
 const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404 404 404 404';
 const NEITHER = '401 401 404 404 404 403 403 404 404 404 404 403 403 403';
+/** What the member pays the admin is recorded by the two. */
+const PAYS_FOR_MEMBER = '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=';
+/** Between the member and the admin somebody owes in the group, and between nobody else who may pay there. */
+const OWES_IN_GROUP =
+  '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed';
+/** The same between the friend and the admin, outside of groups. */
+const OWES_OUTSIDE = `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`;
+/** Of what the member has with the housemate. */
+const WITH_HOUSEMATE = '401 401 404 404 404 200 403 404 404 404 404 403 403 403';
+/** Of what the admin has with who has left the group: who has left changes nothing. */
+const WITH_EX_MEMBER = '401 401 404 403 404 403 200 404 404 404 404 403 403 403';
+/** The same where it would move the balance of who has left. */
+const MOVES_EX_MEMBER = '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403 403';
 /** Whoever knows the admin, and lists nothing of others. */
 const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 200 404';
 const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404 200 403:guest=';
@@ -327,11 +340,7 @@ export const MATRIX: readonly Row[] = [
   to('DELETE /groups/:groupId/links/:linkId', ['one of the admin', ADMINS, send.toGroupLink]),
   to('POST /account/links', ['a new one', MAKERS, () => ({ body: {} })]),
   to('GET /account/links', ['the own', ALL_BUT_GUESTS]),
-  to('DELETE /account/links/:linkId', [
-    'one of the admin',
-    '401 401 404 404 404 404 200 404 404 404 404 404 404 403:guest=',
-    send.toPersonLink,
-  ]),
+  to('DELETE /account/links/:linkId', ['one of the admin', ADMIN_ALONE, send.toPersonLink]),
   to(
     'POST /links/preview',
     ['a link to the group', `200 401${' 200'.repeat(CALLERS)}`, send.byGroupLink],
@@ -521,49 +530,25 @@ export const MATRIX: readonly Row[] = [
 
   to(
     'POST /settlements',
-    [
-      'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=',
-      send.paysAdmin('member', { isOwn: false }),
-    ],
-    [
-      'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed',
-      send.paysAdmin('member', { isOwn: true }),
-    ],
-    [
-      'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`,
-      send.paysAdmin('friend', { isOwn: true }),
-    ],
+    ['of the member, in the group', PAYS_FOR_MEMBER, send.paysAdmin('member', { isOwn: false })],
+    ['the own, in the group', OWES_IN_GROUP, send.paysAdmin('member', { isOwn: true })],
+    ['the own, outside of it', OWES_OUTSIDE, send.paysAdmin('friend', { isOwn: true })],
     [
       'of the member, in the group, in another currency',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=',
+      PAYS_FOR_MEMBER,
       send.paysAdmin('member', { isOwn: false, isInDollars: true }),
     ],
     [
       'the own, outside of it, in another currency',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`,
+      OWES_OUTSIDE,
       send.paysAdmin('friend', { isOwn: true, isInDollars: true }),
     ],
   ),
   to(
     'POST /settlements/several',
-    [
-      'of the member, in the group',
-      '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=',
-      send.paysAdminAll('member', { isOwn: false }),
-    ],
-    [
-      'the own, in the group',
-      '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed',
-      send.paysAdminAll('member', { isOwn: true }),
-    ],
-    [
-      'the own, outside of it',
-      `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`,
-      send.paysAdminAll('friend', { isOwn: true }),
-    ],
+    ['of the member, in the group', PAYS_FOR_MEMBER, send.paysAdminAll('member', { isOwn: false })],
+    ['the own, in the group', OWES_IN_GROUP, send.paysAdminAll('member', { isOwn: true })],
+    ['the own, outside of it', OWES_OUTSIDE, send.paysAdminAll('friend', { isOwn: true })],
   ),
   to(
     'GET /settlements',
@@ -588,32 +573,16 @@ export const MATRIX: readonly Row[] = [
   to(
     'PATCH /settlements/:settlementId',
     ['in the group', PARTIES, ofSettlement(send.groupSettlement, NOTED)],
-    [
-      'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 403 403 403',
-      ofSettlement(send.settlementOfMembers, NOTED),
-    ],
-    [
-      'of who has left',
-      '401 401 404 403 404 403 200 404 404 404 404 403 403 403',
-      ofSettlement(send.settlementOfExMember, NOTED),
-    ],
+    ['of two others', WITH_HOUSEMATE, ofSettlement(send.settlementOfMembers, NOTED)],
+    ['of who has left', WITH_EX_MEMBER, ofSettlement(send.settlementOfExMember, NOTED)],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement, NOTED)],
     ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement, NOTED)],
   ),
   to(
     'DELETE /settlements/:settlementId',
     ['in the group', PARTIES, ofSettlement(send.groupSettlement)],
-    [
-      'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 403 403 403',
-      ofSettlement(send.settlementOfMembers),
-    ],
-    [
-      'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403 403',
-      ofSettlement(send.settlementOfExMember),
-    ],
+    ['of two others', WITH_HOUSEMATE, ofSettlement(send.settlementOfMembers)],
+    ['of who has left', MOVES_EX_MEMBER, ofSettlement(send.settlementOfExMember)],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
     ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
   ),
@@ -621,11 +590,7 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/:settlementId/received',
     ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement)],
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers)],
-    [
-      'of who has left',
-      '401 401 404 403 404 403 200 404 404 404 404 403 403 403',
-      ofSettlement(send.settlementOfExMember),
-    ],
+    ['of who has left', WITH_EX_MEMBER, ofSettlement(send.settlementOfExMember)],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement)],
     ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement)],
   ),
@@ -633,22 +598,14 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/:settlementId/not-received',
     ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement, MISSED)],
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers, MISSED)],
-    [
-      'of who has left',
-      '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403 403',
-      ofSettlement(send.settlementOfExMember, MISSED),
-    ],
+    ['of who has left', MOVES_EX_MEMBER, ofSettlement(send.settlementOfExMember, MISSED)],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
     ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement, MISSED)],
   ),
   to(
     'POST /settlements/:settlementId/restore',
     ['in the group', PARTIES, ofSettlement(send.deletedGroupSettlement)],
-    [
-      'of two others',
-      '401 401 404 404 404 200 403 404 404 404 404 403 403 403',
-      ofSettlement(send.deletedSettlementOfMembers),
-    ],
+    ['of two others', WITH_HOUSEMATE, ofSettlement(send.deletedSettlementOfMembers)],
     ['among friends', FRIENDS, ofSettlement(send.deletedFriendSettlement)],
     ['shared with the admin', SHARERS, ofSettlement(send.deletedSharedSettlement)],
     ['that somebody has declined', DECLINER, ofSettlement(send.declinedSettlement)],

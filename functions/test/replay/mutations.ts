@@ -1,4 +1,5 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
+import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { addFriendByName, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { addMember, createGroup, deleteGroup, leaveGroup } from '@barabar/core/contract/groups';
@@ -18,6 +19,7 @@ import {
 } from '@barabar/core/contract/settlements';
 import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
+import type * as z from 'zod/mini';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
@@ -114,6 +116,48 @@ function bodyOf(one: Person, sketch: ExpenseSketch, random: Random) {
 
 type Prepare = (lane: Lane) => Promise<Mutation>;
 
+/** Where records of a kind are stored, and what their id is called in paths. */
+interface Kind {
+  readonly collection: Logged;
+  readonly idName: string;
+}
+const EXPENSE: Kind = { collection: 'expenses', idName: 'expenseId' };
+const SETTLEMENT: Kind = { collection: 'settlements', idName: 'settlementId' };
+const GROUP: Kind = { collection: 'groups', idName: 'groupId' };
+const SERIES: Kind = { collection: 'recurrences', idName: 'recurrenceId' };
+
+/** A call that changes a record, which `make` makes before. */
+const changing =
+  <
+    Made extends NonNullable<Mutation['target']>,
+    P extends z.ZodMiniObject,
+    Q extends z.ZodMiniObject,
+    B extends z.ZodMiniType,
+    D extends z.ZodMiniType<{ readonly id: string }>,
+  >(
+    endpoint: Endpoint<P, Q, B, D>,
+    { collection, idName }: Kind,
+    {
+      make,
+      as,
+      body,
+    }: {
+      readonly make: (lane: Lane) => Promise<Made>;
+      readonly as: 'one' | 'other';
+      readonly body?: (made: Made, lane: Lane) => z.input<B>;
+    },
+  ): Prepare =>
+  async (lane) => {
+    const target = await make(lane);
+    const sent = body && { body: body(target, lane) };
+    const request = { as: lane[as], params: { [idName]: target.id }, ...sent };
+    return {
+      collection,
+      target,
+      send: (idempotencyKey) => lane.app.call(endpoint, { ...request, idempotencyKey }),
+    };
+  };
+
 const ofExpenses: Record<string, Prepare> = {
   createExpense: async (lane) => {
     const { app, one, random } = lane;
@@ -125,45 +169,24 @@ const ofExpenses: Record<string, Prepare> = {
       send: (idempotencyKey) => app.call(createExpense, { as: one, body, idempotencyKey }),
     };
   },
-  editExpense: async (lane) => {
-    const { app, one, other, random } = lane;
-    const target = await anExpense(lane);
-    const currency = random.pick(SOME_CURRENCIES);
-    const { groupId, among } = target;
-    const amount = target.amount + random.between(1, 500);
-    const sketch = { amount, among, currency, ...(groupId !== undefined && { groupId }) };
-    const {
-      description: _description,
-      paidBy: _paidBy,
-      groupId: _groupId,
-      ...changes
-    } = bodyOf(one, sketch, random);
-    const body = { version: target.version, ...changes };
-    const params = { expenseId: target.id };
-    return {
-      collection: 'expenses',
-      target,
-      send: (idempotencyKey) => app.call(editExpense, { as: other, params, body, idempotencyKey }),
-    };
-  },
-  deleteExpense: async (lane) => {
-    const target = await anExpense(lane);
-    const params = { expenseId: target.id };
-    return {
-      collection: 'expenses',
-      target,
-      send: (idempotencyKey) => lane.app.call(deleteExpense, { as: lane.other, params, idempotencyKey }),
-    };
-  },
-  restoreExpense: async (lane) => {
-    const target = await deletedExpense(lane);
-    const params = { expenseId: target.id };
-    return {
-      collection: 'expenses',
-      target,
-      send: (idempotencyKey) => lane.app.call(restoreExpense, { as: lane.other, params, idempotencyKey }),
-    };
-  },
+  editExpense: changing(editExpense, EXPENSE, {
+    make: anExpense,
+    as: 'other',
+    body: ({ version, groupId, among, amount: before }, { one, random }) => {
+      const currency = random.pick(SOME_CURRENCIES);
+      const amount = before + random.between(1, 500);
+      const sketch = { amount, among, currency, ...(groupId !== undefined && { groupId }) };
+      const {
+        description: _description,
+        paidBy: _paidBy,
+        groupId: _groupId,
+        ...changes
+      } = bodyOf(one, sketch, random);
+      return { version, ...changes };
+    },
+  }),
+  deleteExpense: changing(deleteExpense, EXPENSE, { make: anExpense, as: 'other' }),
+  restoreExpense: changing(restoreExpense, EXPENSE, { make: deletedExpense, as: 'other' }),
 };
 
 async function aComment(lane: Lane) {
@@ -227,57 +250,23 @@ const ofSettlements: Record<string, Prepare> = {
       },
     };
   },
-  editSettlement: async (lane) => {
-    const target = await aSettlement(lane);
+  editSettlement: changing(editSettlement, SETTLEMENT, {
+    make: aSettlement,
+    as: 'one',
     // One less than was paid, or where that would be nothing a note.
-    const change =
-      target.amount > 1 ? { amount: decimal(target.amount - 1, target.currency) } : { note: 'In cash' };
-    const body = { version: target.version, ...change };
-    const params = { settlementId: target.id };
-    return {
-      collection: 'settlements',
-      target,
-      send: (idempotencyKey) => lane.app.call(editSettlement, { as: lane.one, params, body, idempotencyKey }),
-    };
-  },
-  deleteSettlement: async (lane) => {
-    const target = await aSettlement(lane);
-    const params = { settlementId: target.id };
-    return {
-      collection: 'settlements',
-      target,
-      send: (idempotencyKey) => lane.app.call(deleteSettlement, { as: lane.one, params, idempotencyKey }),
-    };
-  },
-  restoreSettlement: async (lane) => {
-    const target = await deletedSettlement(lane);
-    const params = { settlementId: target.id };
-    return {
-      collection: 'settlements',
-      target,
-      send: (idempotencyKey) => lane.app.call(restoreSettlement, { as: lane.one, params, idempotencyKey }),
-    };
-  },
-  markReceived: async (lane) => {
-    const target = await aSettlement(lane);
-    const params = { settlementId: target.id };
-    return {
-      collection: 'settlements',
-      target,
-      send: (idempotencyKey) => lane.app.call(markReceived, { as: lane.one, params, idempotencyKey }),
-    };
-  },
-  markNotReceived: async (lane) => {
-    const target = await aSettlement(lane);
-    const params = { settlementId: target.id };
-    const body = { reason: 'Nothing has come' };
-    return {
-      collection: 'settlements',
-      target,
-      send: (idempotencyKey) =>
-        lane.app.call(markNotReceived, { as: lane.one, params, body, idempotencyKey }),
-    };
-  },
+    body: ({ version, amount, currency }) => ({
+      version,
+      ...(amount > 1 ? { amount: decimal(amount - 1, currency) } : { note: 'In cash' }),
+    }),
+  }),
+  deleteSettlement: changing(deleteSettlement, SETTLEMENT, { make: aSettlement, as: 'one' }),
+  restoreSettlement: changing(restoreSettlement, SETTLEMENT, { make: deletedSettlement, as: 'one' }),
+  markReceived: changing(markReceived, SETTLEMENT, { make: aSettlement, as: 'one' }),
+  markNotReceived: changing(markNotReceived, SETTLEMENT, {
+    make: aSettlement,
+    as: 'one',
+    body: () => ({ reason: 'Nothing has come' }),
+  }),
 };
 
 const ofGroups: Record<string, Prepare> = {
@@ -303,16 +292,11 @@ const ofGroups: Record<string, Prepare> = {
       send: (idempotencyKey) => app.call(createGroup, { as: one, body, idempotencyKey }),
     };
   },
-  updateGroup: async (lane) => {
-    const target = await aGroup(lane);
-    const body = { version: target.version, name: `${target.name}, again` };
-    const params = { groupId: target.id };
-    return {
-      collection: 'groups',
-      target,
-      send: (idempotencyKey) => lane.app.call(updateGroup, { as: lane.one, params, body, idempotencyKey }),
-    };
-  },
+  updateGroup: changing(updateGroup, GROUP, {
+    make: aGroup,
+    as: 'one',
+    body: ({ version, name }) => ({ version, name: `${name}, again` }),
+  }),
   createImport: async ({ app, one, other, groupIds, random }) => {
     const params = { groupId: random.pick(groupIds) };
     const { newImport: body } = sketchImport([one, other]);
@@ -322,15 +306,7 @@ const ofGroups: Record<string, Prepare> = {
       send: (idempotencyKey) => app.call(createImport, { as: one, params, body, idempotencyKey }),
     };
   },
-  deleteGroup: async (lane) => {
-    const target = await aGroup(lane);
-    const params = { groupId: target.id };
-    return {
-      collection: 'groups',
-      target,
-      send: (idempotencyKey) => lane.app.call(deleteGroup, { as: lane.one, params, idempotencyKey }),
-    };
-  },
+  deleteGroup: changing(deleteGroup, GROUP, { make: aGroup, as: 'one' }),
   declineGroup: async ({ app, one }) => {
     const added = await app.join('Zoya');
     const { id: groupId } = await app.ask(createGroup, { as: one, body: { name: 'Trip' } });
@@ -344,15 +320,7 @@ const ofGroups: Record<string, Prepare> = {
       send: (idempotencyKey) => app.call(declineGroup, { as: added, params, idempotencyKey }),
     };
   },
-  leaveGroup: async (lane) => {
-    const target = await aGroup(lane);
-    const params = { groupId: target.id };
-    return {
-      collection: 'groups',
-      target,
-      send: (idempotencyKey) => lane.app.call(leaveGroup, { as: lane.other, params, idempotencyKey }),
-    };
-  },
+  leaveGroup: changing(leaveGroup, GROUP, { make: aGroup, as: 'other' }),
 };
 
 /**
@@ -396,27 +364,15 @@ const ofRecurrences: Record<string, Prepare> = {
       send: (idempotencyKey) => lane.app.call(createRecurrence, { as: lane.one, body, idempotencyKey }),
     };
   },
-  editRecurrence: async (lane) => {
-    const target = await aSeries(lane);
-    const { frequency, firstDay } = target.rule;
-    const body = { version: target.version, rule: { frequency, firstDay, interval: 2 } };
-    const params = { recurrenceId: target.id };
-    return {
-      collection: 'recurrences',
-      target,
-      send: (idempotencyKey) =>
-        lane.app.call(editRecurrence, { as: lane.other, params, body, idempotencyKey }),
-    };
-  },
-  deleteRecurrence: async (lane) => {
-    const target = await aSeries(lane);
-    const params = { recurrenceId: target.id };
-    return {
-      collection: 'recurrences',
-      target,
-      send: (idempotencyKey) => lane.app.call(deleteRecurrence, { as: lane.other, params, idempotencyKey }),
-    };
-  },
+  editRecurrence: changing(editRecurrence, SERIES, {
+    make: aSeries,
+    as: 'other',
+    body: ({ version, rule: { frequency, firstDay } }) => ({
+      version,
+      rule: { frequency, firstDay, interval: 2 },
+    }),
+  }),
+  deleteRecurrence: changing(deleteRecurrence, SERIES, { make: aSeries, as: 'other' }),
   fillInDay: async (lane) => {
     const params = await anOpenDay(lane);
     const body = { amount: decimal(lane.random.between(1, 1_000_00), 'INR') };
