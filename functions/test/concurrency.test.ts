@@ -4,9 +4,7 @@ import { removeMember } from '@barabar/core/contract/groups';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
 import { describe, expect, it } from 'vitest';
 import { measured } from '../../scripts/measurement.ts';
-import { commitBatch } from '../src/kit/document.ts';
-import { endFriendships } from '../src/records/friendships/former-store.ts';
-import { putFriendship, readFriendship } from '../src/records/friendships/store.ts';
+import { readFriendship } from '../src/records/friendships/store.ts';
 import type { Outcome } from './harness.ts';
 import {
   addExpense,
@@ -255,16 +253,6 @@ describe('at the same moment', () => {
     await app.ask(deleteSettlement, { as: asha, params: { settlementId: id } });
     expect(recorded).not.toEqual(first);
     expect(await revision()).not.toEqual(settled);
-  });
-
-  it('it notices a second write of the same millisecond, too, by the same person', async () => {
-    const [asha, ravi] = await joinTwo(app);
-    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
-    const friendship = await readFriendship(app.db, asha.userId, ravi.userId);
-    if (!friendship) throw new Error('the two are friends');
-    const { members, names, createdBy, createdAt: at } = friendship;
-    await commitBatch(app.db, (batch) => putFriendship(app.db, batch, { members, names, createdBy, at }));
-    await expect(endFriendships(app.db, [friendship], at)).rejects.toThrow();
   });
 
   it('a member removed while an expense with them is added: one of the two is refused', async () => {

@@ -3,8 +3,12 @@ import { addMember, removeMember } from '@barabar/core/contract/groups';
 import { deltasByPair, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';
+import { commitBatch } from '../src/kit/document.ts';
 import { addDeltas } from '../src/records/balances/store.ts';
+import { endFriendships } from '../src/records/friendships/former-store.ts';
+import { putFriendship, readFriendship } from '../src/records/friendships/store.ts';
 import type { Person } from './harness.ts';
+import { addExpense } from './ledger.ts';
 import { uniqueEmail } from './people.ts';
 import { ATTEMPTS_TIMEOUT_MS, expectNoLockWait } from './waiting.ts';
 import { joinAs, openApp } from './world.ts';
@@ -321,6 +325,16 @@ describe('ending a friendship', () => {
       ),
     );
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+  });
+
+  it('notices what was recorded since it was looked at, also in the millisecond of the record before', async () => {
+    const [asha, ravi] = await twoFriends();
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
+    const friendship = await readFriendship(app.db, asha.userId, ravi.userId);
+    if (!friendship) throw new Error('the two are friends');
+    const { members, names, createdBy, createdAt: at } = friendship;
+    await commitBatch(app.db, (batch) => putFriendship(app.db, batch, { members, names, createdBy, at }));
+    await expect(endFriendships(app.db, [friendship], at)).rejects.toThrow();
   });
 
   it('never wins against a group that both join at the same moment', async () => {
