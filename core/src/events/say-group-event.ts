@@ -117,7 +117,28 @@ function sayLink<Part>(event: LoggedEvent, { words }: SayOptions, values: Values
   return words.texts.activity.groupEvent.linked({ ...values, formerName, whom });
 }
 
-/** Names the change where an edit changed one setting of a group; otherwise says only that the group was updated. */
+/** What an edit of who edits and of the closed days says; the dialog of both saves them at once. */
+function rulesIn(
+  { metadata: { changes = [] } }: Pick<LoggedEvent, 'metadata'>,
+  { words }: Pick<SayOptions, 'words'>,
+) {
+  const newValueOf = (name: string): unknown => changes.find(({ field }) => field === name)?.newValue;
+  const [closedUntil, whoEdits] = [newValueOf('closedUntil'), newValueOf('whoEdits')];
+  const day = typeof closedUntil === 'string' ? words.formatDay(closedUntil) : '';
+  return {
+    day,
+    change: day === '' ? 'opened' : 'closed',
+    editors: whoEdits === 'everybody' ? 'everybody' : 'author',
+  } as const;
+}
+
+const isOfRules = ({ field }: { readonly field: string }): boolean =>
+  field === 'closedUntil' || field === 'whoEdits';
+
+/**
+ * Names the change where an edit changed one setting of a group, or both rules of its records; otherwise says only that
+ * the group was updated.
+ */
 function saySettings<Part>(
   { group, metadata }: LoggedEvent,
   { words }: SayOptions,
@@ -125,6 +146,9 @@ function saySettings<Part>(
 ): Sentence<Part> {
   const { groupEvent } = words.texts.activity;
   const [change, ...others] = metadata.changes ?? [];
+  const rules = { ...values, ...rulesIn({ metadata }, { words }) };
+  if (change && others.length === 1 && [change, ...others].every(isOfRules))
+    return groupEvent.bothRules(rules);
   if (!change || others.length > 0) return groupEvent.updated(values);
   const { field, oldValue, newValue } = change;
   if (field === 'name' && typeof oldValue === 'string') {
@@ -140,12 +164,8 @@ function saySettings<Part>(
   if (names) return groupEvent.presetsChanged({ ...values, ...names });
   if (field === 'simplifyDebts')
     return groupEvent.simplified({ ...values, isOn: newValue === true ? 'yes' : 'no' });
-  if (field === 'whoEdits')
-    return groupEvent.whoEdits({ ...values, editors: newValue === 'everybody' ? 'everybody' : 'author' });
-  if (field === 'closedUntil') {
-    const day = typeof newValue === 'string' ? words.formatDay(newValue) : '';
-    return groupEvent.closedPeriod({ ...values, change: day === '' ? 'opened' : 'closed', day });
-  }
+  if (field === 'whoEdits') return groupEvent.whoEdits(rules);
+  if (field === 'closedUntil') return groupEvent.closedPeriod(rules);
   return groupEvent.updated(values);
 }
 

@@ -33,7 +33,7 @@ export function ChoiceRadios<Value extends string>({
   isDisabled,
 }: ChoiceRadiosProps<Value>): ReactElement {
   return (
-    <ChoiceList label={label}>
+    <ChoiceList label={label} isPlain={choices.every(({ leading }) => leading === undefined)}>
       <Radio.Group
         name={name}
         className="ruled"

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import styles from './choice.module.css';
 
 /**
@@ -7,13 +8,16 @@ import styles from './choice.module.css';
  */
 export function ChoiceList({
   label,
+  isPlain = false,
   children,
 }: {
   readonly label: string;
+  /** Whether nothing stands before the words of the lines. */
+  readonly isPlain?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <fieldset className={`ruled ${styles.list}`} aria-label={label}>
+    <fieldset className={classNames('ruled', styles.list, isPlain && styles.plain)} aria-label={label}>
       {children}
     </fieldset>
   );

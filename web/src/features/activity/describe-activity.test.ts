@@ -326,6 +326,16 @@ describe('describeActivity', () => {
     [[change('name', 'Goa trip', 'Goa gang')], 'renamed "Goa trip" to "Goa gang".'],
     [[change('simplifyDebts', false, true)], 'turned on simplify debts in "Goa gang".'],
     [[change('simplifyDebts', true, false)], 'turned off simplify debts in "Goa gang".'],
+    [[change('closedUntil', null, '2026-03-31')], 'closed all days until 31 Mar in "Goa gang".'],
+    [
+      [change('whoEdits', 'everybody', 'admins-and-author'), change('closedUntil', null, '2026-03-31')],
+      'closed all days until 31 Mar in "Goa gang", and let only admins and the person who added a record edit records.',
+    ],
+    [
+      [change('closedUntil', '2026-03-31', null), change('whoEdits', 'admins-and-author', 'everybody')],
+      'opened all days again in "Goa gang", and let everybody edit records.',
+    ],
+    [[change('closedUntil', null, '2026-03-31'), change('name', 'A', 'B')], 'updated "Goa gang".'],
     [[change('avatar', null, '/api/avatars/a')], 'changed the picture of "Goa gang".'],
     [
       [change('categories', [], [{ name: 'Poker', icon: 'games' }])],
