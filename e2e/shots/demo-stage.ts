@@ -36,8 +36,8 @@ export interface DemoStage extends Stage {
 
 /**
  * Finds the subjects of Meera's views: the flat's group, and a friend in it with an open balance.
- * @param options.isWithSeries sets up a series, of which the demo data has none, because its days would go on from the
- *   day on which the data was made.
+ * @param options.isWithSeries sets up a series without an end, of which the demo data has none, because its days would go
+ *   on from the day on which the data was made.
  */
 export async function findDemoStage({ isWithSeries = true } = {}): Promise<DemoStage> {
   const { idToken: token } = z.object({ idToken: z.string() }).parse(

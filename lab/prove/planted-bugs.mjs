@@ -541,6 +541,10 @@ export const PLANTED_BUGS = [
     .in('groups/policy.ts', 'functions/test/guests.test.ts')
     .from('present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs)')
     .to('present.toSorted(compareHeirs)'),
+  plant('Guests: whoever keeps their account stays a guest in their groups')
+    .in('records/groups/store.ts', RANDOM)
+    .from('{ isGuest: _former, ...member }: MemberRecord')
+    .to('member: MemberRecord'),
   plant('Guests: whomever Google lets into an account gets what a guest has planted there')
     .in('auth/policy.ts', 'functions/test/guests.test.ts')
     .from('account.validFrom.getTime() === known.accountValidFrom?.getTime()')

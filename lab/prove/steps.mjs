@@ -150,7 +150,7 @@ export const STEPS = [
   },
   {
     name: 'operations',
-    claim: 'What eight people do at once, at random, is what the API, a model and the records agree on',
+    claim: 'What eleven people do at once, at random, is what the API, a model and the records agree on',
     count: 50_000,
     unit: 'operations',
     prove: tests('functions/test/random/operations.test.ts', {

@@ -9,23 +9,28 @@ import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { blockPerson } from '@barabar/core/contract/blocks';
+import { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import { inviteFriend } from '@barabar/core/contract/friends';
 import { archiveGroup, favouriteGroup } from '@barabar/core/contract/group-marks';
 import { addMember, createGroup, type Group } from '@barabar/core/contract/groups';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
+import { createRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { acceptPerson } from '@barabar/core/contract/requests';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { createSettlement, markReceived } from '@barabar/core/contract/settlements';
 import { daysOf, monthOf } from '@barabar/core/days-there';
-import { minorPerMajor, toMinor } from '@barabar/core/money';
+import { minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
+import { nextDays } from '@barabar/core/recurrences/rule';
+import { DEFAULT_TIME_ZONE } from '@barabar/core/recurrences/time-zone';
 import { splitExpense } from '@barabar/core/split';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { createApp } from '../../functions/src/api/app.ts';
+import { tickRecurrences } from '../../functions/src/rules/recurrences/tick.ts';
 import { apiPerson, type ApiPerson } from './api-person.ts';
 import { expenseRequest, planStory, STORY_END, STORY_START, type Event } from './plan.ts';
 import { createRandom } from '../random.ts';
@@ -41,9 +46,11 @@ import {
   NOTES,
   OVER,
   PEOPLE,
+  SERIES,
   STRANGERS,
   TRIP,
   UPI_IDS,
+  WITH_FRIEND,
 } from './story.ts';
 
 /** The addresses of the suite that runs this script. */
@@ -341,6 +348,52 @@ async function recordBillByDays(): Promise<void> {
   expectedActivities += 1;
 }
 
+/** Sets up a series, and adds the expenses of those of its days that are in the story. */
+async function repeat(): Promise<void> {
+  const { groupKey, payer, description, category, among, daysBeforeEnd } = SERIES;
+  now = new Date(STORY_END.getTime() - daysBeforeEnd * 24 * 3_600_000);
+  const { userId: paidBy, api } = take(people, payer);
+  const amount = inMinor(SERIES.amount);
+  const part = toMinor(amount / among.length);
+  const rule = {
+    frequency: 'month-end' as const,
+    interval: 1,
+    firstDay: toCalendarDay(SERIES.firstDay),
+    lastDay: toCalendarDay(SERIES.lastDay),
+    zone: DEFAULT_TIME_ZONE,
+  };
+  await api.call(createRecurrence, {
+    body: {
+      expense: {
+        description,
+        category,
+        amount,
+        currency: 'INR',
+        paidBy,
+        groupId: take(groups, groupKey).id,
+        splits: among.map((key) => ({ userId: userIdOf(key), splitType: 'equal' as const, amount: part })),
+      },
+      rule,
+    },
+  });
+  expectedActivities += 1;
+  for (const day of nextDays(rule).filter((one) => one <= calendarDayAt(STORY_END))) {
+    now = new Date(`${day}T00:10:00+05:30`);
+    await tickRecurrences({ db, clock: () => now, log });
+    expectedActivities += 1;
+  }
+}
+
+/** Sets the split with which the first person's expenses with a friend begin. */
+async function setSplitWithFriend(): Promise<void> {
+  const { friend, shares } = WITH_FRIEND;
+  const weights = Object.entries(shares).map(([key, weight]) => ({ userId: userIdOf(key), weight }));
+  await take(people, PEOPLE[0].key).api.call(setDefaultSplit, {
+    params: { friendId: userIdOf(friend) },
+    body: { defaultSplit: { splitType: 'shares', weights } },
+  });
+}
+
 /** Makes a request of each kind to the first person, and somebody whom they have blocked. */
 async function askOfFirst(): Promise<void> {
   const first = take(people, PEOPLE[0].key);
@@ -402,7 +455,7 @@ async function shareInGroup(
   { userId, api }: Actor,
   { description, category, amount }: (typeof BY_LINK.expenses | typeof TRIP.expenses)[number],
   group: Pick<Group, 'id' | 'members'>,
-  currency: 'INR' | 'JPY' = 'INR',
+  currency: Currency = 'INR',
 ): Promise<void> {
   const amountMinor = toMinor(amount * minorPerMajor(currency));
   const result = splitExpense({
@@ -425,7 +478,7 @@ async function shareInGroup(
   expectedActivities += 1;
 }
 
-/** Records a trip whose expenses are in yen. */
+/** Records a trip whose expenses are in other currencies. */
 async function travel(): Promise<void> {
   now = new Date(STORY_END.getTime() - 50 * 3_600_000);
   const [first, ...others] = TRIP.members;
@@ -442,7 +495,7 @@ async function travel(): Promise<void> {
   expectedActivities += TRIP.members.length;
   for (const expense of TRIP.expenses) {
     now = new Date(now.getTime() + 3 * 3_600_000);
-    await shareInGroup(take(people, expense.payer), expense, group, 'JPY');
+    await shareInGroup(take(people, expense.payer), expense, group, expense.currency);
   }
 }
 
@@ -525,11 +578,14 @@ const events = planStory(random);
 await play(events);
 await recordBillByDays();
 await recordBill();
+// After the bill: whoever pays a share of it has to owe that much, and with the series does not.
+await repeat();
 await closeTrip();
 await askOfFirst();
 await travel();
 await comeByLink(apiUrl);
 await markGroups();
+await setSplitWithFriend();
 server.close();
 await waitForLog();
 await writeFile(

@@ -82,16 +82,60 @@ export const BY_LINK = {
   ],
 } as const;
 
-/** A trip abroad, whose expenses are in yen, which have no decimals. */
+/** A trip abroad: on the way in dinars, which have three decimals, and there in yen, which have none. */
 export const TRIP = {
   groupName: 'Three days in Kyoto',
   members: ['meera', 'imran'],
   expenses: [
-    { payer: 'meera', description: 'Ryokan, two nights', category: 'Travel', amount: 48_600 },
-    { payer: 'imran', description: 'Ramen near the station', category: 'Food & Dining', amount: 3_850 },
-    { payer: 'meera', description: 'Bus passes', category: 'Transportation', amount: 2_200 },
+    {
+      payer: 'imran',
+      description: 'Taxi on the layover in Kuwait',
+      category: 'Transportation',
+      amount: 4.375,
+      currency: 'KWD',
+    },
+    {
+      payer: 'meera',
+      description: 'Ryokan, two nights',
+      category: 'Travel',
+      amount: 48_600,
+      currency: 'JPY',
+    },
+    {
+      payer: 'imran',
+      description: 'Ramen near the station',
+      category: 'Food & Dining',
+      amount: 3_850,
+      currency: 'JPY',
+    },
+    {
+      payer: 'meera',
+      description: 'Bus passes',
+      category: 'Transportation',
+      amount: 2_200,
+      currency: 'JPY',
+    },
   ],
 } as const;
+
+/**
+ * A series on the last day of each month, in rupees. It ends, because its days go on wherever the data is used later: two
+ * are before the end of the story, and three are after it.
+ */
+export const SERIES = {
+  groupKey: 'flat',
+  payer: 'imran',
+  description: 'Parking space',
+  category: 'Bills & Utilities',
+  amount: 1500,
+  among: ['imran', 'meera'],
+  daysBeforeEnd: 70,
+  firstDay: '2026-09-30',
+  lastDay: '2027-01-31',
+} as const;
+
+/** With what split the first person's expenses with a friend begin, in shares. */
+export const WITH_FRIEND = { friend: 'ishita', shares: { meera: 2, ishita: 1 } } as const;
 
 /** A bill of items of a made-up restaurant, in rupees; its CGST and SGST are 2.5 % each of the food. */
 export const BILL = {

@@ -9,6 +9,17 @@ import { sketchDay } from './sketch.ts';
 export const isAdmin = ({ rules }: Scene, groupId: string, { userId }: Person): boolean =>
   rules.get(groupId)?.roles.get(userId) === 'admin';
 
+/** What is answered to who asks for what admins do. */
+export const asAdmin = (
+  scene: Scene,
+  { groupId, people }: { readonly groupId: string; readonly people: readonly Person[] },
+  self: Person,
+): 'taken' | 'not-found' | 'guest' | 'forbidden' => {
+  if (!people.some(({ userId }) => userId === self.userId)) return 'not-found';
+  if (scene.guests.has(self.userId)) return 'guest';
+  return isAdmin(scene, groupId, self) ? 'taken' : 'forbidden';
+};
+
 /** The day of a record. */
 export const dayOf = (record: Recorded): string => ('splits' in record ? record.spentOn : record.paidOn);
 
@@ -43,25 +54,25 @@ export function refusalByRules(
 
 /** Another role for a member, who edits, or another closed period: by an admin, or by anybody. */
 export async function changeRules(scene: Scene, turn: Person): Promise<Foreseen> {
-  const { app, random, places, rules } = scene;
+  const { app, random, places, rules, guests } = scene;
   const { groupId, people } = random.pick(places.filter((place) => place.groupId !== undefined));
   const group = groupId === undefined ? undefined : rules.get(groupId);
   if (groupId === undefined || !group) throw new Error('a group has rules');
   const admins = people.filter((person) => isAdmin(scene, groupId, person));
   const self = random.next() < 0.8 ? random.pick(admins) : turn;
-  const isMember = people.some(({ userId }) => userId === self.userId);
-  const rights = isAdmin(scene, groupId, self) ? 'taken' : isMember ? 'forbidden' : 'not-found';
+  const rights = asAdmin(scene, { groupId, people }, self);
   if (random.next() < 0.6) {
     const { userId } = random.pick(random.next() < 0.3 ? admins : people);
     const role = random.pick(['admin', 'member', 'member', 'viewer'] as const);
     const outcome = await app.call(changeRole, { as: self, params: { groupId, userId }, body: { role } });
     if (outcome.isOk) group.roles.set(userId, role);
     const isLast = admins.length === 1 && admins[0]?.userId === userId && role !== 'admin';
-    return {
-      operation: 'change role',
-      expected: rights === 'taken' && isLast ? 'last-admin' : rights,
-      outcome,
-    };
+    const change = isLast
+      ? 'last-admin'
+      : role === 'admin' && guests.has(userId)
+        ? 'validation-failed'
+        : 'taken';
+    return { operation: 'change role', expected: rights === 'taken' ? change : rights, outcome };
   }
   const whoEdits = random.pick(['everybody', 'admins-and-author'] as const);
   const closedUntil = random.next() < 0.5 ? undefined : sketchDay(random);

@@ -7,15 +7,22 @@ import {
   getExpense,
   restoreExpense,
 } from '@barabar/core/contract/expenses';
-import { getGroup } from '@barabar/core/contract/groups';
+import { createGroup, getGroup } from '@barabar/core/contract/groups';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';
 import { changeSettlement, clearsTooMuch, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
-import { changeRules, dayOf, isAdmin, refusalByRules } from './foresee-rules.ts';
-import { isCategoryKnown, pickCategory, type Foreseen, type Place, type Scene } from './scene.ts';
+import { asAdmin, changeRules, dayOf, isAdmin, refusalByRules } from './foresee-rules.ts';
+import {
+  isCategoryKnown,
+  keepByAddress,
+  pickCategory,
+  type Foreseen,
+  type Place,
+  type Scene,
+} from './scene.ts';
 import { sketchEdit, sketchExpense } from './sketch.ts';
 
 type Act = (scene: Scene, self: Person) => Promise<Foreseen | undefined>;
@@ -215,9 +222,21 @@ const rename: Act = async (scene, turn) => {
   const { version } = await app.ask(getGroup, { as: admin, params: { groupId } });
   const body = { version, name: `Trip ${random.between(1, 999)}` };
   const outcome = await app.call(updateGroup, { as: self, params: { groupId }, body });
-  const isMember = people.some(({ userId }) => userId === self.userId);
-  const expected = isAdmin(scene, groupId, self) ? 'taken' : isMember ? 'forbidden' : 'not-found';
-  return { operation: 'rename group', expected, outcome };
+  return { operation: 'rename group', expected: asAdmin(scene, { groupId, people }, self), outcome };
+};
+
+/** A guest keeps what they have, or tries what is not for guests: a group of their own, and what admins do. */
+const actAsGuest: Act = async (scene, self) => {
+  const { app, random, places } = scene;
+  const kept = random.next() < 0.4 ? await keepByAddress(scene, self) : undefined;
+  if (kept) return { operation: 'keep by an address', expected: 'taken', outcome: kept };
+  const body = { name: 'Puri' };
+  const { groupId } = random.pick(places.filter((place) => isOf(place, self)));
+  const outcome =
+    groupId === undefined || random.next() < 0.5
+      ? await app.call(createGroup, { as: self, body })
+      : await app.call(updateGroup, { as: self, params: { groupId }, body: { ...body, version: 1 } });
+  return { operation: 'name a group', expected: 'guest', outcome };
 };
 
 /** Of a hundred operations so many are up to each. */
@@ -233,9 +252,14 @@ const CHANCES: readonly (readonly [number, Act])[] = [
   [6, changeRules],
 ];
 
+/** How often a guest does what only a guest does. */
+const AS_GUEST = 0.15;
+
 /** One random operation by `self`, with what must come of it; undefined where there is nothing yet to do it to. */
 export function foresee(scene: Scene, self: Person): Promise<Foreseen | undefined> {
-  let left = scene.random.between(1, 100);
+  const { guests, random } = scene;
+  if (guests.has(self.userId) && random.next() < AS_GUEST) return actAsGuest(scene, self);
+  let left = random.between(1, 100);
   for (const [chance, act] of CHANCES) {
     left -= chance;
     if (left <= 0) return act(scene, self);

@@ -53,6 +53,8 @@ const TO_BE_MET = [
   'change role: last-admin',
   'change rules: taken',
   'change rules: forbidden',
+  'keep by an address: taken',
+  'name a group: guest',
 ];
 /** Operations after which everything is compared. */
 const ROUND_SIZE = 100;

@@ -38,6 +38,7 @@ const OPERATIONS = [
   'edit settlement',
   'delete',
   'restore',
+  'keep by an address',
 ];
 /** What may be answered to somebody who only asks for what has just been there: nothing else is theirs to expect. */
 const REFUSALS = ['not-found', 'forbidden', 'version-conflict', 'exceeds-owed', 'no-longer-owed'];
@@ -53,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it(
-  `after each of ${ROUNDS} rounds or more of random operations by nine people at once, the API is what the answers say`,
+  `after each of ${ROUNDS} rounds or more of random operations by eleven people at once, the API is what the answers say`,
   async () => {
     const { scene, people } = await setScene(app, { model: new Model(), random: createRandom(seed) });
     const tally = new Map<string, number>();

@@ -11,7 +11,7 @@ import {
 import { amountMax, decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';
-import { isCategoryKnown, pickCategory, type Scene } from './scene.ts';
+import { isCategoryKnown, keepByAddress, pickCategory, type Scene } from './scene.ts';
 import { sketchAway, sketchDay, sketchEdit, sketchExpense, sketchSettles } from './sketch.ts';
 
 /** Sends a call once or, as an impatient client would, several times at once with one key: they are one record. */
@@ -202,8 +202,11 @@ async function comment(scene: Scene, self: Person): Promise<string> {
 }
 
 /** One random operation by `self`; says what it was and what came of it. */
-export function operate(scene: Scene, self: Person): Promise<string> {
-  const dice = scene.random.between(1, 100);
+export async function operate(scene: Scene, self: Person): Promise<string> {
+  const { guests, random } = scene;
+  const kept = guests.has(self.userId) && random.next() < 0.1 && (await keepByAddress(scene, self));
+  if (kept) return tell('keep by an address', kept);
+  const dice = random.between(1, 100);
   if (dice <= 34) return recordExpense(scene, self);
   if (dice <= 52) return settle(scene, self);
   if (dice <= 62) return comment(scene, self);

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { updateAccount } from '@barabar/core/contract/account';
+import { login, type User } from '@barabar/core/contract/auth';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { removeMember, type Role, type WhoEdits } from '@barabar/core/contract/groups';
 import { updateGroup } from '@barabar/core/contract/group-changes';
@@ -8,6 +9,7 @@ import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Random } from '../../../scripts/random.ts';
 import type { Outcome, Person, TestApp } from '../harness.ts';
 import { addExpense } from '../ledger.ts';
+import { uniqueEmail } from '../people.ts';
 import type { Model } from './model.ts';
 
 /** Where something may be recorded: outside of groups, or in one. */
@@ -36,6 +38,8 @@ export interface Scene {
   readonly places: readonly Place[];
   /** What members may do, by group. */
   readonly rules: ReadonlyMap<string, Rules>;
+  /** The ids of those who have no account yet. */
+  readonly guests: Set<string>;
   /** The next Idempotency-Key of a person; everybody counts alike, so that each key is used by everybody. */
   readonly nextKey: (self: Person) => string;
 }
@@ -49,8 +53,8 @@ export interface Foreseen {
 }
 
 const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];
-/** Comes to one group by a link, and is nobody's friend. */
-const NAME_BY_LINK = 'Ila';
+/** Come to two groups by links, and are nobody's friends: the first with an account, the others as guests. */
+const [NAME_BY_LINK, ...GUESTS] = ['Ila', 'Jaya', 'Kiran'];
 /** By their places in NAMES, the admin first; `former` was a member while something was recorded without them. */
 const GROUPS = [
   {
@@ -87,6 +91,19 @@ export function isCategoryKnown(
   return category === OF_SOME.name && hasOwn(people.findIndex(({ userId }) => userId === self.userId));
 }
 
+/**
+ * A guest keeps what they have by an address that Google proves: the record stays, and their session.
+ * @returns undefined where they have an account, or would be the last guest.
+ */
+export async function keepByAddress(
+  { app, guests }: Scene,
+  self: Person,
+): Promise<Outcome<User> | undefined> {
+  if (guests.size < 2 || !guests.delete(self.userId)) return undefined;
+  const account = await app.accounts.linkGoogle(self, { email: uniqueEmail(), name: self.name });
+  return app.call(login, { as: account, body: { firebaseUid: self.uid } });
+}
+
 /** What was recorded in a group before somebody who is none of it left. */
 async function passBy(
   app: TestApp,
@@ -107,14 +124,15 @@ async function passBy(
   await app.ask(removeMember, { as: admin, params: { groupId, userId: former.userId } });
 }
 
-/** Eight friends with three groups, of one of which somebody was a member once, and whom a link has brought to two. */
+/** Eight friends with three groups, of one of which somebody was a member once, and whom links have brought to two. */
 export async function setScene(
   app: TestApp,
   { model, random }: Pick<Scene, 'model' | 'random'>,
 ): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {
   const friends = await Promise.all(NAMES.map((name) => app.join(name)));
-  const byLink = await app.join(NAME_BY_LINK);
-  const people = [...friends, byLink];
+  const guests = await Promise.all(GUESTS.map((name) => app.joinAsGuest(name)));
+  const byLink = [await app.join(NAME_BY_LINK), ...guests];
+  const people = [...friends, ...byLink];
   for (const as of people.filter((_, index) => hasOwn(index)))
     await app.ask(updateAccount, { as, body: { categories: [OF_SOME] } });
   const rules = new Map<string, Rules>();
@@ -131,8 +149,8 @@ export async function setScene(
     });
     if (hasLink) {
       const { token } = await app.ask(createGroupLink, { as: admin, params: { groupId: id }, body: {} });
-      await app.ask(joinByLink, { as: byLink, body: { token } });
-      others.push(byLink);
+      for (const as of byLink) await app.ask(joinByLink, { as, body: { token } });
+      others.push(...byLink);
     }
     if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
     const roles = new Map<string, Role>(others.map(({ userId }) => [userId, 'member']));
@@ -146,5 +164,6 @@ export async function setScene(
     keys.set(userId, count);
     return `key-${count}`;
   };
-  return { scene: { app, model, random, people, places, rules, nextKey }, people };
+  const guestIds = new Set(guests.map(({ userId }) => userId));
+  return { scene: { app, model, random, people, places, rules, guests: guestIds, nextKey }, people };
 }
