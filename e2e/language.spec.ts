@@ -1,19 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { NEW_BROWSER, test as base } from './fixtures.ts';
+import { test } from './behind-proxy.ts';
+import { NEW_BROWSER } from './fixtures.ts';
 import { settleIn } from './verbs/arrange.ts';
 import { untilStored } from './verbs/copy.ts';
 import { untilLoadedAhead } from './verbs/network.ts';
 import { baseUrl, callApi } from './verbs/suite.ts';
-import { startProxy, type Proxy } from './verbs/proxy.ts';
 
-/** Tests in a browser that speaks Hindi, with a service worker, behind a proxy that sees its requests too. */
-const test = base.extend<{ readonly proxy: Proxy }>({
-  proxy: async ({ baseURL: _baseURL }, give) => {
-    const proxy = await startProxy();
-    await give(proxy);
-    proxy.close();
-  },
-});
 test.use({ serviceWorkers: 'allow', locale: 'hi-IN' });
 
 const NO_CONNECTION =

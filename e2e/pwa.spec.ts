@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { NEW_BROWSER, test as base, type People } from './fixtures.ts';
+import { test } from './behind-proxy.ts';
+import { NEW_BROWSER, type People } from './fixtures.ts';
 import { SESSION_ENDS } from './noise.ts';
 import { befriend, foundGroup, settleIn, spend } from './verbs/arrange.ts';
 import { expectOwnGroupBalance } from './verbs/balances.ts';
@@ -9,7 +10,7 @@ import { expectFeedRow } from './verbs/feed.ts';
 import { signInCard, submitSignIn } from './verbs/identity.ts';
 import { untilLoadedAhead } from './verbs/network.ts';
 import type { Person } from './verbs/person.ts';
-import { startProxy, type Proxy } from './verbs/proxy.ts';
+import type { Proxy } from './verbs/proxy.ts';
 import {
   drawBill,
   drawLandscape,
@@ -20,14 +21,6 @@ import {
 } from './verbs/scan.ts';
 import { callApi } from './verbs/suite.ts';
 
-/** Tests with a service worker, behind a proxy that sees its requests too. */
-const test = base.extend<{ readonly proxy: Proxy }>({
-  proxy: async ({ baseURL: _baseURL }, give) => {
-    const proxy = await startProxy();
-    await give(proxy);
-    proxy.close();
-  },
-});
 test.use({ serviceWorkers: 'allow' });
 
 /** Bytes that a second visit may transfer. */

@@ -91,12 +91,11 @@ export async function spend(
     readonly groupId?: string;
     /** YYYY-MM-DD; today unless said otherwise. */
     readonly spentOn?: string;
-    readonly category?: string;
     /** Rupees unless said otherwise. */
     readonly currency?: Currency;
   },
 ): Promise<void> {
-  const { description, parts, paidBy = payer, groupId, spentOn, category, currency = 'INR' } = expense;
+  const { description, parts, paidBy = payer, groupId, spentOn, currency = 'INR' } = expense;
   const unit = minorPerMajor(currency);
   const amountMinor = parts.reduce((sum, [, part]) => sum + Math.round(part * unit), 0);
   await callApi('/expenses', {
@@ -109,7 +108,6 @@ export async function spend(
       splits: parts.map(([{ userId }, amount]) => ({ userId, splitType: 'exact', amount })),
       ...(groupId !== undefined && { groupId }),
       ...(spentOn !== undefined && { spentOn }),
-      ...(category !== undefined && { category }),
     },
   });
 }

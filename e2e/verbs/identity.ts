@@ -106,9 +106,9 @@ export async function expectCardError(card: Locator, message: string): Promise<v
 const googleDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Google account' });
 
 /** Continues with a Google account of that address from the open card. */
-export async function continueWithGoogle(person: Person, email = person.email): Promise<void> {
+export async function continueWithGoogle(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Continue with Google' }).click();
   const dialog = googleDialog(person);
-  await dialog.getByLabel('Email Address').fill(email);
+  await dialog.getByLabel('Email Address').fill(person.email);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
 }

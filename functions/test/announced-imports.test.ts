@@ -56,12 +56,10 @@ interface Begun {
 
 /** Begins an import of the rent that announces exactly what it makes of everybody. */
 async function begin({
-  as = asha,
   sums = RENT_SUMS,
   newRowCount = 2,
   people = filePeople(),
 }: {
-  as?: Person;
   sums?: readonly Sums[];
   newRowCount?: number;
   people?: readonly { readonly name: string; readonly userId?: string }[];
@@ -76,14 +74,14 @@ async function begin({
       nets: sums[index] === undefined ? [] : rupees(sums[index]),
     })),
   };
-  const current = await app.ask(calls.createImport, { as, params: { groupId }, body });
+  const current = await app.ask(calls.createImport, { as: asha, params: { groupId }, body });
   return { current, params: { groupId, importId: current.id }, people: current.people };
 }
 
-const addRows = ({ params, people }: Begun, rows: readonly SketchedRow[], as = asha) =>
-  app.ask(calls.addImportRows, { as, params, body: { rows: keyRows(rows, people) } });
-const refuseRows = ({ params, people }: Begun, rows: readonly SketchedRow[], as = asha) =>
-  app.refuse(calls.addImportRows, { as, params, body: { rows: keyRows(rows, people) } });
+const addRows = ({ params, people }: Begun, rows: readonly SketchedRow[]) =>
+  app.ask(calls.addImportRows, { as: asha, params, body: { rows: keyRows(rows, people) } });
+const refuseRows = ({ params, people }: Begun, rows: readonly SketchedRow[]) =>
+  app.refuse(calls.addImportRows, { as: asha, params, body: { rows: keyRows(rows, people) } });
 
 /** Adds rows, and has the log told. */
 const tellOfRows = (begun: Begun, rows: readonly SketchedRow[]) =>

@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 
-const membersOf = async (as = asha): Promise<string[]> => {
-  const { members } = await app.ask(calls.getGroup, { as, params: { groupId } });
+const membersOf = async (): Promise<string[]> => {
+  const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
   return members.map(({ user, status }) => `${user.name}, ${status}`);
 };
 const claimsSeenBy = (as: Person) => app.ask(calls.listClaims, { as, params: { groupId } });

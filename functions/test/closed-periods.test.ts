@@ -42,10 +42,10 @@ const CLOSED = {
   params: { day: LAST },
 };
 const of = (as: Person) => ({ as, params: { groupId: group.id } });
-const closing = async (closedUntil: string | null, as = asha) => {
-  const { version } = await app.ask(calls.getGroup, of(as));
+const closing = async (closedUntil: string | null) => {
+  const { version } = await app.ask(calls.getGroup, of(asha));
   return app.ask(calls.updateGroup, {
-    ...of(as),
+    ...of(asha),
     body: { version, closedUntil: closedUntil === null ? null : toCalendarDay(closedUntil) },
   });
 };

@@ -31,10 +31,11 @@ const taxi = (rest: object = {}) => ({
 });
 const addTaxi = (rest: object = {}): Promise<Expense> =>
   logging(app, 'expenses', { act: () => app.ask(calls.createExpense, { as: asha, body: taxi(rest) }) });
-const edit = ({ id, version }: Expense, changes: object, as = ravi): Promise<Expense> =>
+const edit = ({ id, version }: Expense, changes: object): Promise<Expense> =>
   logging(app, 'expenses', {
     id,
-    act: () => app.ask(calls.editExpense, { as, params: { expenseId: id }, body: { version, ...changes } }),
+    act: () =>
+      app.ask(calls.editExpense, { as: ravi, params: { expenseId: id }, body: { version, ...changes } }),
   });
 const refuseEdit = ({ id, version }: Expense, changes: object) =>
   app.refuse(calls.editExpense, { as: ravi, params: { expenseId: id }, body: { version, ...changes } });

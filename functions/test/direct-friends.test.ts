@@ -26,8 +26,8 @@ async function addByName(name = 'Nikhil', as = asha) {
 }
 
 /** An expense that Asha has paid for herself and a friend by name only. */
-const shareWith = async (nikhil: { readonly userId: string; readonly groupId: string }, amount = 10_00) =>
-  addExpense(app, asha, { amount, among: [asha, nikhil], groupId: nikhil.groupId });
+const shareWith = async (nikhil: { readonly userId: string; readonly groupId: string }) =>
+  addExpense(app, asha, { amount: 10_00, among: [asha, nikhil], groupId: nikhil.groupId });
 
 const friendsOf = async (as: Person) =>
   (await app.ask(calls.listFriends, { as })).map(({ name, status, balance }: Friend) => ({

@@ -56,8 +56,8 @@ async function importRent(third: { readonly userId: string } = meera) {
   return { params, rows, inFile };
 }
 
-const disown = (params: Readonly<Record<string, string>>, as = ravi) =>
-  app.ask(calls.disownImport, { as, params });
+const disown = (params: Readonly<Record<string, string>>) =>
+  app.ask(calls.disownImport, { as: ravi, params });
 
 /** What each member is owed or owes in the group altogether, by name and in minor units. */
 async function netsByName(): Promise<Record<string, number>> {

@@ -57,8 +57,8 @@ async function begin(groupId: string, { rowCount = 3, lataId = '' } = {}): Promi
 const bodyOf = ({ importId }: Begun['params'], rows: readonly SketchedRow[]) => ({
   rows: keyRows(rows, filePeople.get(importId) ?? []),
 });
-const addRows = (params: Begun['params'], rows: readonly SketchedRow[], as = asha) =>
-  app.ask(calls.addImportRows, { as, params, body: bodyOf(params, rows) });
+const addRows = (params: Begun['params'], rows: readonly SketchedRow[]) =>
+  app.ask(calls.addImportRows, { as: asha, params, body: bodyOf(params, rows) });
 const undoAll = async (params: Begun['params'], as = asha): Promise<GroupImport> => {
   const current = await app.ask(calls.undoImport, { as, params });
   return current.status === 'undone' ? current : undoAll(params, as);

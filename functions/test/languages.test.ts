@@ -2,35 +2,22 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { createComment } from '@barabar/core/contract/comments';
 import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
 import type { Language } from '@barabar/core/messages/languages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import type { OutgoingMail } from '../src/features/mail/send-mail.ts';
-import type { PushDeps } from '../src/features/push/deliver-push.ts';
-import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { readComment } from '../src/records/comments/store.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { keepPushSubscription } from '@barabar/core/contract/push';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, joinThree } from './ledger.ts';
 import { logging } from './log.ts';
 import { uniqueEmail } from './people.ts';
-import { startPushService, VAPID, type PushBrowser } from './push-service.ts';
+import type { PushBrowser } from './push-service.ts';
+import { openPush } from './push-app.ts';
 
-let app: TestApp;
-let service: Awaited<ReturnType<typeof startPushService>>;
-let deps: PushDeps;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await startApp({ deps: { push: { publicKey: VAPID.publicKey, isLocal: true } } });
-  deps = { ...app.deps, send: createPushSender({ ...VAPID, isLocal: true }) };
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-  await service.stop();
-});
+const { app, service, deps } = await openPush();
 
 const PUSH = { added: true, edited: true, paid: true, reminders: true, comments: true };
 

@@ -4,12 +4,11 @@ import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
+import { mailsOf } from '../src/records/mail/store.ts';
 import { onMailWritten } from '../src/triggers/on-mail-written.ts';
-import { parseDocument } from '../src/kit/document.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 import type { Person } from './harness.ts';
-import { mailsTo, receiveMail } from './mails.ts';
+import { mailsTo, queuedFor, receiveMail } from './mails.ts';
 import { uniqueEmail } from './people.ts';
 import { joinAs, openApp } from './world.ts';
 
@@ -19,10 +18,7 @@ const invite = (as: Person, email: string, name?: string) =>
   app.call(inviteFriend, { as, body: { email, ...(name !== undefined && { name }) } });
 
 /** What the mail queue holds for an address. */
-async function mailQueueOf(email: string) {
-  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
-  return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
-}
+const mailQueueOf = (email: string) => queuedFor(app.db, email);
 
 const deliveryOf = async (email: string) => (await mailQueueOf(email)).map(({ delivery }) => delivery);
 

@@ -5,7 +5,7 @@ import { addMember, createGroup } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { createInvitation } from '../src/rules/invitation.ts';
-import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
+import { mailsOf } from '../src/records/mail/store.ts';
 import {
   countMail,
   mailboxQuotaDocument,
@@ -17,6 +17,7 @@ import { parseDocument } from '../src/kit/document.ts';
 import { DAY_MS, dayOf, endOfDay } from '../src/kit/period.ts';
 import type { Person } from './harness.ts';
 import { addExpense } from './ledger.ts';
+import { queuedFor } from './mails.ts';
 import { uniqueEmail, withClaims } from './people.ts';
 import { openApp } from './world.ts';
 
@@ -24,9 +25,8 @@ const app = await openApp();
 
 /** How far the mails to an address have come; no trigger sends them here. */
 async function mailQueueOf(...emails: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(emails.map((email) => mailsOf(app.db).where('to', '==', email).get()));
-  const mails = found.flatMap(({ docs }) => docs.flatMap((one) => parseDocument(one, mailDocument) ?? []));
-  return mails.map(({ delivery }) => delivery.state);
+  const found = await Promise.all(emails.map((email) => queuedFor(app.db, email)));
+  return found.flat().map(({ delivery }) => delivery.state);
 }
 
 const countOf = (states: readonly string[], state: string) => states.filter((one) => one === state).length;

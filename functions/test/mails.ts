@@ -1,5 +1,8 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { parseDocument } from '../src/kit/document.ts';
+import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
 
 const caughtMail = z.object({
@@ -30,4 +33,10 @@ export async function receiveMail(address: string, count = 1): Promise<CaughtMai
   const [newest] = await mailsTo(address);
   if (!newest) throw new Error('a mail that came is there');
   return newest;
+}
+
+/** What the mail queue holds for an address. */
+export async function queuedFor(db: Firestore, address: string) {
+  const { docs } = await mailsOf(db).where('to', '==', address).get();
+  return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
 }

@@ -1,32 +1,26 @@
 import { listActivities } from '@barabar/core/contract/activities';
 import { editExpense, type Expense } from '@barabar/core/contract/expenses';
 import { editRecurrence } from '@barabar/core/contract/recurrence-changes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Written } from '../src/triggers/log-written.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { addExpense, expectExactLedger, expenseBody } from './ledger.ts';
 import { imagesOf, logOf, tell, type Logged } from './log.ts';
 import { addSeries, seriesExpense } from './recurring.ts';
 import { beginMerge, finishMerge } from './merging.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
+const app = await openApp();
 /** A friend of both records of one person. */
 let asha: Person;
 /** The record that is given up. */
 let lata: Person;
 /** The record that goes on. */
 let kabir: Person;
-beforeAll(async () => {
-  app = await startApp();
-});
 beforeEach(async () => {
   asha = await app.join('Asha Nair');
   [lata, kabir] = [await app.join('Lata Rao'), await app.join('Kabir Sen')];
   for (const record of [lata, kabir]) await app.befriend(asha, record);
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 /** Kabir proves the address of Lata's account, which is gone: both records are one person's. @returns Kabir's session. */

@@ -12,34 +12,23 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverPush, type PushDeps } from '../src/features/push/deliver-push.ts';
+import { describe, expect, it } from 'vitest';
+import { deliverPush } from '../src/features/push/deliver-push.ts';
 import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { claimPush, pushTurnsOf, queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
 import { logLink } from '../src/triggers/log-link.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { expenseRow, keyRows } from './imported.ts';
 import { killedAfter, WRITES } from './killable.ts';
 import { addExpense, expenseBody, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
-import { decryptPush, startPushService, VAPID, type PushBrowser } from './push-service.ts';
+import { decryptPush, VAPID, type PushBrowser } from './push-service.ts';
 import { finishMerge } from './merging.ts';
+import { openPush } from './push-app.ts';
 
-let app: TestApp;
-let service: Awaited<ReturnType<typeof startPushService>>;
-let deps: PushDeps;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await startApp({ deps: { push: { publicKey: VAPID.publicKey, isLocal: true } } });
-  deps = { ...app.deps, send: createPushSender({ ...VAPID, isLocal: true }) };
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-  await service.stop();
-});
+const { app, service, deps } = await openPush();
 
 const ALL = { added: true, edited: true, paid: true, reminders: true, comments: true };
 const MINUTE_MS = 60_000;

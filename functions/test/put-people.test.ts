@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Timestamp } from 'firebase-admin/firestore';
 import { fallbackName } from '@barabar/core/person-name';
 import { acceptPerson } from '@barabar/core/contract/requests';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { withClaims } from './people.ts';
 import { putFriends } from './put-people.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** What is stored of these people and nobody else, in words that are the same for other people of the same names; times aside. */
 async function storedOf(people: readonly Person[]): Promise<unknown> {

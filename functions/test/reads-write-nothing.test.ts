@@ -8,29 +8,25 @@ import { addImportRows, createImport, undoImport } from '@barabar/core/contract/
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { declineGroup } from '@barabar/core/contract/requests';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { importsOf } from '../src/records/imports/store.ts';
 import { placesOf } from '../src/records/places/store.ts';
 import { recurrencesOf } from '../src/records/recurrences/store.ts';
 import { meter } from './firestore-meter.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { dataUrlOf, PNG } from './images.ts';
 import { sketchImport } from './imported.ts';
 import { addExpense, settle } from './ledger.ts';
 import { buildWorld, proveAddress } from './merge-world.ts';
 import { addSeries, dayFromNow } from './recurring.ts';
 import { setSimplifying } from './simplifying.ts';
+import { openApp } from './world.ts';
 
-let app: TestApp;
+const app = await openApp({ deps: { push: { publicKey: 'key', isLocal: true } } });
 let scene: Scene;
 beforeAll(async () => {
-  app = await startApp({ deps: { push: { publicKey: 'key', isLocal: true } } });
   scene = await buildScene();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 /** Who reads, and ids for the parameters of paths. */

@@ -2,14 +2,13 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
-import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { startApp, type Person } from './harness.ts';
 import { addExpense, settle } from './ledger.ts';
-import { mailsTo, receiveMail } from './mails.ts';
+import { mailsTo, queuedFor, receiveMail } from './mails.ts';
 import { inviteKabir, joinAs, openApp } from './world.ts';
 
 const app = await openApp({ isQuiet: false });
@@ -26,10 +25,7 @@ async function creditorAndDebtor(amount = 500_00): Promise<readonly [Person, Per
   return [asha, ravi];
 }
 
-async function mailQueueOf(email: string) {
-  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
-  return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
-}
+const mailQueueOf = (email: string) => queuedFor(app.db, email);
 
 async function remindersToday({ userId }: Person): Promise<number> {
   const snapshot = await app.db.doc(`quotas/${userId}_${dayOf(app.clock.now())}`).get();

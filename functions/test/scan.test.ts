@@ -70,7 +70,7 @@ async function send(
   const answer: unknown = await response.json();
   return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };
 }
-const scan = (image: Buffer, as: Person | undefined = asha) => app.call(scanReceipt, { as, body: image });
+const scan = (image: Buffer) => app.call(scanReceipt, { as: asha, body: image });
 
 const NO_IMAGE = { message: 'Please select an image file' };
 const FAILED = { code: 'scan-failed', message: 'Failed to scan receipt. Please try again.', issues: [] };

@@ -8,35 +8,28 @@ import { describeFinding } from '../../scripts/ledger/describe.ts';
 import { readExactBalance } from '../../scripts/ledger/exact-balance.ts';
 import { putRates } from '../src/records/rates/store.ts';
 import { settlementsOf } from '../src/records/settlements/store.ts';
-import { startApp, type Person, type TestApp } from './harness.ts';
+import type { Person } from './harness.ts';
 import { keyRows, paymentRow, sketchImport } from './imported.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, joinThree, settle } from './ledger.ts';
+import { addExpense, balancesSeenBy, settle } from './ledger.ts';
 import { logging, logOf } from './log.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
 import { setSimplifying } from './simplifying.ts';
+import { openLedger } from './world.ts';
 
 const DAY = toCalendarDay('2026-04-13');
 /** 109.0470 / 1.1684 */
 const ECB = { rate: { numerator: 545_235, denominator: 5_842 }, source: 'ecb', day: DAY } as const;
 const OWN = { rate: { numerator: 110, denominator: 1 }, source: 'own', day: DAY } as const;
 
-let app: TestApp;
-const everybody: Person[] = [];
+const { app, everybody, three } = await openLedger();
 beforeAll(async () => {
-  app = await startApp();
   const perEuro = { USD: '1.1684', INR: '109.0470' };
   await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
-});
-afterAll(async () => {
-  await expectExactLedger(app.db, everybody);
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 /** Outside of groups or in one, Ravi owes Asha $20.00 and €10.00, and she owes him ₹500.00. */
 async function indebted({ isGroup = false } = {}) {
-  const [asha, ravi, meera] = await joinThree(app);
-  everybody.push(asha, ravi, meera);
+  const [asha, ravi, meera] = await three();
   const groupId = isGroup ? (await app.gather('Goa', [asha, ravi, meera])).id : undefined;
   const among = [asha, ravi];
   await addExpense(app, asha, { amount: 40_00, among, currency: 'USD', groupId });

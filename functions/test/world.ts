@@ -16,6 +16,12 @@ export async function openApp(options: Options = {}): Promise<TestApp> {
   return app;
 }
 
+/** Time that runs so much faster, for a file that is not about how many calls a second people are allowed. */
+export function fastClock(speed: number): () => Date {
+  const start = Date.now();
+  return () => new Date(start + (Date.now() - start) * speed);
+}
+
 /** New people of these names, who do not know one another. */
 export function joinAs(app: TestApp, ...names: [string, string]): Promise<[Person, Person]>;
 export function joinAs(app: TestApp, ...names: [string, string, string]): Promise<[Person, Person, Person]>;

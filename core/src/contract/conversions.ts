@@ -5,7 +5,6 @@ import { calendarDay, amount, currency, positiveAmount } from './fields.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const CONVERSION_SOURCES = ['ecb', 'own'] as const;
-export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
 export const ORIGINAL_POSITIVE_MESSAGE = messageFor('original-not-positive');
 const RATE_MESSAGE = messageFor('rate-range');

@@ -100,7 +100,6 @@ export const linkPreview = z.discriminatedUnion('kind', [
     isOwn: z.optional(z.literal(true)),
   }),
 ]);
-export type LinkPreview = z.output<typeof linkPreview>;
 
 /**
  * What a link leads to. It is a POST, so that no log holds the token. A link that is expired, revoked or unknown, and one
@@ -119,7 +118,6 @@ export const joined = z.union([
   z.object({ group, claim: z.optional(z.enum(['done', 'waiting'])) }),
   z.object({ friend }),
 ]);
-export type Joined = z.output<typeof joined>;
 
 /**
  * Joins the group of a link, or makes friends with the person of one. A repeat by the same person is harmless.

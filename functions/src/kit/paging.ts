@@ -37,19 +37,20 @@ function isListedId(id: string): boolean {
   return id.split('_').every((part) => isStorableId(part));
 }
 
-/** A position as opaque text: clients must not rely on its form. */
-export function cursorOf({ at, id, day }: Position): string {
-  const parts = day === undefined ? [at.getTime(), id] : [at.getTime(), id, day];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
-}
+/** A value as opaque text: clients must not rely on its form. */
+export const asCursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function parseJson(text: string): unknown {
+/** What `asCursor` has made a text of; undefined for other texts. */
+export function fromCursor(cursor: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }
 }
+
+export const cursorOf = ({ at, id, day }: Position): string =>
+  asCursor(day === undefined ? [at.getTime(), id] : [at.getTime(), id, day]);
 
 /**
  * Reads a list's query.
@@ -65,7 +66,7 @@ export function pageRequestOf({
   readonly sort?: 'recorded' | 'day' | undefined;
 }): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
-  const parsed = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  const parsed = position.safeParse(fromCursor(cursor));
   if (!parsed.success) throw invalid('cursor', said('cursor-unknown'));
   const [ms, id, day] = parsed.data;
   if ((day !== undefined) !== (sort === 'day')) throw invalid('cursor', said('cursor-other-order'));

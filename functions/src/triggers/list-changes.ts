@@ -5,13 +5,8 @@ import type { DayBasis } from '@barabar/core/day-period';
 import { textsIn } from '@barabar/core/messages/texts';
 import { decimalsOf, formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
-import {
-  spentOnOf,
-  type ExpenseRecord,
-  type StoredCharge,
-  type StoredConversion,
-  type StoredItem,
-} from '../records/expenses/store.ts';
+import { chargeOf, itemOf } from '../records/expenses/bill-fields.ts';
+import { spentOnOf, type ExpenseRecord, type StoredConversion } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import type { StoredDefaultSplit, StoredPreset } from '../records/shared-records/default-split.ts';
 import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
@@ -155,20 +150,6 @@ const splitOf = ({
   ...(percentage !== undefined && { percentage }),
   ...(shares !== undefined && { shares }),
   ...(adjustment !== undefined && { adjustment }),
-});
-
-const itemOf = ({ name, amount, quantity, sharedBy }: StoredItem): StoredItem => ({
-  name,
-  amount,
-  ...(quantity !== undefined && { quantity }),
-  sharedBy: sharedBy.map(({ userId, weight }) => ({ userId, weight })),
-});
-const chargeOf = ({ kind, amount, spread, on, includesService }: StoredCharge): StoredCharge => ({
-  kind,
-  amount,
-  spread,
-  on,
-  ...(includesService !== undefined && { includesService }),
 });
 
 /** The currencies and names that describing a change needs. */

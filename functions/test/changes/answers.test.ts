@@ -4,23 +4,17 @@ import { addMember, leaveGroup } from '@barabar/core/contract/groups';
 import { listBalances } from '@barabar/core/contract/balances';
 import { removeFriend } from '@barabar/core/contract/friends';
 import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { measured } from '../../../scripts/measurement.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { addExpense, joinThree, settle, settlementBody } from '../ledger.ts';
 import { compareAnswers, everyQuestion, WAYS } from './answers.ts';
 import { Device } from './device.ts';
 import { setSimplifying } from '../simplifying.ts';
 import { simplifyNow } from '../../src/triggers/simplify-after.ts';
+import { openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 async function deviceOf(person: Person): Promise<Device> {
   const device = new Device(app, person);

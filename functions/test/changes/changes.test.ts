@@ -10,7 +10,7 @@ import { acceptPerson } from '@barabar/core/contract/requests';
 import { createSettlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { measured } from '../../../scripts/measurement.ts';
 import { refreshGroupName } from '../../src/records/name-snapshots/refresh-group-name.ts';
 import { refreshNameSnapshots } from '../../src/records/name-snapshots/refresh-name-snapshots.ts';
@@ -18,19 +18,13 @@ import { expensesOf } from '../../src/records/expenses/store.ts';
 import { commentsOf } from '../../src/records/comments/store.ts';
 import { reachOf } from '../../src/rules/acquaintance/name-reach.ts';
 import { meter } from '../firestore-meter.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { addExpense, expenseBody, joinThree, settle, settlementBody } from '../ledger.ts';
 import { Device, listedFor, withoutOverlap } from './device.ts';
 import { finishMerge } from '../merging.ts';
+import { openApp } from '../world.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp();
 
 /** Reads a device to its end: it then shows what the API lists. */
 async function expectCurrent(device: Device, commentedIds: readonly string[] = []): Promise<void> {

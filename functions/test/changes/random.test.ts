@@ -1,11 +1,11 @@
 import { LIMITS } from '@barabar/core/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { measured } from '../../../scripts/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
-import { startApp, type TestApp } from '../harness.ts';
 import { Device, listedFor } from './device.ts';
 import { operate, OPERATION_NAMES, type World } from './operations.ts';
+import { fastClock, openApp } from '../world.ts';
 
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { CHANGES_OPERATIONS: count, CHANGES_SEED: seed } = z
@@ -30,17 +30,9 @@ const PATIENCE_MS = 1_500;
 const SPEED = 20;
 const { changesPageSize } = LIMITS;
 
-let app: TestApp;
-beforeAll(async () => {
-  Object.assign(LIMITS, { changesPageSize: PAGE_SIZE });
-  const start = Date.now();
-  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
-});
-afterAll(async () => {
-  Object.assign(LIMITS, { changesPageSize });
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+Object.assign(LIMITS, { changesPageSize: PAGE_SIZE });
+const app = await openApp({ deps: { clock: fastClock(SPEED) } });
+afterAll(() => void Object.assign(LIMITS, { changesPageSize }));
 
 async function createWorld(): Promise<World> {
   const people = [];

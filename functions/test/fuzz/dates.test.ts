@@ -1,25 +1,21 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../harness.ts';
 import { addExpense, settle } from '../ledger.ts';
 import { HOSTILE_DATES } from './break-json.ts';
 import { checkAnswer } from './check-answer.ts';
 import { sendRaw } from './send-raw.ts';
+import { openApp } from '../world.ts';
 
-let app: TestApp;
+const app = await openApp();
 let asha: Person;
 beforeAll(async () => {
-  app = await startApp();
   asha = await app.join('Asha Nair');
   const ravi = await app.join('Ravi Kumar');
   await app.befriend(asha, ravi);
   await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
   await settle(app, ravi, { from: ravi, to: asha, amount: 1_00 });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
 });
 
 /** Milliseconds since 1970 as a cursor holds them, true ones and others. */

@@ -254,14 +254,9 @@ export const toImport = (body?: (scene: Scene) => NonNullable<Sent['body']>): Se
     return { params: { ...params, importId: id }, hidden: id, ...(body && { body: body(scene) }) };
   });
 
-/** What a series adds: one rupee each, of the first. */
-function seriesAmong(userIds: readonly [string, ...string[]], { isOpen = false } = {}) {
-  const { amount, ...expense } = expenseAmong(userIds);
-  return { ...expense, ...(!isOpen && { amount }) };
-}
 const MONTHLY = { frequency: 'monthly', firstDay: '2026-01-05' };
 const newSeriesAmong = (userIds: readonly [string, ...string[]]) => ({
-  expense: seriesAmong(userIds),
+  expense: expenseAmong(userIds),
   rule: MONTHLY,
 });
 export const newSeriesInGroup: Sender = ({ people, group }, role) => {

@@ -1,9 +1,8 @@
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { measured } from '../../../scripts/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
-import { startApp, type TestApp } from '../harness.ts';
 import { expectExactLedger } from '../ledger.ts';
 import {
   expectBalancesAsModelled,
@@ -14,6 +13,7 @@ import {
 import { foresee } from './foresee.ts';
 import { Model } from './model.ts';
 import { setScene } from './scene.ts';
+import { fastClock, openApp } from '../world.ts';
 
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { FORESEEN_OPERATIONS: count, RANDOM_SEED: seed } = z
@@ -63,15 +63,7 @@ const PATIENCE_MS = 500;
 /** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
 const SPEED = 50;
 
-let app: TestApp;
-beforeAll(async () => {
-  const start = Date.now();
-  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
-});
-afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp({ deps: { clock: fastClock(SPEED) } });
 
 it(
   `${count} random operations, one after another, are each answered as the answers before them say`,

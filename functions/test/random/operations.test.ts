@@ -13,6 +13,7 @@ import {
 import { Model } from './model.ts';
 import { operate } from './operations.ts';
 import { setScene } from './scene.ts';
+import { fastClock } from '../world.ts';
 
 /** How many operations, and which: a failing run is repeated by its seed. */
 const { RANDOM_OPERATIONS: count, RANDOM_SEED: seed } = z
@@ -48,8 +49,7 @@ const SPEED = 10;
 
 let app: TestApp;
 beforeAll(async () => {
-  const start = Date.now();
-  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
+  app = await startApp({ deps: { clock: fastClock(SPEED) } });
 });
 afterAll(() => app.stop());
 

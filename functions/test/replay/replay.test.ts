@@ -1,12 +1,13 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { measured } from '../../../scripts/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
-import { startApp, type Outcome, type TestApp } from '../harness.ts';
+import type { Outcome } from '../harness.ts';
 import { expectExactLedger } from '../ledger.ts';
 import { documentOf } from '../log.ts';
 import { MUTATIONS, type Lane, type Mutation } from './mutations.ts';
+import { fastClock, openApp } from '../world.ts';
 
 /** How many mutations are repeated, and which: each call once, and 10,000 mutations in `npm run prove`. */
 const { REPLAY_MUTATIONS: count, REPLAY_SEED: seed } = z
@@ -32,16 +33,7 @@ const PATIENCE_MS = 1000;
 /** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
 const SPEED = 50;
 
-let app: TestApp;
-beforeAll(async () => {
-  const start = Date.now();
-  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
-});
-afterAll(async () => {
-  // No 5xx anywhere in here: each would have left a line.
-  expect(app.errors).toEqual([]);
-  await app.stop();
-});
+const app = await openApp({ deps: { clock: fastClock(SPEED) } });
 
 const isContention = (outcome: Outcome<unknown>): boolean =>
   !outcome.isOk && outcome.failure.code === 'contention';

@@ -1,15 +1,16 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { measured } from '../../../scripts/measurement.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
 import { activitiesOf } from '../../src/records/activities/store.ts';
 import { usersOf } from '../../src/records/users/store.ts';
-import { startApp, type Person, type TestApp } from '../harness.ts';
+import type { Person } from '../harness.ts';
 import { killedAfter } from '../killable.ts';
 import { tell } from '../log.ts';
 import { makeHistory, type Event } from './history.ts';
+import { fastClock, openApp } from '../world.ts';
 
 /** How many changes there are to be told of, and which; `npm run prove` takes more. */
 const { STORM_CHANGES: count, STORM_SEED: seed } = z
@@ -29,7 +30,7 @@ const OPERATIONS_MAX = 3;
 /** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
 const SPEED = 50;
 
-let app: TestApp;
+const app = await openApp({ deps: { clock: fastClock(SPEED) } });
 const others: App[] = [];
 
 /** A database that nothing else writes to: the triggers of the running product are not told of what is in there. */
@@ -40,13 +41,7 @@ function openDatabase(name: string): Firestore {
   return getFirestore(other);
 }
 
-beforeAll(async () => {
-  const start = Date.now();
-  app = await startApp({ deps: { clock: () => new Date(start + (Date.now() - start) * SPEED) } });
-});
 afterAll(async () => {
-  expect(app.errors).toEqual([]);
-  await app.stop();
   for (const other of others) {
     await getFirestore(other).terminate();
     await deleteApp(other);

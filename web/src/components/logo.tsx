@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 import styles from './logo.module.css';
 
 /** The logo mark: a bill as one bar over two equal parts. */
-export function LogoMark({ size = 36 }: { readonly size?: number }): ReactElement {
+export function LogoMark(): ReactElement {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="9.5" fill="#0682a6" />
       <rect x="7" y="9.6" width="18" height="5" rx="2.5" fill="#fff" />
       <path

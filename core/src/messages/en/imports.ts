@@ -94,7 +94,6 @@ export const imports = {
   undoFailed: 'Failed to undo the import',
   undoQuestion: 'Take back the import of {file}?',
   undoWhat: 'Its records ({count, number}) are removed for everyone, and balances change back. People who were added by name stay in the group.',
-  undone: 'The import was undone',
   history: 'Earlier imports',
   statuses: {
     running: 'not finished',

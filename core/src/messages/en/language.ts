@@ -2,7 +2,6 @@
 export const language = {
   title: 'Language',
   hint: 'Applies to this device, and to the emails and notifications that you get.',
-  other: 'Other languages',
   failed: 'The language could not be changed',
   noFiles: 'The words of this language could not be downloaded. Check your connection and try again.',
 } as const;

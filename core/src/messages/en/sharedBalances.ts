@@ -7,5 +7,4 @@ export const sharedBalances = {
   /** One line for each balance; `where` says what it is for. */
   line: '{debtor} pays {creditor} {amount}{where, select, group { for {group}} outside { outside of groups} other {}}',
   settled: 'Everything is settled.',
-  loading: 'Loading balances',
 } as const;

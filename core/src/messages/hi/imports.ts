@@ -94,7 +94,6 @@ export const imports: Translation<typeof english> = {
   undoFailed: 'इंपोर्ट वापस नहीं लिया जा सका',
   undoQuestion: '{file} का इंपोर्ट वापस लें?',
   undoWhat: 'इसके रिकॉर्ड ({count, number}) सबके लिए हटा दिए जाएँगे, और हिसाब फिर पहले जैसे हो जाएँगे। जो लोग सिर्फ़ नाम से जोड़े गए, वे ग्रुप में रहेंगे।',
-  undone: 'इंपोर्ट वापस ले लिया गया',
   history: 'पिछले इंपोर्ट',
   statuses: {
     running: 'अधूरा',

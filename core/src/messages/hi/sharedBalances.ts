@@ -7,5 +7,4 @@ export const sharedBalances: Translation<typeof english> = {
   between: '{viewer} और {friend} के बीच किससे किसको मिलने हैं:',
   line: '{debtor} से {creditor} को {amount} मिलने हैं{where, select, group { – {group}} outside { – ग्रुप से बाहर} other {}}',
   settled: 'सारा हिसाब बराबर है।',
-  loading: 'हिसाब लोड हो रहा है',
 };

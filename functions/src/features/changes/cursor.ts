@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { invalid } from '../../kit/refusal.ts';
 import { isStorableId } from '../../kit/document.ts';
+import { asCursor, fromCursor } from '../../kit/paging.ts';
 import { FED_KINDS } from '../../records/changes/store.ts';
 
 /** Of the form below: a cursor of another version begins anew. */
@@ -75,17 +76,7 @@ export const newState = (callerId: string): CursorState => ({
   lists: {},
 });
 
-/** A cursor as opaque text: clients must not rely on its form. */
-export const encodeCursor = (known: CursorState): string =>
-  Buffer.from(JSON.stringify(known)).toString('base64url');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const encodeCursor = (known: CursorState): string => asCursor(known);
 
 /**
  * Reads a cursor.
@@ -94,7 +85,7 @@ function parseJson(text: string): unknown {
  */
 export function decodeCursor(cursor: string | undefined, callerId: string): CursorState | undefined {
   if (cursor === undefined) return undefined;
-  const json = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const json = fromCursor(cursor);
   const { success, data } = versioned.safeParse(json);
   if (success && data.version !== VERSION) return undefined;
   const parsed = state.safeParse(json);

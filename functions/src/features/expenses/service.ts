@@ -12,7 +12,6 @@ import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/ex
 import type { Absences } from '../../records/absences/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
@@ -27,12 +26,8 @@ import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-c
 import { composeExpense } from '../../rules/expenses/compose-expense.ts';
 import { composeByDays, composeShares, type Shares } from '../../rules/expenses/compose-shares.ts';
 import { countByDays, readAbsencesFor, requireInGroup } from '../../rules/expenses/count-by-days.ts';
-import {
-  FRIENDS_ONLY_MESSAGE,
-  requireCreator,
-  requireEligible,
-  requireMembers,
-} from '../../rules/expenses/policy.ts';
+import { loadFriends } from '../../rules/expenses/load-friends.ts';
+import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
 
 type NewExpenseBody = BodyOf<typeof createExpense>;
 
@@ -132,13 +127,6 @@ function divideByDays(
   const shares = composeByDays(body, countByDays({ period, basis, userIds: amongst, absences }));
   requireCreator(shares, callerId);
   return shares;
-}
-
-/** @throws {Refusal} 400 when somebody in the expense is no friend of the caller. */
-async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<RecordContext> {
-  const { isEligible, ...people } = await loadEligibleFriends(db, callerId, shares.participantIds);
-  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE });
-  return { ...people, group: undefined };
 }
 
 /** @throws {Refusal} not-found for a caller who is no member, 400 when somebody else in the expense is none. */

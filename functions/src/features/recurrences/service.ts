@@ -24,22 +24,16 @@ import {
   type RevisedRecurrence,
 } from '../../records/recurrences/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
-import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import type { Shares } from '../../rules/expenses/compose-shares.ts';
-import {
-  FRIENDS_ONLY_MESSAGE,
-  requireCreator,
-  requireEligible,
-  requireMembers,
-} from '../../rules/expenses/policy.ts';
+import { loadFriends } from '../../rules/expenses/load-friends.ts';
+import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { requireMayAdd } from '../../rules/rights.ts';
 import { makeDue } from '../../rules/recurrences/make-due.ts';
-import type { RecordContext } from '../../rules/shared-records/record-context.ts';
 import { composeSeriesShares, composeTemplate, startDays, storedRuleOf } from './compose-series.ts';
 import { peopleInSeries, presentRecurrence } from './present.ts';
 
@@ -117,13 +111,6 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
       return created;
     }),
   );
-}
-
-/** @throws {Refusal} 400 when somebody in the series is no friend of the caller. */
-async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<RecordContext> {
-  const { isEligible, ...people } = await loadEligibleFriends(db, callerId, shares.participantIds);
-  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE });
-  return { ...people, group: undefined };
 }
 
 /**

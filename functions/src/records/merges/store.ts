@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { laterThan, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
-import { listMoving, userDocument, usersOf, type PersonRecord } from '../users/store.ts';
+import { listMoving, NOTHING_CHOSEN, userDocument, usersOf, type PersonRecord } from '../users/store.ts';
 
 /**
  * carrying: documents are being carried over. sweeping: documents written in the meantime have yet to be found. done.
@@ -154,19 +154,7 @@ export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge,
   ]);
   invariant(left.length === 0, 'a merged record has no balances');
   const batch = db.batch();
-  const signpost = {
-    email: null,
-    avatar: null,
-    phoneNumber: null,
-    upiId: null,
-    upiIdChangedAt: null,
-    notifications: null,
-    defaultCurrency: null,
-    categories: [],
-    budgets: [],
-    locale: null,
-    updatedAt: at,
-  };
+  const signpost = { ...NOTHING_CHOSEN, email: null, updatedAt: at };
   batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });
   const mergingIds = survivor.mergingIds.filter((one) => one !== id);
   batch.update(usersOf(db).doc(survivor.id), { mergingIds }, { lastUpdateTime: survivor.revision });

@@ -88,20 +88,25 @@ export const provenEmailOf = ({
 /** The name of a user whose account is deleted. */
 export const DELETED_USER_NAME = 'Deleted user';
 
-/** The personal fields of a user whose account is deleted. */
-export const WITHOUT_TRACES = {
-  name: DELETED_USER_NAME,
-  email: null,
+/** The fields that people fill in themselves, empty. */
+export const NOTHING_CHOSEN = {
   avatar: null,
   phoneNumber: null,
   upiId: null,
   upiIdChangedAt: null,
-  isEmailVerified: false,
   notifications: null,
   defaultCurrency: null,
   categories: [],
   budgets: [],
   locale: null,
+} satisfies Partial<PersonRecord>;
+
+/** The personal fields of a user whose account is deleted. */
+export const WITHOUT_TRACES = {
+  ...NOTHING_CHOSEN,
+  name: DELETED_USER_NAME,
+  email: null,
+  isEmailVerified: false,
   isGuest: false,
   seenAt: null,
 } satisfies Partial<PersonRecord>;
@@ -226,20 +231,12 @@ export function newUser(fields: {
 }): PersonRecord {
   const { at, ...rest } = fields;
   return {
-    avatar: null,
+    ...NOTHING_CHOSEN,
     nameOnlyIn: null,
     isGuest: false,
-    locale: null,
     ...rest,
     seenAt: rest.isGuest === true ? at : null,
     id: newId(),
-    phoneNumber: null,
-    upiId: null,
-    upiIdChangedAt: null,
-    notifications: null,
-    defaultCurrency: null,
-    categories: [],
-    budgets: [],
     mergedInto: null,
     mergingIds: [],
     isMoving: false,

@@ -9,6 +9,12 @@ import { decimalText, sumMinor, type Currency, type Minor } from '@barabar/core/
 import { SPLIT_ERROR_MESSAGE, splitExpense, type StoredSplit, type SplitInput } from '@barabar/core/split';
 import { NO_SPLITS_MESSAGE, type SplitType } from '@barabar/core/split-types';
 import { invalid } from '../../kit/refusal.ts';
+import {
+  chargeOf,
+  itemOf,
+  type RequestedCharge,
+  type RequestedItem,
+} from '../../records/expenses/bill-fields.ts';
 import type { StoredCharge, StoredDays, StoredItem } from '../../records/expenses/store.ts';
 
 /** What of an expense says who paid and who owes, as the caller sent it. */
@@ -24,11 +30,6 @@ export interface SharesRequest {
   readonly items?: readonly RequestedItem[] | undefined;
   readonly charges?: readonly RequestedCharge[] | undefined;
 }
-
-type RequestedItem = Omit<StoredItem, 'quantity'> & { readonly quantity?: number | undefined };
-type RequestedCharge = Omit<StoredCharge, 'includesService'> & {
-  readonly includesService?: boolean | undefined;
-};
 
 /** The same, checked and exact: both lists sum to the amount. */
 export interface Shares {
@@ -113,21 +114,6 @@ export function composeByDays(
   invariant(sumMinor(splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
   return joinShares({ payers, splits, isRefund: request.isRefund ?? false, items: [], charges: [], days });
 }
-
-// With their keys always in the same order and none undefined, as documents hold them.
-const itemOf = ({ name, amount, quantity, sharedBy }: RequestedItem): StoredItem => ({
-  name,
-  amount,
-  ...(quantity !== undefined && { quantity }),
-  sharedBy: sharedBy.map(({ userId, weight }) => ({ userId, weight })),
-});
-const chargeOf = ({ kind, amount, spread, on, includesService }: RequestedCharge): StoredCharge => ({
-  kind,
-  amount,
-  spread,
-  on,
-  ...(includesService !== undefined && { includesService }),
-});
 
 /**
  * What a bill says that everybody owes.

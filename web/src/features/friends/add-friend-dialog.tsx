@@ -13,14 +13,12 @@ import { DIALOGS } from './dialogs-text.ts';
 export interface AddFriendDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called after the invitation was sent, while the friends load again. The dialog closes itself. */
-  readonly onInvited?: (() => void) | undefined;
 }
 
 const WORDS = DIALOGS.add;
 
 /** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
-export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogProps): ReactElement {
+export function AddFriendDialog({ isOpen, onClose }: AddFriendDialogProps): ReactElement {
   const { friends = [] } = useFriends();
   return (
     <FormSheet
@@ -35,7 +33,6 @@ export function AddFriendDialog({ isOpen, onClose, onInvited }: AddFriendDialogP
       onSubmit={async ({ name, email }) => {
         await inviteFriend({ email, name });
         onClose();
-        onInvited?.();
         showNotice({ tone: 'success', text: WORDS.sent({ name: shorten(name.trim() || email) }) });
       }}
     >

@@ -59,10 +59,6 @@ export const isPassing = (error: unknown): boolean =>
   isUnanswered(error) ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429 || PASSING.has(error.code)));
 
-/** Returns whether the viewer may no longer read, or never could, what was asked for. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404);
-
 /** Returns whether the server answered in a form that this version does not know. A newer server may do so. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unreadable';

@@ -1,0 +1,15 @@
+import type { Db } from '../../kit/deps.ts';
+import { loadEligibleFriends } from '../acquaintance/eligible-friends.ts';
+import type { RecordContext } from '../shared-records/record-context.ts';
+import type { Shares } from './compose-shares.ts';
+import { FRIENDS_ONLY_MESSAGE, requireEligible } from './policy.ts';
+
+/**
+ * The context of an expense or a series outside of groups.
+ * @throws {Refusal} 400 when somebody in it is no friend of the caller.
+ */
+export async function loadFriends(db: Db, callerId: string, shares: Shares): Promise<RecordContext> {
+  const { isEligible, ...people } = await loadEligibleFriends(db, callerId, shares.participantIds);
+  requireEligible(shares, { isEligible, message: FRIENDS_ONLY_MESSAGE });
+  return { ...people, group: undefined };
+}
