@@ -19,6 +19,9 @@ const DAYS_INTERVAL_MESSAGE = messageFor('recurrence-interval-days', {
 /** The largest interval of a frequency. */
 export const intervalMaxOf = (frequency: Frequency): number =>
   frequency === 'daily' ? LIMITS.recurrenceIntervalDaysMax : LIMITS.recurrenceIntervalMax;
+/** What is said of an interval that a frequency cannot have. */
+export const intervalMessageOf = (frequency: Frequency): string =>
+  frequency === 'daily' ? DAYS_INTERVAL_MESSAGE : INTERVAL_MESSAGE;
 export const COUNT_MESSAGE = messageFor('recurrence-count', { max: LIMITS.recurrenceCountMax });
 export const ONE_END_MESSAGE = messageFor('recurrence-one-end');
 export const LAST_DAY_MESSAGE = messageFor('recurrence-last-day');

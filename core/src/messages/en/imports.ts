@@ -14,7 +14,7 @@ export const imports = {
     splitwise: '{count, plural, one {# record} other {# records}} in this Splitwise file',
     spliit: '{count, plural, one {# record} other {# records}} in this Spliit file',
     table: '{count, plural, one {# record} other {# records}} in this table file',
-    barabar: '{count, plural, one {# record} other {# records}} in this export from here file',
+    barabar: '{count, plural, one {# record} other {# records}} in this export from here',
   },
   tooMany: 'One file can have at most {most, number} records',
   tooFewPeople: 'An import needs at least two people',

@@ -219,7 +219,7 @@ test('a deleted expense of a closed day is not restored', async () => {
   const changes = [{ field: 'spentOn', oldValue: '2026-05-02', newValue: '2026-04-30' }];
   const moved = activityOnWire('expense_updated', 'Kabir Sen', { expenseId: 'ferry' });
   await openGone({ closedUntil: '2026-04-30' }, [{ ...moved, metadata: { ...moved.metadata, changes } }]);
-  await expect.element(page.getByText(/^This group is closed until/)).toBeVisible();
+  await expect.element(page.getByText(/^Days until .* are closed/)).toBeVisible();
   await expect.element(restore).not.toBeInTheDocument();
 });
 

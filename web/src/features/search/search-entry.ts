@@ -33,7 +33,7 @@ export interface SearchEntry {
 const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
 
 /** Words that find money that came back. */
-const REFUND_WORDS = 'refund money back वापस रिफ़ंड';
+const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 
 /** The names of the nine categories: the worker that searches does not know the language of the page. */
 const CATEGORY_NAMES = Object.values({ en: english, hi: hindi } satisfies Record<Language, unknown>);

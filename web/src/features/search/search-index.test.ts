@@ -59,6 +59,7 @@ describe('every field finds its record, and no other', () => {
     ['the group of a settlement', 'flat', ['upi']],
     ['a category', 'travel', ['Boat']],
     ['money that came back', 'refund', ['Meter']],
+    ['money that came back, in the words of the form', 'money came back', ['Meter']],
     ['money that came back, in Hindi', 'वापस', ['Meter']],
     ['a category in Hindi', 'यात्रा', ['Boat']],
     ['an own category', 'pet food', ['Groceries']],

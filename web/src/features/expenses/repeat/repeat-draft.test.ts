@@ -36,6 +36,10 @@ describe('the rule of a repetition', () => {
     });
   });
 
+  test.each(['', '0', '366'])('of days every "%s" is refused in words about days', (intervalText) => {
+    expect(messageFor({ frequency: 'daily', intervalText })).toBe('A series repeats every 1 to 365 days');
+  });
+
   test('is refused in the words of the contract', () => {
     expect(messageFor({ intervalText: '' })).toBe(INTERVAL_MESSAGE);
     expect(messageFor({ intervalText: '0' })).toBe(INTERVAL_MESSAGE);

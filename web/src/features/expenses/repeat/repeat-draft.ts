@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { type Recurrence } from '@barabar/core/contract/recurrences';
-import { newRule, type NewRule } from '@barabar/core/contract/recurrence-changes';
+import { intervalMessageOf, newRule, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDays } from '@barabar/core/recurrences/rule';
 import { type Frequency } from '@barabar/core/recurrences/frequencies';
@@ -86,10 +86,10 @@ type RuleVerdict =
   | { readonly isOk: true; readonly rule: NewRule }
   | { readonly isOk: false; readonly message: string };
 
-/** Empty text is no number, so that the contract refuses it with its own words. */
+/** Empty text is no number, so that the contract refuses it. */
 const numberOf = (digits: string): number => (digits === '' ? 0 : Number(digits));
 
-/** The rule of a repetition, or the contract's message for the first mistake. */
+/** The rule of a repetition, or the contract's message for the first mistake. Its message of no interval knows no days. */
 export function ruleOf(repeat: RepeatDraft, firstDay: CalendarDay): RuleVerdict {
   const { frequency, intervalText, ends, lastDay, countText, zone } = repeat;
   const checked = newRule.safeParse({
@@ -100,9 +100,10 @@ export function ruleOf(repeat: RepeatDraft, firstDay: CalendarDay): RuleVerdict 
     ...(ends === 'count' && { count: numberOf(countText) }),
     zone,
   });
-  return checked.success
-    ? { isOk: true, rule: checked.data }
-    : { isOk: false, message: checked.error.issues[0]?.message ?? '' };
+  if (checked.success) return { isOk: true, rule: checked.data };
+  const [issue] = checked.error.issues;
+  const isOfInterval = issue?.path[0] === 'interval';
+  return { isOk: false, message: isOfInterval ? intervalMessageOf(frequency) : (issue?.message ?? '') };
 }
 
 /** The next days that get an expense, or ask for an amount: those from today on, and later than `after`. */
