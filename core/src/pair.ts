@@ -29,3 +29,9 @@ export function pairKeysAmong(userIds: Iterable<string>): string[] {
 
 /** The other one of a pair. */
 export const otherOf = (userId: string, [a, b]: readonly [string, string]): string => (a === userId ? b : a);
+
+/** Whether `userId` is one of the two people of a balance, a debt or a settlement. */
+export const involves = (
+  { fromUserId, toUserId }: { readonly fromUserId: string; readonly toUserId: string },
+  userId: string,
+): boolean => fromUserId === userId || toUserId === userId;

@@ -6,11 +6,8 @@ import type { Person } from '../contract/fields.ts';
 import { debtsOfRecords } from '../debts.ts';
 import type { Debt } from '../nets-of-debts.ts';
 import { toMinor } from '../money.ts';
-import { sortPair, pairKeyOf } from '../pair.ts';
+import { involves, sortPair, pairKeyOf } from '../pair.ts';
 import { simplifyDebts } from '../simplify.ts';
-
-const involves = ({ fromUserId, toUserId }: Debt, userId: string): boolean =>
-  fromUserId === userId || toUserId === userId;
 
 const keyOf = ({ fromUserId, toUserId, amount, currency }: Debt): string =>
   `${fromUserId} ${toUserId} ${amount} ${currency}`;

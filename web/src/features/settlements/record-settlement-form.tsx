@@ -19,7 +19,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { sayNet } from '../../lib/records/net-of-act.ts';
-import { involves } from '../../lib/people/involves.ts';
+import { involves } from '@barabar/core/pair';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumeChip } from '../../components/resume-chip.tsx';
 import type { SheetProps } from '../../components/sheet.tsx';
-import { involves } from '../../lib/people/involves.ts';
+import { involves } from '@barabar/core/pair';
 import { NetRows } from './net-rows.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';

@@ -18,7 +18,7 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { decimalsWords, hasExcessDecimals } from '../../lib/forms/amount-text.ts';
-import { involves } from '../../lib/people/involves.ts';
+import { involves } from '@barabar/core/pair';
 
 /** How the money was handed over. Texts are empty where nothing is said. */
 export interface PaymentDetails {

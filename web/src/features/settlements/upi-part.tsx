@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import { involves } from '../../lib/people/involves.ts';
+import { involves } from '@barabar/core/pair';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useUpiId } from './api.ts';
 import { describeNewUpiId } from './new-upi-id.ts';

@@ -1,5 +1,5 @@
 import { listSettlements, SETTLEMENTS_AT_ONCE, type Settlement } from '@barabar/core/contract/settlements';
-import { involves } from '../../lib/people/involves.ts';
+import { involves } from '@barabar/core/pair';
 import { useEndpoint } from '../use-endpoint.ts';
 
 /**

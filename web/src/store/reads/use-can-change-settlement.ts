@@ -1,6 +1,6 @@
 import { getGroup } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { involves } from '../../lib/people/involves.ts';
+import { involves } from '@barabar/core/pair';
 import { nameOnlyIdsOf } from '../../lib/people/name-only-ids.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 

@@ -5,6 +5,7 @@ import { debtsOfRecords } from '@barabar/core/debts';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { explainDebts, type DebtChain } from '@barabar/core/explain-debts';
 import { decimalsOf, minorPerMajor, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { involves } from '@barabar/core/pair';
 import { partOfRecord, type Side } from '@barabar/core/record-parts';
 import { includesRounding } from '@barabar/core/rounding';
 
@@ -99,9 +100,6 @@ function readLedger({ balances, records: all, currency }: GroupLedger) {
 }
 
 type Ledger = ReturnType<typeof readLedger>;
-
-const involves = ({ fromUserId, toUserId }: Debt, userId: string): boolean =>
-  fromUserId === userId || toUserId === userId;
 
 /** The debts of one person: what they owe first, and the largest amount first. */
 const listOf = (debts: readonly Debt[], userId: string): Debt[] =>
