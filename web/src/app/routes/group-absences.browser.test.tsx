@@ -88,9 +88,10 @@ test('what is tapped in another month stays, is named, and is saved with the res
   await expect.element(save).toBeDisabled();
 });
 
-test('nothing can be marked while it is not known what is', async () => {
+test('nothing can be marked, and nothing is said to be, while it is not known what is', async () => {
   await open({ 'GET /groups/goa/absences': cutOff });
   await expect.element(dialog.getByText('The days away could not be read')).toBeVisible();
+  await expect.element(dialog.getByText(/^No day away/)).not.toBeInTheDocument();
   await expect.element(day(first)).toBeDisabled();
   await expect.element(save).toBeDisabled();
 });

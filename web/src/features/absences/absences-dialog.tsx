@@ -62,6 +62,7 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
           month={month}
           today={today}
           saved={absences?.find((one) => one.userId === userId)?.days ?? []}
+          isRead={absences !== undefined}
           taps={tapsIn({ month, userId })}
           isDisabled={!absences || isBusy}
           onTaps={(taps) => put({ month, userId }, taps)}
@@ -138,6 +139,8 @@ interface MarkedMonthProps {
   readonly month: string;
   readonly today: CalendarDay;
   readonly saved: readonly CalendarDay[];
+  /** Whether it is known what is saved. */
+  readonly isRead: boolean;
   /** What is tapped over these. */
   readonly taps: Taps;
   readonly isDisabled: boolean;
@@ -145,7 +148,15 @@ interface MarkedMonthProps {
 }
 
 /** A month in which days are tapped, one by one or from the first to the last of a range. */
-function MarkedMonth({ month, today, saved, taps, isDisabled, onTaps }: MarkedMonthProps): ReactElement {
+function MarkedMonth({
+  month,
+  today,
+  saved,
+  isRead,
+  taps,
+  isDisabled,
+  onTaps,
+}: MarkedMonthProps): ReactElement {
   const [isRange, setIsRange] = useState(false);
   const [begun, setBegun] = useState<CalendarDay>();
   const marked = withTaps(saved, taps);
@@ -161,9 +172,8 @@ function MarkedMonth({ month, today, saved, taps, isDisabled, onTaps }: MarkedMo
     <>
       <div className="spread">
         <span className="text-secondary tone-muted" aria-live="polite">
-          {marked.size === 0
-            ? TEXT.none({ month: formatMonth(toCalendarDay(`${month}-01`)) })
-            : TEXT.count({ count: marked.size })}
+          {marked.size > 0 && TEXT.count({ count: marked.size })}
+          {marked.size === 0 && isRead && TEXT.none({ month: formatMonth(toCalendarDay(`${month}-01`)) })}
         </span>
         <Button
           variant={isRange ? 'tonal' : 'ghost'}

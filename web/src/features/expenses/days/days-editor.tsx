@@ -21,6 +21,7 @@ import { nameOf, PartFrame } from '../split/part-row.tsx';
 import styles from '../split/part-row.module.css';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
 import { DAYS } from './text.ts';
+import own from './days-editor.module.css';
 
 /** A bill may be of a year that has just begun. */
 const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
@@ -45,7 +46,7 @@ export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): React
   const isPerDay = days.basis === 'per-day';
   return (
     <section aria-label={DAYS.title} className="stack-close" data-invalid={preview.message && ''}>
-      <div className="spread">
+      <div className={`spread ${own.flush}`}>
         <h3 className="text-name strong">{DAYS.title}</h3>
         <Button variant="ghost" size="small" onClick={() => put(undefined)}>
           {DAYS.end}
@@ -75,8 +76,8 @@ export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): React
         {isPerDay ? DAYS.aboutBasis.perDay : DAYS.aboutBasis.personDays} {DAYS.mark}
       </p>
       {days.counted && (
-        <p className="spread text-secondary tone-muted">
-          {DAYS.counted}
+        <p className={`spread text-secondary tone-muted ${own.flush}`}>
+          <span>{DAYS.counted}</span>
           <Button variant="ghost" size="small" onClick={() => put(countedAnew(days))}>
             {DAYS.again}
           </Button>

@@ -38,7 +38,7 @@ function daysWords({ days, shared }: DaysThere, total: number): string {
 type WorkingProps = Omit<DaysWorkingProps, 'expense'> & { readonly expense: ByDays };
 
 function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): ReactElement {
-  const { period, daysThere, splits } = expense;
+  const { period, basis, daysThere, splits } = expense;
   const names = new Map(
     splits.map(({ user }) => [user.id, user.id === currentUserId ? TEXT.you : user.name]),
   );
@@ -50,7 +50,7 @@ function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): Rea
         <p>{DAYS.period({ from: formatDay(period.from), to: formatDay(period.to) })}</p>
         <ul className="stack-close">
           {daysThere.map((one) => (
-            <li key={one.userId} className="spread">
+            <li key={one.userId} className={basis === 'per-day' ? 'stack-tight' : 'spread'}>
               <span className="wraps">{names.get(one.userId)}</span>
               <span className="text-secondary tone-muted">{daysWords(one, total)}</span>
             </li>

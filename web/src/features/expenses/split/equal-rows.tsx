@@ -115,6 +115,7 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
     <span className={`${styles.pin} ${own.adjustment}`}>
       <button
         type="button"
+        tabIndex={-1}
         className={`centred reaching ${own.sign}`}
         aria-label={TEXT.changeSign({ name })}
         // The field keeps the focus, so the phone keeps its keyboard open.
