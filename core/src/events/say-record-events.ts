@@ -93,7 +93,7 @@ function sayTurn<Part>(
   const [first] = turn;
   const hasAmounts = scope.kind !== 'friend' || isSettlement(first);
   const changes = [
-    ...turn.flatMap((event) => (isOfMoneyBack(event) ? words.texts.activity.changes.moneyBack : [])),
+    ...(turn.some(isOfMoneyBack) ? [words.texts.activity.changes.moneyBack] : []),
     ...turn.flatMap((event) => sayOwnRate(event, hasAmounts, options) ?? []),
     ...turn.flatMap(({ metadata: { reason } }) =>
       reason === undefined ? [] : words.texts.activity.changes.notReceived({ reason }),

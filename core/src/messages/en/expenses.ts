@@ -258,8 +258,8 @@ export const expenses = {
   sharesLabel: 'Shares for {name}',
   paymentLabel: 'Paid by {name}',
   adjustmentLabel: 'More or less for {name}',
-  adjustmentHint: 'How much more than an equal part somebody had, or with − how much less.',
   changeSign: 'Change the sign for {name}',
+  adjustmentHint: 'How much more than an equal part somebody had, or with − how much less.',
   /** Of an adjusted split: beside the amount of who has not one equal part. */
   equalParts: '{count, plural, =0 {no equal part} one {# equal part} other {# equal parts}}',
   adjust: 'Somebody had more or less',
