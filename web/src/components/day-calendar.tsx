@@ -139,6 +139,8 @@ interface DayCellProps {
 
 /** antd's own colours have too little contrast, and its selectors win over a module's. */
 const CHOSEN = { background: 'var(--fill)', color: 'var(--label)' } as const;
+/** A day that only leads Tab into a month: antd would fill it as if it were chosen. */
+const NOT_CHOSEN = { background: 'transparent', color: 'inherit' } as const;
 
 /** One day. antd's cell around it handles its click. */
 function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps): ReactElement {
@@ -155,7 +157,7 @@ function DayCell({ day, isChosen, isAllowed, isShown, isFocused }: DayCellProps)
       aria-pressed={isChosen}
       disabled={!isAllowed}
       tabIndex={isShown ? 0 : -1}
-      style={isChosen ? CHOSEN : undefined}
+      style={isChosen ? CHOSEN : isShown ? NOT_CHOSEN : undefined}
     >
       {Number(day.slice(-2))}
     </button>

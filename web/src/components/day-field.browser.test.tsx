@@ -70,6 +70,18 @@ test('a tap chooses a day of the calendar, and none after today', async () => {
   await expect.element(dayButton(tomorrow)).toBeDisabled();
 });
 
+test('turning to another month fills no day of it, since none is chosen there', async () => {
+  const [day, before] = [toCalendarDay('2024-02-28'), toCalendarDay('2024-01-28')];
+  await open(day);
+  await field.click();
+  const fillOf = (one: CalendarDay) => getComputedStyle(dayButton(one).element()).backgroundColor;
+  await expect.element(dayButton(day)).toBeVisible();
+  await expect.poll(() => fillOf(day)).not.toBe('rgba(0, 0, 0, 0)');
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(dayButton(before)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => fillOf(before)).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('the keyboard opens it, moves over months, chooses and closes, and tabbing passes it', async () => {
   await open(toCalendarDay('2024-03-01'));
   field.element().focus();
