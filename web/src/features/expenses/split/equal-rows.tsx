@@ -116,7 +116,7 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
       <button
         type="button"
         tabIndex={-1}
-        className={`centred reaching ${own.sign}`}
+        className={`centred ${own.sign}`}
         aria-label={TEXT.changeSign({ name })}
         // The field keeps the focus, so the phone keeps its keyboard open.
         onPointerDown={(event) => event.preventDefault()}
