@@ -109,7 +109,8 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
   const changeSign = (): void => {
     // Before there is a sign that the focus would select.
     if (text === '') input.current?.focus();
-    onText(text.startsWith('-') ? text.slice(1) : `-${text.replace(/^\+/, '')}`);
+    const figure = text.replace(/^[-−+]/, '');
+    onText(/^[-−]/.test(text) ? figure : `-${figure}`);
   };
   return (
     <span className={`${styles.pin} ${own.adjustment}`}>
