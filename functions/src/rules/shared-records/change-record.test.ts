@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { april, revised, storedSettlement } from '../../../test/factories.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
 import { changeRecord } from './change-record.ts';
 import { stampSettlement } from './stamp-change.ts';
@@ -54,6 +55,32 @@ describe('a change of a record', () => {
     async (action, stored) => {
       const later = { ...stored, lastKey: 'edit:of-another', earlierKeys: ['edit:one', `${action}:key`] };
       expect(await change(action, later, `${action}:key`)).toBe('repeated');
+    },
+  );
+
+  it.each([
+    ['edit', undeleted, undeleted],
+    ['delete', undeleted, deleted],
+    ['restore', deleted, undeleted],
+  ] as const)(
+    'that is refused for what a copy of it has done at the same moment is a repeat of that: %s',
+    async (action, before, after) => {
+      const refusedBeside = (by: string | null) => {
+        let stored: RevisedSettlement = before;
+        return changeRecord({
+          action,
+          lastKey: `${action}:key`,
+          read: () => Promise.resolve(stored),
+          commit: () => {
+            stored = { ...after, lastKey: by };
+            return Promise.reject(new Refusal('no-longer-owed'));
+          },
+          repeat: (found) => found.lastKey,
+        });
+      };
+      expect(await refusedBeside(`${action}:key`)).toBe(`${action}:key`);
+      for (const by of ['edit:of-another', null])
+        await expect(refusedBeside(by)).rejects.toThrow(expect.objectContaining({ code: 'no-longer-owed' }));
     },
   );
 

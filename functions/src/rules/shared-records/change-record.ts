@@ -62,7 +62,7 @@ export const SETTLEMENT: RecordKind<RevisedSettlement> = {
 
 /**
  * Changes a record as it is stored now: reads it, recognises a repeat, and otherwise commits the change. Runs again when
- * somebody else has changed the record in the meantime.
+ * somebody else has changed the record in the meantime. A repeat beside its first copy gets the answer of a repeat, too.
  * @param action edit and delete need a record that is not deleted; restore needs a deleted one.
  * @param lastKey recognises a repeat (`lastKeyOf`).
  * @param commit authorises, decides and writes.
@@ -89,7 +89,14 @@ export function changeRecord<R extends ChangeableRecord, T>({
     if (action === 'edit' && isDeleted) throw notFound();
     if (isRepeat(before, lastKey)) return repeat(before);
     if (isDeleted !== (action === 'restore')) throw notFound();
-    return commit(before);
+    try {
+      return await commit(before);
+    } catch (error) {
+      // Of two copies of a call at once, the slower one may be refused for what the faster one has done.
+      const now = error instanceof Refusal && lastKey !== null ? await read() : undefined;
+      if (now && isRepeat(now, lastKey)) return repeat(now);
+      throw error;
+    }
   });
 }
 
