@@ -63,9 +63,12 @@ test('a group’s default split is what every member’s new expenses begin with
   await test.step('a member’s new expense begins with the default, and takes the preset', async () => {
     await openExpenseDialog(kabir);
     await enterExpense(kabir, { description: 'Rent', amount: '1000' });
+    await expenseDialog(kabir).getByRole('button', { name: 'More options' }).click();
+    const preset = presetsIn(kabir).getByRole('button', { name: 'Drinks without Zoya' });
+    // What the admin has just set is on Kabir's device.
+    await expect(preset).toBeVisible();
     await chooseMode(kabir, 'Percentage');
     await expectParts(kabir, { 'Asha Rao': '₹500.00', You: '₹300.00', 'Zoya Khan': '₹200.00' });
-    const preset = presetsIn(kabir).getByRole('button', { name: 'Drinks without Zoya' });
     await preset.click();
     await expect(preset).toHaveAttribute('aria-pressed', 'true');
     await expectParts(kabir, { 'Asha Rao': '₹500.00', You: '₹500.00' });
