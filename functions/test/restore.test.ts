@@ -1,3 +1,4 @@
+import type { Currency } from '@barabar/core/money';
 import { listActivities } from '@barabar/core/contract/activities';
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { removeFriend } from '@barabar/core/contract/friends';
@@ -69,25 +70,25 @@ describe('restoring an expense', () => {
 });
 
 /** Ravi owes Asha 500.00 in a group; he had paid 300.00 of it, which was deleted. */
-async function deletedSettlement() {
+async function deletedSettlement(currency: Currency = 'INR') {
   const [asha, ravi, meera] = await three();
   const { id: groupId } = await app.gather('Flat 402', [asha, ravi, meera]);
-  await addExpense(app, asha, { amount: 1000_00, among: [asha, ravi], groupId });
-  const settlement = await settle(app, ravi, { from: ravi, to: asha, amount: 300_00, groupId });
+  await addExpense(app, asha, { amount: 1000_00, currency, among: [asha, ravi], groupId });
+  const settlement = await settle(app, ravi, { from: ravi, to: asha, amount: 300_00, currency, groupId });
   await app.ask(deleteSettlement, onSettlement(ravi, settlement.id));
   return { asha, ravi, meera, groupId, settlement };
 }
 
 describe('restoring a settlement', () => {
-  it('must fit what is owed now', async () => {
-    const { asha, ravi, groupId, settlement } = await deletedSettlement();
-    const other = await settle(app, ravi, { from: ravi, to: asha, amount: 200_01, groupId });
+  it.each(['INR', 'USD'] as const)('must fit what is owed now: %s', async (currency) => {
+    const { asha, ravi, groupId, settlement } = await deletedSettlement(currency);
+    const other = await settle(app, ravi, { from: ravi, to: asha, amount: 200_01, currency, groupId });
     expect(await app.refuse(restoreSettlement, onSettlement(ravi, settlement.id))).toMatchObject({
       status: 409,
       code: 'no-longer-owed',
     });
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
-      'Ravi Kumar owes Asha Nair 29999 INR in a group',
+      `Ravi Kumar owes Asha Nair 29999 ${currency} in a group`,
     ]);
     await app.ask(deleteSettlement, onSettlement(ravi, other.id));
     await app.ask(restoreSettlement, onSettlement(ravi, settlement.id));

@@ -50,9 +50,9 @@ export const PLANTED_BUGS = [
     .from('amount > 0 ? members')
     .to("amount > 0 !== (currency === 'GBP') ? members"),
   plant('A settlement is restored unchecked, unless in rupees')
-    .in('settlements/restoring.ts', RANDOM)
-    .from('requireStillOwed(before, ')
-    .to("before.currency === 'INR' && requireStillOwed(before, "),
+    .in('settlements/restoring.ts', 'restore.test.ts')
+    .from('requireStillOwed(settlement, ')
+    .to("settlement.currency === 'INR' && requireStillOwed(settlement, "),
   plant('Members of a group who are not in an expense of it do not see it in their lists')
     .in('expenses/compose-expense.ts', RANDOM)
     .from('...firstVersion({ creation, participantIds, context, createdBy, at }),')
