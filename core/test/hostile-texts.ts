@@ -32,7 +32,7 @@ export const hostileText = (unit: string, units: number): string =>
 /** How many times as long as the shorter text the longer one is. */
 const LONGER = 4;
 const RUNS = 5;
-/** Of the time of the longer text to that of as much text in shorter ones: one, and as much again for what the machine does. */
+/** The longer text may take twice the time that as much text in shorter ones takes. The rest is for the machine. */
 const RATIO_MAX = 2;
 /** Below it, times say nothing: some kernels count processor time in steps of 4 ms. */
 const NOISE_MS = 10;

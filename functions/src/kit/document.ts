@@ -94,8 +94,8 @@ export function parseDocument<S extends z.ZodMiniObject>(
 export type Revision = Timestamp;
 
 /**
- * The time of a write whose only news is its time. It is later than the time that the document has: Firestore leaves the
- * revision of a document as it is where a write changes nothing, and of two writes in one millisecond both would hold.
+ * The time for a write that changes nothing but a time. It is always later than the time in the document. Firestore
+ * keeps a document's revision where a write changes nothing: two writes of one time would not notice each other.
  */
 export const laterThan = (before: Date, at: Date): Date =>
   at > before ? at : new Date(before.getTime() + 1);

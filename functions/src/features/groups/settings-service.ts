@@ -137,8 +137,8 @@ type Settings = Pick<
 >;
 
 /**
- * Percentages of which a part has left do not add up any more. They stay until somebody says who has that part, also while
- * other presets change.
+ * Splits that stay as they are stored are not checked. Percentages do not add up once a member has left, and they must
+ * not keep an admin from changing other splits.
  * @throws {Refusal} validation-failed where somebody in a new split is no member, or its parts do not add up.
  */
 function requireSplits(
