@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { lazyDialog } from '../../../components/lazy-dialog.tsx';
 import type { Mend } from '../../../components/conflict/mend.ts';
 import { TEXT } from '../../../components/conflict/text.ts';
@@ -27,8 +27,17 @@ interface ShownConflict {
   readonly isAlone: boolean;
   /** What helps where the edit cannot be saved as it is. */
   readonly mend: Mend | undefined;
-  /** Above the fields: what they have. */
+  /** Above the fields: what they have. To be rendered in the form's dialog, also while it shows nothing. */
   readonly note: ReactNode;
+}
+
+/** Renders nothing. Reports whether the dialog that it is rendered in is in the page. */
+function Presence({ onChange }: { readonly onChange: (isThere: boolean) => void }): null {
+  useLayoutEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
 }
 
 /** Lets the viewer decide where somebody else has changed, or deleted, what the form edits. */
@@ -50,7 +59,7 @@ export function useConflict({
   const [isLaidOver, setIsLaidOver] = useState(false);
   if (conflict && conflict.id !== shown?.conflict.id) setShown({ conflict, mine: draft });
   // After a form that comes back: of two dialogs the one that opens later is above.
-  const isFormUp = useDeferredValue(isShown);
+  const [isFormUp, setIsFormUp] = useState(false);
   const isOpen =
     isShown && (isFormUp || isOpenedForIt) && conflict !== undefined && conflict.id !== dismissedId;
 
@@ -95,8 +104,13 @@ export function useConflict({
     ),
     isAlone,
     mend: mendOf(),
-    note: isLaidOver && saving.error !== undefined && (
-      <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>
+    note: (
+      <>
+        <Presence onChange={setIsFormUp} />
+        {isLaidOver && saving.error !== undefined && (
+          <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>
+        )}
+      </>
     ),
   };
 }
