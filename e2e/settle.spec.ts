@@ -12,7 +12,7 @@ import {
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
 import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
-import { readQr } from './verbs/read-qr.ts';
+import { expectQr } from './verbs/read-qr.ts';
 import {
   chooseBalance,
   chooseEverything,
@@ -229,7 +229,8 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     await upi.getByRole('button', { name: 'More', exact: true }).tap();
     await upi.getByRole('button', { name: 'Enlarge QR code' }).tap();
     await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
-    expect(await readQr(largeCode(kabir.page))).toBe(
+    await expectQr(
+      largeCode(kabir.page),
       'upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=234.50&cu=INR&tn=Rent%20%26%20power',
     );
     await kabir.page.keyboard.press('Escape');

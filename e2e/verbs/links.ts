@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { press } from '../views/open-dialog.ts';
 import type { Person } from './person.ts';
-import { readQr } from './read-qr.ts';
+import { expectQr } from './read-qr.ts';
 import { untilGone } from './wait.ts';
 
 /** Makes a link in the open dialog and closes it. @returns the address, which is also what its code says. */
@@ -9,7 +9,7 @@ async function makeLink({ page }: Person, dialog: Locator): Promise<string> {
   await dialog.getByRole('button', { name: 'Make link' }).click();
   const made = dialog.getByRole('region', { name: 'Your link' });
   const link = await made.getByText(/\/join#[\w-]{43}$/).innerText();
-  expect(await readQr(made.getByLabel('QR code of the link'))).toBe(link);
+  await expectQr(made.getByLabel('QR code of the link'), link);
   await page.keyboard.press('Escape');
   await untilGone(dialog);
   return link;

@@ -1,11 +1,18 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 
 /** The width of the white margin in pixels. Scanners need it, and the screenshot of the element lacks it. */
 const QUIET = 40;
 
+/**
+ * Expects that a QR code says this. It is held as a camera is: what a single picture shows may still be moving, or lie
+ * under a passing notice.
+ */
+export const expectQr = (code: Locator, text: string): Promise<void> =>
+  expect.poll(() => readQr(code)).toBe(text);
+
 /** Reads a QR code in a screenshot with an independent decoder. */
-export async function readQr(code: Locator): Promise<string | undefined> {
+async function readQr(code: Locator): Promise<string | undefined> {
   const picture = await code.screenshot({ animations: 'disabled' });
   const blank = await code.page().context().newPage();
   try {
