@@ -112,6 +112,10 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
   const groupId = await foundGroup('Goa', [asha, kabir]);
   const parts = [[asha, 600] as const, [kabir, 900] as const] as const;
   await spend(asha, { description: 'Fish', groupId, parts });
+  // What is entered in the log late is a change, which the page would ask for.
+  await expect
+    .poll(async () => JSON.stringify(await callApi('/activities', { token: asha.token })))
+    .toContain('Fish');
   const { page } = asha;
   await comeBack(page);
   await rest(asha);

@@ -31,13 +31,19 @@ interface ShownConflict {
   readonly note: ReactNode;
 }
 
-/** Renders nothing. Reports whether the dialog that it is rendered in is in the page. */
-function Presence({ onChange }: { readonly onChange: (isThere: boolean) => void }): null {
+/** Says what the fields have, and reports whether the dialog that it is rendered in is in the page. */
+function Note({
+  onPresence,
+  isLaidOver,
+}: {
+  readonly onPresence: (isThere: boolean) => void;
+  readonly isLaidOver: boolean;
+}): ReactNode {
   useLayoutEffect(() => {
-    onChange(true);
-    return () => onChange(false);
-  }, [onChange]);
-  return null;
+    onPresence(true);
+    return () => onPresence(false);
+  }, [onPresence]);
+  return isLaidOver && <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>;
 }
 
 /** Lets the viewer decide where somebody else has changed, or deleted, what the form edits. */
@@ -104,13 +110,6 @@ export function useConflict({
     ),
     isAlone,
     mend: mendOf(),
-    note: (
-      <>
-        <Presence onChange={setIsFormUp} />
-        {isLaidOver && saving.error !== undefined && (
-          <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>
-        )}
-      </>
-    ),
+    note: <Note onPresence={setIsFormUp} isLaidOver={isLaidOver && saving.error !== undefined} />,
   };
 }
