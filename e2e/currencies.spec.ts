@@ -13,7 +13,7 @@ import {
 } from './verbs/expenses.ts';
 import { expectFeedRow, expectLogLine, feedRow } from './verbs/feed.ts';
 import { expectGroupPage, openGroup } from './verbs/navigation.ts';
-import { publishRates } from './verbs/rates.ts';
+import { publishRates } from './verbs/in-firestore.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
 import {
   chooseBalance,

@@ -8,6 +8,7 @@ import { untilStored } from './verbs/copy.ts';
 import { expenseDialog } from './verbs/expenses.ts';
 import { expectFeedRow } from './verbs/feed.ts';
 import { signInCard, submitSignIn } from './verbs/identity.ts';
+import { forgetSignal } from './verbs/in-firestore.ts';
 import { untilLoadedAhead } from './verbs/network.ts';
 import type { Person } from './verbs/person.ts';
 import type { Proxy } from './verbs/proxy.ts';
@@ -131,10 +132,11 @@ test('a second visit transfers at most 20 kB, and every screen opens without a c
   const groupId = await foundGroup('Goa', [asha, kabir]);
   const parts = [[asha, 600] as const, [kabir, 900] as const] as const;
   await spend(asha, { description: 'Fish', groupId, parts });
-  // What is entered in the log late is a change, which the page would ask for.
+  // A page that is opened soon after a change reads once more than a second visit does.
   await expect
     .poll(async () => JSON.stringify(await callApi('/activities', { token: asha.token })))
     .toContain('Fish');
+  await forgetSignal(asha);
   const { page } = asha;
   await comeBack(page);
   await rest(asha);
