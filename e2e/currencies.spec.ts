@@ -107,6 +107,8 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
   await test.step('a taxi in dollars is kept in rupees at the ECB’s rate, and then at the card’s', async () => {
     await foundGroup(SALEM, [asha, kabir]);
     await openGroup(asha, SALEM);
+    // She watched while it was founded, and may have it as it was before Kabir joined.
+    await expect(asha.page.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
     await openExpenseDialog(asha);
     await enterExpense(asha, { description: 'Taxi', amount: '45' });
     const dialog = expenseDialog(asha);
