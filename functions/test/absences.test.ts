@@ -459,6 +459,24 @@ describe('what becomes of people', () => {
     await exact(lata);
   });
 
+  it('who is counted in under an id from before is counted in as who they are now', async () => {
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    await mark(asha, days(1, 10), { of: lata });
+    const plain = await addElectricity('per-day', { amongst: [asha.userId] }, 500);
+    await app.ask(calls.linkMember, {
+      as: asha,
+      params: { groupId, userId: lata.userId },
+      body: { email: ravi.email },
+    });
+    await finishLink(app, lata);
+    const amongst = [asha, lata].map(({ userId }) => userId);
+    const added = await addElectricity('person-days', { amongst }, 500);
+    expect(partsOf(added)).toEqual({ Asha: 300_00, Ravi: 200_00 });
+    const edited = await change(plain, { period: APRIL, basis: 'person-days', amongst });
+    expect(partsOf(edited)).toEqual({ Asha: 300_00, Ravi: 200_00 });
+    await exact(lata);
+  });
+
   it('a name that is claimed takes its days along, and has them again after an objection', async () => {
     const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
     await mark(asha, days(1, 5), { of: lata });

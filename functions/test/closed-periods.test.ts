@@ -170,6 +170,20 @@ describe('a closed period', () => {
     expect(await app.refuse(calls.editSettlement, moved)).toMatchObject(CLOSED);
   });
 
+  it('makes nobody join whose payment without a day it refuses', async () => {
+    const zoya = await app.join('Zoya Khan');
+    await app.ask(calls.addMember, { ...of(asha), body: { email: zoya.email, role: 'member' } });
+    await addExpense(app, asha, sketch(AFTER, [asha, zoya]));
+    const today = dayFromNow(app);
+    await closing(today);
+    const body = settlementBody({ from: zoya, to: asha, amount: 10_00, groupId: group.id });
+    expect(await app.refuse(calls.createSettlement, { as: zoya, body })).toMatchObject({
+      code: 'period-closed',
+      params: { day: today },
+    });
+    expect((await app.ask(calls.listRequests, { as: zoya })).groups).toHaveLength(1);
+  });
+
   it('holds an advance and its settlement together, whichever of the two is in it', async () => {
     await add(asha, AFTER);
     const body = {

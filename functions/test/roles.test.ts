@@ -131,6 +131,23 @@ describe('roles', () => {
     expect(await rolesSeenBy(ravi)).toContain('Ravi Kumar admin');
   });
 
+  it('fall to whoever joins first where the founder has left before anybody had', async () => {
+    const [uma, zoya] = [await app.join('Uma Rao'), await app.join('Zoya Khan')];
+    const { id } = await app.gather('Goa', [asha]);
+    const ofGoa = (as: Person) => of(as, { id });
+    for (const { email } of [uma, zoya])
+      await app.ask(calls.addMember, { ...ofGoa(asha), body: { email, role: 'member' } });
+    await app.ask(calls.leaveGroup, ofGoa(asha));
+    await app.ask(calls.acceptGroup, ofGoa(zoya));
+    const { version, members } = await app.ask(calls.getGroup, ofGoa(zoya));
+    expect(members.map(({ status, role }) => `${status} ${role}`)).toEqual(['invited admin', 'joined admin']);
+    await app.ask(calls.updateGroup, { ...ofGoa(zoya), body: { version, name: 'Gokarna' } });
+    await app.ask(calls.acceptGroup, ofGoa(uma));
+    await app.ask(calls.leaveGroup, ofGoa(zoya));
+    const left = await app.ask(calls.getGroup, ofGoa(uma));
+    expect(left.members.map(({ role }) => role)).toEqual(['admin']);
+  });
+
   it('are the stronger of two when two records become one, and a name has none', async () => {
     const guest = await app.joinAsGuest('Gita Guest');
     const { token } = await linkTo(asha);

@@ -719,8 +719,8 @@ export const PLANTED_BUGS = [
     .to('isCurrency(before) ? currency : currency, new'),
   plant('Roles: the last admin steps down')
     .in('groups/policy.ts', 'test/roles.test.ts')
-    .from("id !== userId && one.role === 'admin'")
-    .to("one.role === 'admin'"),
+    .from('isLed(others)')
+    .to('isLed(members)'),
   plant('Roles: who takes over a name is no viewer any more')
     .in('merges/replace-in-group.ts', 'test/roles.test.ts')
     .from('strongestOf(known.length > 0 ? known : both)')

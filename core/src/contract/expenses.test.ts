@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { newExpense, sentExpenseChanges } from './expenses.ts';
+import { amountMax, toMinor } from '../money.ts';
+import { amountsOf } from './currency-scope.ts';
+import { newExpense, sentExpenseChanges, split } from './expenses.ts';
 
 const share = (userId: string, amount: number): object => ({ userId, splitType: 'equal', amount });
 const VALID = {
@@ -253,4 +256,14 @@ describe('changes of an expense', () => {
   ])('never move or disown it: %j', (broken) => {
     expect(sentExpenseChanges.safeParse({ version: 1, ...broken }).success).toBe(false);
   });
+});
+
+test('adjustments of two who have become one are answered, however large they are together', () => {
+  const most = amountMax('INR');
+  const user = { id: 'asha', name: 'Asha', email: '' };
+  const joined = { userId: 'asha', user, splitType: 'adjustment', amount: toMinor(67), shares: 2 } as const;
+  const part = { ...joined, adjustment: toMinor(most * 2) };
+  const sent = amountsOf('INR', () => z.encode(split, part));
+  expect(sent).toMatchObject({ adjustment: 20_000_000, shares: 2 });
+  expect(amountsOf('INR', () => z.decode(split, sent))).toEqual(part);
 });

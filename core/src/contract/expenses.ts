@@ -54,8 +54,11 @@ export const split = z.object({
   amount,
   percentage: z.optional(percentage),
   shares: z.optional(shares),
-  /** Of an adjustment: what they owe beyond their equal part, or, below zero, short of it. */
-  adjustment: z.optional(signedAmount),
+  /**
+   * Of an adjustment: what they owe beyond their equal part, or, below zero, short of it. Those of two who have become one
+   * are added, beyond any amount of a request.
+   */
+  adjustment: z.optional(amount),
 });
 
 export const payer = z.object({ userId: id, user: namedPerson, amount });

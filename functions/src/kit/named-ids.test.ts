@@ -18,6 +18,15 @@ it('ids of users are found in params and bodies, each once', () => {
   ]);
 });
 
+it('those of a list are found and replaced, too', () => {
+  const byDays = { period: { from: '2026-04-01' }, amongst: ['asha', 'ravi'] };
+  expect(namedIdsIn(byDays)).toEqual(['asha', 'ravi']);
+  expect(replaceNamedIds(byDays, (userId) => `${userId}2`)).toEqual({
+    ...byDays,
+    amongst: ['asha2', 'ravi2'],
+  });
+});
+
 it('ids of records, words and images name nobody', () => {
   expect(namedIdsIn({ expenseId: 'e1', note: 'userId' }, new Uint8Array(3), undefined, 'asha')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** The fields and parameters by which a request names users. */
-const NAMES_USER = /^(?:userId|friendId|paidBy|fromUserId|toUserId)$/;
+/** The fields and parameters by which a request names users: one, or of `amongst` each in the list. */
+const NAMES_USER = /^(?:userId|friendId|paidBy|fromUserId|toUserId|amongst)$/;
 
 /** Whether a value is an object with fields, and no bytes, date or list. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
@@ -9,16 +9,15 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === null || prototype === Object.prototype;
 }
 
-function collectIds(value: unknown, ids: Set<string>): void {
+/** @param key of the field that the value is in. */
+function collectIds(value: unknown, ids: Set<string>, key = ''): void {
   if (Array.isArray(value)) {
-    for (const item of value) collectIds(item, ids);
+    for (const item of value) collectIds(item, ids, key);
     return;
   }
+  if (typeof value === 'string' && NAMES_USER.test(key)) ids.add(value);
   if (!isPlainObject(value)) return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (typeof inner === 'string' && NAMES_USER.test(key)) ids.add(inner);
-    else collectIds(inner, ids);
-  }
+  for (const [field, inner] of Object.entries(value)) collectIds(inner, ids, field);
 }
 
 /** The user ids that the parts of a request name, each once. */
@@ -28,16 +27,15 @@ export function namedIdsIn(...parts: readonly unknown[]): string[] {
   return [...ids];
 }
 
-/** A part of a request in which other user ids take the place of those that it names. */
-export function replaceNamedIds(part: unknown, currentId: (userId: string) => string): unknown {
-  if (Array.isArray(part)) return part.map((item) => replaceNamedIds(item, currentId));
+/**
+ * A part of a request in which other user ids take the place of those that it names.
+ * @param key of the field that the part is in.
+ */
+export function replaceNamedIds(part: unknown, currentId: (userId: string) => string, key = ''): unknown {
+  if (Array.isArray(part)) return part.map((item) => replaceNamedIds(item, currentId, key));
+  if (typeof part === 'string' && NAMES_USER.test(key)) return currentId(part);
   if (!isPlainObject(part)) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([key, inner]) => [
-      key,
-      typeof inner === 'string' && NAMES_USER.test(key)
-        ? currentId(inner)
-        : replaceNamedIds(inner, currentId),
-    ]),
+    Object.entries(part).map(([field, inner]) => [field, replaceNamedIds(inner, currentId, field)]),
   );
 }

@@ -94,6 +94,21 @@ describe('somebody who has yet to join a group', () => {
     }
   });
 
+  it('joins by a payment that is taken, and by none that is refused, whatever is wrong with it', async () => {
+    const { friend, victim, groupId } = await addedByStranger();
+    const { id } = await addExpense(app, friend, { amount: 6_00, among: [friend, victim], groupId });
+    const body = settlementBody({ from: victim, to: friend, amount: 2_00, groupId });
+    const pay = (forExpenseIds: string[]) => ({ as: victim, body: { ...body, forExpenseIds } });
+    const groupsOf = async () => (await app.ask(listMyGroups, { as: victim })).map((group) => group.id);
+    expect(await app.refuse(createSettlement, pay([id, 'absent']))).toMatchObject({
+      status: 400,
+      issues: [{ path: 'forExpenseIds.1' }],
+    });
+    expect(await groupsOf()).toEqual([]);
+    await app.ask(createSettlement, pay([id]));
+    expect(await groupsOf()).toEqual([groupId]);
+  });
+
   it('goes by the name that they were added under, also when they take another one', async () => {
     const { stranger, friend, victim, groupId } = await addedByStranger();
     await addExpense(app, stranger, { amount: 2_00, among: [stranger, victim], groupId });

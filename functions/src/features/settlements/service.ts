@@ -4,6 +4,7 @@ import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
+import { dayOf } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
@@ -131,13 +132,14 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
   const [first, contextOf] = await Promise.all([read(), readContexts(db, callerId, drafts)]);
   if (first.some(({ existing }) => existing)) return presentEarlier(db, callerId, { first, drafts });
   const bodies = drafts.map(({ body }) => body);
+  const at = clock();
   for (const draft of drafts) {
     const { group } = contextOf(draft);
     await named(draft, () => {
       requireParty(draft.body, callerId, group);
       if (draft.body.groupId !== undefined) requireBothAdded(group, callerId, draft.body);
       requireMaySettle(group, callerId, bodies);
-      requireOpen(group, draft.body.paidOn);
+      requireOpen(group, draft.body.paidOn ?? dayOf(at));
     });
   }
   const isRewritten = await simplifyGroups(deps, drafts.map(contextOf));
@@ -148,10 +150,8 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
       requireOwed(draft.body, balancesOf(place));
       if (draft.body.advance !== undefined) requireAllOwed(draft.body, balancesOf(place));
     });
-  for (const draft of drafts) requireJoined(contextOf(draft).group, callerId);
   const outlook = new Outlook(db, new Viewer(db, callerId));
   const plans = await planAll(db, outlook, drafts);
-  const at = clock();
   const payer = drafts.find(({ body }) => body.advance !== undefined)?.body;
   const description = payer ? await titleOfAdvance(db, payer) : '';
   const actId = drafts.length > 1 ? (drafts[0]?.creation.id ?? null) : null;
@@ -172,6 +172,7 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
   const settlements = settled.map(({ settlement }) => settlement);
   const references = await readReferences(db, settlements);
   requireFreeReferences(settlements, references);
+  for (const draft of drafts) requireJoined(contextOf(draft).group, callerId);
   const groupIds = settlements.map(({ groupId }) => groupId);
   // Nobody leaves a group with a balance, and these may not move before they are settled: the rights alone may change.
   await commitWithGroups(db, groupIds, (writer, groupOf) => {

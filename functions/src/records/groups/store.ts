@@ -193,18 +193,24 @@ export const withSnapshot = (
   person: Parameters<typeof memberSnapshotOf>[0],
 ): MemberRecord => ({ ...member, ...memberSnapshotOf(person) });
 
+/** Whether a member can act as an admin: they have an account, and have joined. */
+export const canLead = ({ acceptedAt, isGuest }: Pick<MemberRecord, 'acceptedAt' | 'isGuest'>): boolean =>
+  acceptedAt !== null && !isGuest;
+
+/** Whether a group has an admin who can act. The role may have fallen to somebody who has yet to join. */
+export const isLed = (members: Readonly<Record<string, MemberRecord>>): boolean =>
+  Object.values(members).some((one) => one.role === 'admin' && canLead(one));
+
 /**
- * Members of a group, one of whom may have just become somebody who can be an admin: only guests and people by name only may
- * have been left in it, and then they are its admin.
+ * Members of a group, one of whom may have just become somebody who can be an admin: only guests, people by name only and
+ * people who have yet to join may have been left in it, and then they are its admin.
  */
 export function withSuccessor(
   members: Readonly<Record<string, MemberRecord>>,
   userId: string,
 ): Record<string, MemberRecord> {
   const member = members[userId];
-  const isLed = Object.values(members).some((one) => one.role === 'admin');
-  if (isLed || !member || member.acceptedAt === null || member.isGuest || member.isNameOnly)
-    return { ...members };
+  if (!member || !canLead(member) || isLed(members)) return { ...members };
   return { ...members, [userId]: { ...member, role: 'admin' } };
 }
 

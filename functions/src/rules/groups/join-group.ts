@@ -3,14 +3,20 @@ import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, memberOf, membershipOf } from '../../records/groups/membership.ts';
-import { memberSnapshotOf, putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
+import {
+  memberSnapshotOf,
+  putMembers,
+  readGroup,
+  withSuccessor,
+  type GroupRecord,
+} from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireOwnRoom } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';
 
 /**
  * Makes a person join a group that they were added to. They and the members who have joined accept each other by
- * that. Repeating it is harmless.
+ * that. Where its admins have all left before anybody had joined, they are its admin. Repeating it is harmless.
  * @throws {Refusal} not-found for a group that they were not added to, no-room, contention.
  */
 export function joinGroup(
@@ -26,11 +32,8 @@ export function joinGroup(
     const member = { ...known, ...memberSnapshotOf(person), acceptedAt: at };
     return commitBatch(db, (batch) => {
       putMemberFriendships(db, batch, { group, userId, member, by: userId, at });
-      return putMembers(db, batch, {
-        group,
-        members: { [userId]: member },
-        change: { by: userId, at, lastKey: null },
-      });
+      const members = withSuccessor({ ...group.members, [userId]: member }, userId);
+      return putMembers(db, batch, { group, members, change: { by: userId, at, lastKey: null } });
     });
   });
 }

@@ -292,6 +292,19 @@ describe('a group that somebody leaves', () => {
     expect(withSuccessor({ gita: added }, 'gita')['gita']?.role).toBe('member');
   });
 
+  it('falls to whoever joins first where it has fallen to somebody who has not, and stays with both', () => {
+    const asked = { ...member('admin', 1), acceptedAt: null };
+    const ravi = member('member', 2);
+    const joined = withSuccessor({ asked, ravi }, 'ravi');
+    expect(joined).toEqual({ asked, ravi: { ...ravi, role: 'admin' } });
+    const meera = member('member', 3);
+    expect(membersAfter({ members: { ...joined, meera } }, { leaving: 'ravi' })).toEqual({
+      asked,
+      meera: { ...meera, role: 'admin' },
+    });
+    expect(withSuccessor({ asked: member('admin', 1), ravi }, 'ravi')['ravi']?.role).toBe('member');
+  });
+
   it('is empty after the last member', () => {
     const { members } = storedGroup({ asha: member('admin', 1) });
     expect(membersAfter({ members }, { leaving: 'asha' })).toEqual({});

@@ -3,7 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { hasJoined, memberOf, membershipOf } from '../../records/groups/membership.ts';
-import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { canLead, isLed, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
 
 /** What only admins may do, in words. */
 const ADMIN_TASKS = {
@@ -130,8 +130,6 @@ export function requireRemovable(group: GroupRecord, { by, userId }: { by: strin
   if (!group.memberIds.includes(userId)) throw notFound();
 }
 
-const canLead = ({ acceptedAt, isGuest }: MemberRecord): boolean => acceptedAt !== null && !isGuest;
-
 /**
  * Admins have an account, and have joined. A group keeps one, and a member by name only has no role to change.
  * @throws {Refusal} 400; last-admin.
@@ -144,10 +142,8 @@ export function requireRole(
   if (!member) throw notFound();
   if (member.isNameOnly) throw invalid('role', NO_ROLE_MESSAGE);
   if (role === 'admin' && !canLead(member)) throw invalid('role', ADMIN_ACCOUNT_MESSAGE);
-  const leads = ([id, one]: readonly [string, MemberRecord]): boolean =>
-    id !== userId && one.role === 'admin' && canLead(one);
-  if (role !== 'admin' && member.role === 'admin' && !Object.entries(members).some(leads))
-    throw new Refusal('last-admin');
+  const { [userId]: _own, ...others } = members;
+  if (role !== 'admin' && member.role === 'admin' && !isLed(others)) throw new Refusal('last-admin');
 }
 
 /**
@@ -178,7 +174,7 @@ export function membersAfter(
   const { [leaving]: _left, ...staying } = members;
   const present = Object.entries(staying).filter(([, { isNameOnly }]) => !isNameOnly);
   if (present.length === 0) return {};
-  if (Object.values(staying).some(({ role }) => role === 'admin')) return staying;
+  if (isLed(staying)) return staying;
   const [heir] = present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs);
   return heir ? { ...staying, [heir[0]]: { ...heir[1], role: 'admin' } } : staying;
 }
