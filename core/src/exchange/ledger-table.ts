@@ -5,7 +5,7 @@ import type { Expense } from '../contract/expenses.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { effectsByCurrency, effectsOfExpense, type Effect } from '../ledger.ts';
 import { formatAmount, groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
-import { describeSettled } from '../settled-amounts.ts';
+import { describeSettled, type SettledText } from '../settled-amounts.ts';
 
 /** A person of a table: one column. */
 export interface LedgerPerson {
@@ -85,9 +85,15 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   groupName: expense.group?.name,
 });
 
+/** In every language the same, because descriptions are part of a row's key where a table is imported. */
+const SETTLED_TEXT: SettledText = {
+  and: ({ before, last }) => `${before} and ${last}`,
+  less: ({ owed, taken }) => `${owed} less ${taken}`,
+};
+
 /** What was handed over for several currencies, behind the description of each of its rows. */
 const settledWords = ({ amount, currency, settles }: Settlement): string =>
-  settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles)})` : '';
+  settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles, SETTLED_TEXT)})` : '';
 
 const METHOD_WORDS = { cash: 'cash', upi: 'UPI', bank: 'bank transfer', other: '' } as const;
 
