@@ -32,6 +32,10 @@ export interface LedgerRow {
   readonly nets: Nets;
   /** Of an expense that was spent in another currency. */
   readonly conversion?: Conversion | undefined;
+  /** What a row of a settlement is of: the description says it in English. */
+  readonly settlement?: Settlement | undefined;
+  /** The same of a row that no record has: where its balance is. */
+  readonly remainder?: Pick<OpenBalance, 'groupId' | 'groupName'> | undefined;
 }
 
 /** Records as a table with a column for each person. */
@@ -115,6 +119,7 @@ const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): DatedRo
     cost: toMinor(Math.abs(effects.reduce((sum, { amount }) => sum + amount, 0))),
     currency,
     nets: netsOf(effects.filter(isCounted)),
+    settlement,
     recordedAt: settlement.settledAt,
     groupId: settlement.groupId,
     groupName: settlement.group?.name,
@@ -238,6 +243,7 @@ const rowOfRemainder = (remainder: Remainder, viewerId: string, day: CalendarDay
   kind: 'settlement',
   day,
   description: describe(remainder),
+  remainder,
   cost: toMinor(Math.abs(remainder.amount)),
   currency: remainder.currency,
   nets: new Map([
