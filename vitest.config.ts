@@ -18,6 +18,7 @@ const WITH_OWN_MODULES = [
   'features/auth/session',
   'features/auth/keep-guest',
   'features/auth/change-password',
+  'features/exports/describe-row',
   'features/imports/keys-in-languages',
   ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
     (name) => `lib/${name}`,

@@ -66,7 +66,7 @@ export function countDaysThere({
 const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
 
 /** What everybody counts: their days, or the sum of their parts of days over one denominator for all. */
-function weightsOf(basis: DayBasis, people: readonly DaysThere[]): bigint[] {
+export function weightsByDays(basis: DayBasis, people: readonly DaysThere[]): bigint[] {
   if (basis === 'person-days') return people.map(({ days }) => BigInt(days));
   const counts = people.flatMap(({ shared = [] }) => shared.map(({ by }) => BigInt(by)));
   const denominator = counts.reduce((all, by) => (all / greatestDivisor(all, by)) * by, 1n);
@@ -85,7 +85,7 @@ export function splitByDays<C extends Currency>(
   amountMinor: Minor<C>,
   { basis, people }: { readonly basis: DayBasis; readonly people: readonly DaysThere[] },
 ): Split<C>[] | undefined {
-  const weights = weightsOf(basis, people);
+  const weights = weightsByDays(basis, people);
   if (weights.every((weight) => weight === 0n)) return undefined;
   const amounts = allocateByBigWeights(amountMinor, weights);
   return people.map(({ userId, days }, index) => ({

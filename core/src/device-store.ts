@@ -131,6 +131,9 @@ export function showExpense(expense: Expense, people: People): Expense {
         sharedBy: item.sharedBy.map(({ userId, weight }) => ({ userId: idOf(userId), weight })),
       })),
     }),
+    ...(expense.daysThere && {
+      daysThere: expense.daysThere.map((one) => ({ ...one, userId: idOf(one.userId) })),
+    }),
     ...(expense.settledBy && {
       settledBy: expense.settledBy.map((one) => ({
         ...one,

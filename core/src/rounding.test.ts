@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBasisPoints } from './basis-points.ts';
+import { splitByDays } from './days-there.ts';
 import { splitBill } from './items.ts';
 import { toMinor } from './money.ts';
 import { includesRounding, type DividedExpense } from './rounding.ts';
@@ -107,6 +108,18 @@ describe('rounding of shares', () => {
     };
     expect(includesRounding([bill(90_00)], SIDE)).toBe(false);
     expect(includesRounding([bill(100_00)], SIDE)).toBe(true);
+  });
+
+  test('is in a bill that is split by days, of which each costs the same', () => {
+    const daysThere = THREE.map((userId) => ({ userId, days: 10, shared: [{ by: 3, days: 10 }] }));
+    const byDays = (amountMinor: number): DividedExpense => {
+      const amount = toMinor(amountMinor);
+      const splits = splitByDays(amount, { basis: 'per-day', people: daysThere }) ?? [];
+      const payers = [{ userId: 'asha', amount }];
+      return { amount, currency: 'INR', payers, splits, basis: 'per-day', daysThere };
+    };
+    expect(includesRounding([byDays(90_00)], SIDE)).toBe(false);
+    expect(includesRounding([byDays(100_00)], SIDE)).toBe(true);
   });
 
   test('is in what a debtor owes each of two payers', () => {

@@ -1,4 +1,6 @@
 import type { Bill } from './bill.ts';
+import type { DayBasis } from './day-period.ts';
+import { weightsByDays, type DaysThere } from './days-there.ts';
 import { computeExactParts, splitBill, type Numerators } from './items.ts';
 import { effectsOfExpense, type Divided, type Share } from './ledger.ts';
 import type { Currency, Minor } from './money.ts';
@@ -17,6 +19,8 @@ export interface DividedExpense extends Pick<Divided, 'payers' | 'isRefund'> {
   })[];
   readonly items?: Bill['items'] | undefined;
   readonly charges?: Bill['charges'] | undefined;
+  readonly basis?: DayBasis | undefined;
+  readonly daysThere?: readonly DaysThere[] | undefined;
 }
 
 /** Amounts by person, as numerators over one denominator. */
@@ -36,15 +40,25 @@ function weightOf({ splitType, percentage = 0, shares }: DividedExpense['splits'
   return BigInt(splitType === 'percentage' ? percentage : (shares ?? (splitType === 'adjustment' ? 1 : 0)));
 }
 
+/** What everybody counts in a division; undefined where somebody typed the shares. */
+function weightsIn({ splits, basis, daysThere }: DividedExpense): (readonly [string, bigint])[] | undefined {
+  if (basis && daysThere) {
+    const weights = weightsByDays(basis, daysThere);
+    return daysThere.map(({ userId }, index) => [userId, weights[index] ?? 0n]);
+  }
+  const isTyped = splits.some(({ splitType }) => splitType === 'exact');
+  return isTyped ? undefined : splits.map((split) => [split.userId, weightOf(split)]);
+}
+
 /** The shares before they were rounded; undefined where somebody typed them. */
-function divide({ amount, splits, items, charges = [] }: DividedExpense): Exact | undefined {
-  const [first] = splits;
-  if (!first || first.splitType === 'exact') return undefined;
-  if (first.splitType === 'items') {
+function divide(expense: DividedExpense): Exact | undefined {
+  const { amount, splits, items, charges = [] } = expense;
+  if (splits[0]?.splitType === 'items') {
     const isWhole = items && splitBill({ amountMinor: amount, items, charges }).isOk;
     return isWhole ? computeExactParts({ items, charges }) : undefined;
   }
-  const weights = splits.map((split) => [split.userId, weightOf(split)] as const);
+  const weights = weightsIn(expense);
+  if (!weights) return undefined;
   const denominator = sumOf(weights.map(([, weight]) => weight));
   if (denominator === 0n) return undefined;
   const adjustments = new Map(splits.map(({ userId, adjustment = 0 }) => [userId, BigInt(adjustment)]));

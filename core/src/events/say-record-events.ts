@@ -92,13 +92,16 @@ function sayTurn<Part>(
   const { expense, settlementEvent, actions } = words.texts.activity;
   const [first] = turn;
   const hasAmounts = scope.kind !== 'friend' || isSettlement(first);
+  const joined = joinChanges(turn);
+  // An edit among them says what it is now.
+  const isMoneyBack = turn.some(isOfMoneyBack) && !joined.some(({ field }) => field === 'isRefund');
   const changes = [
-    ...(turn.some(isOfMoneyBack) ? [words.texts.activity.changes.moneyBack] : []),
+    ...(isMoneyBack ? [words.texts.activity.changes.moneyBack] : []),
     ...turn.flatMap((event) => sayOwnRate(event, hasAmounts, options) ?? []),
     ...turn.flatMap(({ metadata: { reason } }) =>
       reason === undefined ? [] : words.texts.activity.changes.notReceived({ reason }),
     ),
-    ...sayChanges(joinChanges(turn), {
+    ...sayChanges(joined, {
       current: (turn.at(-1) ?? first).metadata,
       viewerId,
       hasAmounts,

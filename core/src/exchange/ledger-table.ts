@@ -2,10 +2,9 @@ import type { CalendarDay } from '../calendar-day.ts';
 import type { Balance } from '../contract/balances.ts';
 import type { Conversion } from '../contract/conversions.ts';
 import type { Expense } from '../contract/expenses.ts';
-import type { Settlement } from '../contract/settlements.ts';
+import type { SettledAmount, Settlement } from '../contract/settlements.ts';
 import { effectsByCurrency, effectsOfExpense, type Effect } from '../ledger.ts';
 import { formatAmount, groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
-import { describeSettled } from '../settled-amounts.ts';
 
 /** A person of a table: one column. */
 export interface LedgerPerson {
@@ -32,6 +31,10 @@ export interface LedgerRow {
   readonly nets: Nets;
   /** Of an expense that was spent in another currency. */
   readonly conversion?: Conversion | undefined;
+  /** What a row of a settlement is of: the description says it in English. */
+  readonly settlement?: Settlement | undefined;
+  /** The same of a row that no record has: where its balance is. */
+  readonly remainder?: Pick<OpenBalance, 'groupId' | 'groupName'> | undefined;
 }
 
 /** Records as a table with a column for each person. */
@@ -85,9 +88,25 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   groupName: expense.group?.name,
 });
 
+const listed = (texts: readonly string[]): string =>
+  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}` : (texts[0] ?? '');
+
+/**
+ * What a settlement settles, as `describeSettled` says it in English: in every language the same, because descriptions
+ * are part of a row's key where a table is imported.
+ */
+function settledInEnglish(settles: readonly SettledAmount[]): string {
+  const textsOf = (isOwed: boolean) =>
+    settles.flatMap(({ amount, currency }) =>
+      amount < 0 === isOwed ? formatAmount(amount, { currency }) : [],
+    );
+  const [owed, taken] = [listed(textsOf(false)), listed(textsOf(true))];
+  return owed !== '' && taken !== '' ? `${owed} less ${taken}` : owed || taken;
+}
+
 /** What was handed over for several currencies, behind the description of each of its rows. */
 const settledWords = ({ amount, currency, settles }: Settlement): string =>
-  settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles)})` : '';
+  settles ? ` (${formatAmount(amount, { currency })} for ${settledInEnglish(settles)})` : '';
 
 const METHOD_WORDS = { cash: 'cash', upi: 'UPI', bank: 'bank transfer', other: '' } as const;
 
@@ -109,6 +128,7 @@ const rowsOfSettlement = (settlement: Settlement, isCounted: IsCounted): DatedRo
     cost: toMinor(Math.abs(effects.reduce((sum, { amount }) => sum + amount, 0))),
     currency,
     nets: netsOf(effects.filter(isCounted)),
+    settlement,
     recordedAt: settlement.settledAt,
     groupId: settlement.groupId,
     groupName: settlement.group?.name,
@@ -232,6 +252,7 @@ const rowOfRemainder = (remainder: Remainder, viewerId: string, day: CalendarDay
   kind: 'settlement',
   day,
   description: describe(remainder),
+  remainder,
   cost: toMinor(Math.abs(remainder.amount)),
   currency: remainder.currency,
   nets: new Map([

@@ -44,6 +44,13 @@ export const exporting = {
     amount: 'Amount',
     nets: 'Paid less own share',
     settlement: 'Settlement',
+    paid: '{from} paid {to}',
+    /** Of a settlement that clears several currencies. */
+    paidFor: '{name} ({amount} for {settled})',
+    methods: { cash: 'cash', upi: 'UPI', bank: 'bank transfer' },
+    /** What of the balances no record explains. */
+    simplified: 'Simplified debts{where, select, named {: {group}} other {}}',
+    notListed: 'Records that are not listed here',
     madeOn: 'Made with {product} on {day}',
   },
   sheets: { records: 'Records', balances: 'Balances' },

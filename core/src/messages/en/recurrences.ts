@@ -29,7 +29,7 @@ export const recurrences = {
     title: 'Enter the amount',
     enterFor: 'Enter the amount of {name} for {day}',
     amount: 'Amount ({symbol})',
-    invalid: 'Please enter an amount, such as 450 or 450.50',
+    invalid: 'Please enter an amount, such as 450',
     submit: 'Add expense',
     busy: 'Adding...',
     saved: '{name} added',

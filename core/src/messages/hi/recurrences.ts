@@ -29,7 +29,7 @@ export const recurrences: Translation<typeof english> = {
     title: 'रक़म लिखें',
     enterFor: '{day} के लिए {name} की रक़म लिखें',
     amount: 'रक़म ({symbol})',
-    invalid: 'कृपया रक़म लिखें, जैसे 450 या 450.50',
+    invalid: 'कृपया रक़म लिखें, जैसे 450',
     submit: 'ख़र्च जोड़ें',
     busy: 'जोड़ा जा रहा है...',
     saved: '{name} जोड़ा गया',

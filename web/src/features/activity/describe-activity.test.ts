@@ -139,6 +139,14 @@ describe('describeActivity', () => {
     expect(sentence(entry('expense_updated', { metadata: spent }))).toBe(
       'Zoya Khan updated "Deposit": money that was spent.',
     );
+    const back = { ...metadata, changes: [change('isRefund', false, true)] };
+    const [updated, deleted] = ['expense_updated', 'expense_deleted'] as const;
+    expect(tell([entry(updated, { metadata: back }), entry(deleted, { metadata })])).toBe(
+      'Zoya Khan updated and deleted "Deposit": money that came back.',
+    );
+    expect(tell([added, entry(updated, { metadata: spent })])).toBe(
+      'Zoya Khan added and updated "Deposit": money that was spent.',
+    );
   });
 
   it('does not repeat what the page of a record is about', () => {

@@ -8,13 +8,14 @@ import { isBetween, netIn } from './expense-net.ts';
 function expenseOf(
   paid: Record<string, number>,
   shares: Record<string, number>,
-): Pick<Expense, 'payers' | 'splits'> {
+): Pick<Expense, 'amount' | 'payers' | 'splits'> {
   const payers = Object.entries(paid).map(([userId, amount]) => ({
     userId,
     user: makePerson(userId),
     amount: toMinor(amount),
   }));
-  return { payers, splits: makeExpense('', shares).splits };
+  const { amount, splits } = makeExpense('', shares);
+  return { amount, payers, splits };
 }
 
 describe('netIn', () => {

@@ -16,7 +16,10 @@ export type ExpenseNet =
  * Returns what `userId` paid for an expense minus their share, for the right side of a feed row; of money that came back,
  * their share minus what they received.
  */
-export function netIn(expense: Pick<Expense, 'payers' | 'splits' | 'isRefund'>, userId: string): ExpenseNet {
+export function netIn(
+  expense: Pick<Expense, 'amount' | 'payers' | 'splits' | 'isRefund'>,
+  userId: string,
+): ExpenseNet {
   const paid = expense.payers.filter((payer) => payer.userId === userId);
   const shares = expense.splits.filter((split) => split.userId === userId);
   if (paid.length === 0 && shares.length === 0) return { kind: 'not-involved' };

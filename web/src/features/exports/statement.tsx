@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
+import { describeRow, kindOfRow } from './describe-row.ts';
 import type { Period } from './period.ts';
 import { TEXT } from './text.ts';
 
@@ -107,12 +107,6 @@ function Balances({ table: { people, rows, totals }, period, names }: PartProps)
   );
 }
 
-/** The description, with what the amount was converted from. */
-function descriptionOf({ description, conversion, currency }: LedgerRow): string {
-  if (!conversion) return description;
-  return `${description} (${describeConversion(conversion, { currency, dayText: formatFullDay(conversion.day) })})`;
-}
-
 /** The records of the period, with what each person in them paid less what they owe. */
 function Records({ table: { people, rows }, period, names }: PartProps): ReactElement {
   const shown = rows.filter((row) => isIn(row, period));
@@ -122,9 +116,8 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
       .map(({ id }, index) => ({ name: names[index] ?? '', net: toMinor(netOf(row.nets, id)) }))
       .filter(({ net }) => net !== 0)
       .map(({ name, net }) => `${name} ${signed(net, row.currency)}`);
-    const kind = row.kind === 'settlement' ? WORDS.settlement : (row.category ?? '');
     const amount = amountWithSign(row.cost, row.currency);
-    const cells = [formatFullDay(row.day), descriptionOf(row), kind, amount, nets.join(', ')];
+    const cells = [formatFullDay(row.day), describeRow(row), kindOfRow(row), amount, nets.join(', ')];
     return { key: String(line), cells };
   });
   return (

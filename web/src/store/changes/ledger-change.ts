@@ -50,9 +50,16 @@ export interface Move {
   readonly deltas: readonly PairDelta[];
 }
 
-/** Whether the parts of an expense add up. If not, only the server can divide it, and has not answered yet. */
-export const isDivided = ({ payers, splits }: Pick<Expense, 'payers' | 'splits'>): boolean =>
-  sumMinor(payers.map(({ amount }) => amount)) === sumMinor(splits.map(({ amount }) => amount));
+/**
+ * Whether what was paid and what is owed add up to the amount. If not, only the server can divide an expense, and has not
+ * answered yet.
+ */
+export const isDivided = ({
+  amount,
+  payers,
+  splits,
+}: Pick<Expense, 'amount' | 'payers' | 'splits'>): boolean =>
+  [payers, splits].every((parts) => sumMinor(parts.map((part) => part.amount)) === amount);
 
 /** Returns undefined if only the server can divide the expense. */
 function effectsOf(change: RecordChange, side: 'before' | 'after'): CurrencyEffects[] | undefined {

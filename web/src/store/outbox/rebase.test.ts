@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { movesOf } from '../changes/ledger-change.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 import { rebasedEffect, rebaseLater } from './rebase.ts';
 
@@ -61,6 +62,18 @@ test('later changes build on what is there without an earlier one', () => {
   });
   expect(last?.body).toBe('{"description":"Tea and rusk","version":6}');
   expect(last?.effect.after).toEqual({ ...TEA, notes: 'Cash', description: 'Tea and rusk', version: 7 });
+});
+
+test('days and a payer of an edit do not add up to the amount that is there without an earlier one: no balance moves', () => {
+  const dearer = (payer: string) =>
+    makeExpense(payer, { asha: 700_00, bina: 500_00 }, { id: 'tea', at: TEA.createdAt });
+  const { payers, splits } = dearer('bina');
+  const changes = { paidBy: 'bina', payers, splits, basis: 'per-day' as const };
+  const second = editOf({ ...dearer('asha'), version: 6 }, changes, 2);
+  expect(movesOf(second.effect)).toHaveLength(1);
+  const [edited] = rebaseLater([second], { base: TEA, by: -1 });
+  expect(edited?.effect.after).toMatchObject({ amount: TEA.amount, paidBy: 'bina' });
+  expect(edited?.effect.kind === 'expense' && movesOf(edited.effect)).toBeUndefined();
 });
 
 test('an amount in the currency of before never takes back somebody else’s change of the currency', () => {

@@ -61,6 +61,13 @@ describe('what makes the balance of two people', () => {
     ]);
   });
 
+  it('is no record that does not add up to its amount, which moves no balance before the server divides it', () => {
+    const dinner = makeExpense('asha', { asha: 100, bala: 300 }, at(1));
+    const waiting = { ...makeExpense('asha', { asha: 20, bala: 30 }, at(2)), amount: dinner.amount };
+    const explained = explainPair(ledgerOf([dinner, waiting], owed([dinner])), ['asha', 'bala']);
+    expect(explained).toMatchObject({ amountMinor: 300, sumMinor: 300, isBehind: false });
+  });
+
   it('is said not to fit while the balances are newer than the records', () => {
     const records = [makeExpense('asha', { bala: 300 }, at(1))];
     const newer = [...records, makeExpense('asha', { bala: 100 }, at(2))];

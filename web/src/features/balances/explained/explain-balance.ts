@@ -8,6 +8,7 @@ import { decimalsOf, minorPerMajor, sumMinor, toMinor, type Currency, type Minor
 import { involves } from '@barabar/core/pair';
 import { partOfRecord, type Side } from '@barabar/core/record-parts';
 import { includesRounding } from '@barabar/core/rounding';
+import { isDivided } from '../../../store/changes/ledger-change.ts';
 
 /** A record of a group. */
 export type GroupRecord = Expense | Settlement;
@@ -61,10 +62,7 @@ export interface GroupLedger {
 
 const isExpense = (record: GroupRecord): record is Expense => 'splits' in record;
 
-/** Where payers and splits differ, only the server can divide an expense. */
-const isDivisible = (record: GroupRecord): boolean =>
-  !isExpense(record) ||
-  sumMinor(record.payers.map(({ amount }) => amount)) === sumMinor(record.splits.map(({ amount }) => amount));
+const isDivisible = (record: GroupRecord): boolean => !isExpense(record) || isDivided(record);
 
 /** When a record happened, and when it was added, as a text that sorts. */
 const sortKeyOf = (record: GroupRecord): string =>
