@@ -46,7 +46,7 @@ export function ChoiceRadios<Value extends string>({
         {choices.map(({ value: one, title, hint, leading, isDisabled: isHindered = false }) => (
           <Radio key={one} value={one} aria-label={title} disabled={isDisabled || isHindered}>
             <Line leading={leading} title={title}>
-              <span className="text-secondary tone-muted">{hint}</span>
+              <span className="stack-tight text-secondary tone-muted">{hint}</span>
             </Line>
           </Radio>
         ))}

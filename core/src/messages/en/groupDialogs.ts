@@ -14,6 +14,8 @@ export const groupDialogs = {
     title: 'Select Group',
     list: 'Select Group',
     empty: 'No groups available. Create a group first to add expenses.',
+    /** Ours: to a viewer of all their groups. */
+    onlyViewer: 'You are a viewer in all your groups. Create one of your own to add expenses.',
     info: 'Select the group where you want to add this expense.',
     search: 'Search groups',
     noneFound: 'No groups found',

@@ -7,10 +7,7 @@ import { renderScreen } from '../render-screen.tsx';
 const KABIR = friendOnWire('Kabir Sen');
 const ZOYA = friendOnWire('Zoya Khan');
 const GOA = groupOnWire('Goa gang', ['Asha Rao', 'Kabir Sen']);
-const answers = {
-  'GET /friends': () => ({ data: [KABIR, ZOYA] }),
-  'GET /groups/my-groups': () => ({ data: [GOA] }),
-};
+const answers = { 'GET /friends': () => ({ data: [KABIR, ZOYA] }) };
 
 // Under test antd gives every dialog the same id, and so the first one's name.
 const form = page.getByRole('dialog').first();
@@ -19,8 +16,8 @@ const create = form.getByRole('button', { name: 'Create expense' });
 
 afterEach(() => keepShortcuts(true));
 
-async function open(path: string): Promise<void> {
-  await renderScreen(path, answers);
+async function open(path: string, groups: readonly object[] = [GOA]): Promise<void> {
+  await renderScreen(path, { ...answers, 'GET /groups/my-groups': () => ({ data: groups }) });
   await page.getByRole('button', { name: 'Add expense' }).click();
   await expect.element(form).toBeVisible();
 }
@@ -64,6 +61,17 @@ test('from the groups, a group is chosen in the form, and can be exchanged for f
   await chooseFriends('Zoya Khan');
   await expect.element(form.getByText('Zoya Khan owes you ₹450.00')).toBeVisible();
   await expect.element(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Ferry');
+});
+
+test('a viewer of all their groups is told why they can choose none', async () => {
+  const members = GOA.members.map((member) => ({ ...member, role: 'viewer' }));
+  await open('/groups', [{ ...GOA, members }]);
+  await form.getByRole('button', { name: 'Choose a group' }).click();
+  await expect
+    .element(
+      chooser.getByText('You are a viewer in all your groups. Create one of your own to add expenses.'),
+    )
+    .toBeVisible();
 });
 
 test('the friends who are in it stay chosen when more are added', async () => {

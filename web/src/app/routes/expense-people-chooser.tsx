@@ -47,11 +47,13 @@ function FriendsChooser({ choosing, people, onChosen, onClose }: PeopleDialogsPr
 function GroupChooser({ choosing, onChosen, onClose }: PeopleDialogsProps): ReactElement {
   const viewer = useCurrentUser();
   const { groups = [] } = useGroups();
+  const writable = groups.filter((group) => !isViewerOf(group, viewer.id));
   return (
     <SelectGroupDialog
       isOpen={choosing === 'group'}
       onClose={onClose}
-      groups={groups.filter((group) => !isViewerOf(group, viewer.id))}
+      groups={writable}
+      isViewerElsewhere={writable.length < groups.length}
       onContinue={({ id, name, members }) =>
         onChosen({ group: { id, name }, participants: members.map(({ user }) => user) })
       }

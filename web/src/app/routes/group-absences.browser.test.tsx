@@ -66,6 +66,17 @@ test('days that are marked elsewhere meanwhile come in, and what was tapped stay
   await expect.poll(() => put.bodies).toEqual([{ days: [`${month}-01`, `${month}-05`, `${month}-06`] }]);
 });
 
+test('who marks ranges marks them in other months, too', async () => {
+  await open({});
+  await dialog.getByRole('button', { name: 'Mark a range' }).click();
+  await day(first).click();
+  await dialog.getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(dialog.getByText('Tap the first day of the range.')).toBeVisible();
+  await day(formatDay(`${monthAfter(month, -1)}-01`)).click();
+  await day(formatDay(`${monthAfter(month, -1)}-04`)).click();
+  await expect.element(dialog.getByText('4 days away')).toBeVisible();
+});
+
 test('what is tapped in another month stays, is named, and is saved with the rest', async () => {
   const [put, before] = [
     noted({ data: { userId: 'asha', days: [] } }),

@@ -37,6 +37,11 @@ test('a group has a menu and three sections, the members counted', async () => {
   await expect.element(page.getByRole('heading', { name: 'Group Balances' })).toBeVisible();
 });
 
+test('who owes nothing where others do is settled up', async () => {
+  await renderScreen('/groups/goa', debtOf('Kabir Sen', 'Zoya Khan'));
+  await expect.element(page.getByText('You are all settled up')).toBeVisible();
+});
+
 test('the address names the section, and a member leads to the friend', async () => {
   const { pathname } = await renderScreen('/groups/goa?tab=members', {
     ...goa,

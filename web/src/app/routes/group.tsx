@@ -91,7 +91,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const dialogs = useGroupDialogs();
   const [, setParameters] = useSearchParams();
   const [importCount, setImportCount] = useState(0);
-  const hasRecords = useHasRecords(groupId, balances.balances?.length === 0);
+  const hasRecords = useHasRecords(groupId, balances.balances);
   const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id, importCount };
   const showImported = (): void => {
     keepFeedOrder('day');
@@ -157,7 +157,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
 interface GroupPartProps extends GroupPageProps {
   readonly balances: BalancesState;
   readonly dialogs: GroupDialogState;
-  /** Whether there are expenses or settlements, where no balance is open; undefined while it is not known. */
+  /** Whether there are expenses or settlements; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
   readonly currentUserId: string;
   /** How many files were imported since the page opened: the feed then begins afresh. */

@@ -33,6 +33,7 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
   const [today] = useState(() => localDay(new Date()));
   const [month, setMonth] = useState(monthOf(today));
   const [userId, setUserId] = useState(currentUserId);
+  const [isRange, setIsRange] = useState(false);
   const { absences, error, retry } = useAbsences(group.id, month);
   const { tapped, tapsIn, put, isBusy, failure, save } = useTaps(group.id, currentUserId);
   const turn = (months: number): void => setMonth(monthAfter(month, months));
@@ -65,6 +66,8 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
           isRead={absences !== undefined}
           taps={tapsIn({ month, userId })}
           isDisabled={!absences || isBusy}
+          isRange={isRange}
+          onRange={setIsRange}
           onTaps={(taps) => put({ month, userId }, taps)}
         />
         <Unsaved
@@ -144,6 +147,9 @@ interface MarkedMonthProps {
   /** What is tapped over these. */
   readonly taps: Taps;
   readonly isDisabled: boolean;
+  /** Whether the first and the last day of a range are tapped, in this month and the next ones. */
+  readonly isRange: boolean;
+  readonly onRange: (isRange: boolean) => void;
   readonly onTaps: (taps: Taps) => void;
 }
 
@@ -155,9 +161,10 @@ function MarkedMonth({
   isRead,
   taps,
   isDisabled,
+  isRange,
+  onRange,
   onTaps,
 }: MarkedMonthProps): ReactElement {
-  const [isRange, setIsRange] = useState(false);
   const [begun, setBegun] = useState<CalendarDay>();
   const marked = withTaps(saved, taps);
   const tap = (day: CalendarDay): void => {
@@ -180,7 +187,7 @@ function MarkedMonth({
           size="small"
           aria-pressed={isRange}
           onClick={() => {
-            setIsRange(!isRange);
+            onRange(!isRange);
             setBegun(undefined);
           }}
         >

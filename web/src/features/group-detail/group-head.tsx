@@ -20,7 +20,7 @@ export interface GroupHeadProps {
   readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
   /** One for each currency in which the viewer has open balances; undefined while loading. */
   readonly nets: readonly CurrencyNet[] | undefined;
-  /** Whether the group has records, where no balance is open; undefined while it is not known. */
+  /** Whether the group has records; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Group } from '@barabar/core/contract/groups';
-import { stubApi } from '../../lib/api/stub-api.ts';
+import { cutOff, stubApi } from '../../lib/api/stub-api.ts';
 import { groupOnWire, makeGroup } from '../../lib/factories.ts';
 import { GroupRulesDialog } from './group-rules-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -59,6 +59,26 @@ test('opening again sends no day', async () => {
   await rules.getByRole('button', { name: 'Open again' }).click();
   await save(rules).click();
   await expect.poll(() => sentTo(patched)).toEqual([{ closedUntil: null, version: 1 }]);
+});
+
+test('without a connection both dialogs say that there is none', async () => {
+  stubApi({ 'PATCH /groups/goa': cutOff, 'PATCH /groups/goa/members/bala': cutOff });
+  const { unmount } = await openRules();
+  await rules.getByRole('radio', { name: 'Admins and who added it' }).click();
+  await save(rules).click();
+  await expect
+    .element(rules.getByText('This could not be saved: the server could not be reached.', { exact: false }))
+    .toBeVisible();
+  await unmount();
+  await openRole(BALA);
+  const dialog = page.getByRole('dialog', { name: 'Role of Bala Sen' });
+  await dialog.getByRole('radio', { name: 'Viewer' }).click();
+  await save(dialog).click();
+  await expect
+    .element(
+      dialog.getByText('The role could not be changed: the server could not be reached.', { exact: false }),
+    )
+    .toBeVisible();
 });
 
 test('others see the rules, and change nothing', async () => {

@@ -12,7 +12,10 @@ import { TEXT } from './text.ts';
 export interface SelectGroupDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Those in which the viewer may add an expense. */
   readonly groups: readonly Group[];
+  /** Whether the viewer has other groups, in which they only look. */
+  readonly isViewerElsewhere?: boolean;
   /** Called with the chosen group. The caller closes the dialog. */
   readonly onContinue: (group: Group) => void;
 }
@@ -24,6 +27,7 @@ export function SelectGroupDialog({
   isOpen,
   onClose,
   groups,
+  isViewerElsewhere = false,
   onContinue,
 }: SelectGroupDialogProps): ReactElement {
   const [selectedId, setSelectedId] = useState<string>();
@@ -33,7 +37,7 @@ export function SelectGroupDialog({
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => setSelectedId(undefined)}
-      words={WORDS}
+      words={isViewerElsewhere ? { ...WORDS, empty: WORDS.onlyViewer } : WORDS}
       items={groups}
       search={(items, term) => searchGroups(inPicker(items, term), term)}
       isSearchable={groups.some(({ isArchived }) => isArchived)}

@@ -126,13 +126,27 @@ test('another currency keeps the amount, or says that it has no such decimals un
   await expect.element(page.getByText('1,250.00', { exact: true })).toBeVisible();
 });
 
-test('the largest amount of yen is fully visible on a small phone, and yen have no decimal point', async () => {
+test('digits after a point do not make a larger amount of yen: zeros count for nothing, others are told', async () => {
+  await open();
+  await page.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'JPY', exact: false }).click();
+  await field.click();
+  await userEvent.keyboard('125.00');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('125', { exact: true })).toBeVisible();
+  await field.click();
+  await userEvent.keyboard('{End}{Backspace}{Backspace}50');
+  await expect.element(field).toHaveValue('125.50');
+  await expect.element(page.getByText('Amounts in JP¥ have no decimals')).toBeVisible();
+});
+
+test('the largest amount of yen is fully visible on a small phone', async () => {
   await page.viewport(320, 640);
   await open();
   await page.getByRole('combobox', { name: 'Currency: INR' }).click();
   await page.getByRole('option', { name: 'JPY', exact: false }).click();
   await field.click();
-  await userEvent.keyboard('10000000.000');
+  await userEvent.keyboard('10000000000');
   await expect.element(field).toHaveValue('10000000000');
   await page.getByRole('button', { name: 'Next' }).click();
   const grouped = page.getByText('10,00,00,00,000', { exact: true });

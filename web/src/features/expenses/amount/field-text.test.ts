@@ -135,13 +135,8 @@ describe('currencies of no and three decimals', () => {
       '1250',
       '99',
     ]);
-    expect([yen('12.'), yen('12.5'), yen('.5'), yen('₹5')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect([yen('1250*1.08'), yen('100/3'), yen('1/2')]).toEqual(['1350', '33', '1']);
+    expect(yen('₹5')).toBeUndefined();
+    expect([yen('1250*1.08'), yen('12.5*2'), yen('100/3'), yen('1/2')]).toEqual(['1350', '25', '33', '1']);
     expect([dinars('12.345'), dinars('.5'), dinars('10/3'), dinars('KWD 1,234.500')]).toEqual([
       '12.345',
       '.5',
@@ -151,12 +146,22 @@ describe('currencies of no and three decimals', () => {
     expect(dinars('12.3456')).toBeUndefined();
   });
 
-  it('let a text of another currency become shorter, key by key', () => {
-    expect([yen('12.5', '12.50'), yen('12.', '12.5'), yen('12', '12.')]).toEqual(['12.5', '12.', '12']);
-    expect([yen('12.505', '12.50'), yen('12.51', '12.50')]).toEqual([undefined, undefined]);
+  it('keep a point that yen do not have, so that the digits after it make no larger amount', () => {
     const part = { splitType: 'adjustment', currency: 'JPY' } as const;
-    expect(partFieldText('-1.2', { ...part, previous: '-1.25' })).toBe('-1.2');
-    expect(partFieldText('-1.255', { ...part, previous: '-1.25' })).toBe('-1.25');
+    const typed = '125.50'.split('').reduce((previous, key) => yen(previous + key, previous) ?? previous, '');
+    const typedPart = '-125.50'
+      .split('')
+      .reduce((previous, key) => partFieldText(previous + key, { ...part, previous }) ?? '', '');
+    expect([typed, typedPart]).toEqual(['125.50', '-125.50']);
+    expect(partOf('125.00', 'exact', 'JPY')).toBe(125);
+  });
+
+  it('let a text of another currency become shorter, key by key', () => {
+    expect([yen('12.34', '12.345'), yen('12.3', '12.34'), yen('12', '12.')]).toEqual(['12.34', '12.3', '12']);
+    expect(yen('12.3455', '12.345')).toBeUndefined();
+    const part = { splitType: 'adjustment', currency: 'INR' } as const;
+    expect(partFieldText('-1.34', { ...part, previous: '-1.345' })).toBe('-1.34');
+    expect(partFieldText('-1.3455', { ...part, previous: '-1.345' })).toBe('-1.345');
   });
 
   it('show an amount grouped, and one that does not fit as it is typed', () => {

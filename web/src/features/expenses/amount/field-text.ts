@@ -17,9 +17,12 @@ import { evaluateAmount, isCalculation, WHOLE_DIGITS_MAX } from './evaluate-amou
 /** Split types whose parts are typed in. */
 export type EnteredSplitType = Exclude<SplitType, 'equal'>;
 
-/** Allows amounts above the limit, so that a message explains the limit. Otherwise keys would do nothing. */
+/**
+ * Allows amounts above the limit, so that a message explains the limit. Otherwise keys would do nothing. Without
+ * decimals the point is taken as well, because a key that does nothing would make 12550 of 125.50.
+ */
 const AMOUNTS = {
-  0: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[0]}}$`),
+  0: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[0]}}(?:\.\d{0,2})?$`),
   2: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[2]}}(?:\.\d{0,2})?$`),
   3: new RegExp(String.raw`^\d{0,${WHOLE_DIGITS_MAX[3]}}(?:\.\d{0,3})?$`),
 } as const;

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { CategoryIcon } from '@barabar/core/categories';
-import type { Currency } from '@barabar/core/money';
+import { decimalsOf, type Currency } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
@@ -14,7 +14,7 @@ import {
   withConverted,
   type ConversionAction,
 } from '../conversion/conversion-draft.ts';
-import { amountTextIn, unitsOf } from '../../../lib/forms/amount-text.ts';
+import { amountTextIn, readScaled } from '../../../lib/forms/amount-text.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { countedAnew, type DaysDraft } from '../days/days-draft.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
@@ -141,7 +141,8 @@ function enterPart(
 /** The amount follows the sum of the bill, unless the viewer has entered another one. */
 function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
   const { amountText, currency } = draft;
-  const isSum = amountText === '' || unitsOf(amountText, currency) === sumOf(draft.bill, currency);
+  const entered = readScaled(amountText, decimalsOf(currency));
+  const isSum = amountText === '' || entered === sumOf(draft.bill, currency);
   const sum = sumOf(bill, currency);
   const edited = { ...draft, bill };
   return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact', currency) : '') : edited;

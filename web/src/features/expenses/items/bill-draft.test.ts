@@ -98,6 +98,9 @@ describe('the amount of a bill', () => {
     expect(draftAfter(ITEMS, edit(bill), edit(taxed)).amountText).toBe('100.00');
     expect(draftAfter(ITEMS, edit(taxed), edit(bill)).amountText).toBe('90.00');
     expect(draftAfter({ type: 'enterAmount', text: '500' }, ITEMS, edit(bill)).amountText).toBe('500');
+    const yen = { type: 'chooseCurrency', currency: 'JPY' } as const;
+    const excess = { type: 'enterAmount', text: '125.50' } as const;
+    expect(draftAfter(yen, excess, ITEMS, edit(bill)).amountText).toBe('125.50');
   });
 });
 

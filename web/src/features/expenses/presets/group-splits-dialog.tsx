@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { DefaultSplit, Preset } from '@barabar/core/default-split';
 import type { Group } from '@barabar/core/contract/groups';
@@ -10,6 +10,7 @@ import { LimitNote } from '../../../components/limit-note.tsx';
 import { Row, type RowProps, Rows } from '../../../components/row.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { limitWords } from '../../../lib/forms/limit-words.ts';
+import { useFocusOnMount } from '../../../lib/forms/use-focus-on-mount.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
 import { SplitTile } from './split-tile.tsx';
@@ -95,12 +96,24 @@ export function GroupSplitsDialog({
         footer: <EditSplitActions form={form} onSave={save} />,
       })}
     >
-      {edited ? (
-        <EditSplitFields form={form} />
-      ) : (
-        <SplitsList defaultSplit={defaultSplit} presets={presets} people={people} onOpen={open} />
-      )}
+      <Step key={edited?.kind}>
+        {edited ? (
+          <EditSplitFields form={form} />
+        ) : (
+          <SplitsList defaultSplit={defaultSplit} presets={presets} people={people} onOpen={open} />
+        )}
+      </Step>
     </Sheet>
+  );
+}
+
+/** The list, or the form of one of its splits. It takes the focus, which was on what has gone. */
+function Step({ children }: { readonly children: ReactNode }): ReactElement {
+  const content = useFocusOnMount();
+  return (
+    <div ref={content} tabIndex={-1} className="stack">
+      {children}
+    </div>
   );
 }
 

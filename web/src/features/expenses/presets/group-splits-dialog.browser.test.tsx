@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { makeGroup } from '../../../lib/factories.ts';
+import { GroupSplitsDialog } from './group-splits-dialog.tsx';
+
+const GOA = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
+const inDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') !== null;
+
+test('the focus stays in the dialog from the list to a form and back', async () => {
+  await render(
+    <GroupSplitsDialog isOpen onClose={vi.fn()} group={GOA} currentUserId="asha" onSave={vi.fn()} />,
+  );
+  await page.getByRole('button', { name: /^Default split/ }).click();
+  await expect.element(page.getByRole('tablist')).toBeVisible();
+  await expect.poll(inDialog).toBe(true);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('tab', { name: 'Equal' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Add preset' }).click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
