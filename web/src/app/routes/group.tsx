@@ -11,7 +11,6 @@ import { type BalancesState, useBalances } from '../../store/reads/use-balances.
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { keepFeedOrder } from '../../features/activity/feed-order.ts';
 import { useHasRecords } from '../../features/activity/use-has-records.ts';
-import { BalancesView } from '../../features/balances/balances-view.tsx';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeReminded } from '../../features/friends/friend-balances.ts';
@@ -52,6 +51,11 @@ const ClaimCards = lazyPart(
   async () => (await import('../../features/group-detail/claim-cards.tsx')).ClaimCards,
   LoadFailure,
   { plan: () => undefined },
+);
+const BalancesView = lazyPart(
+  async () => (await import('../../features/balances/balances-view.tsx')).BalancesView,
+  LoadFailure,
+  { Waiting: () => <SkeletonRows label={TEXT.loading} /> },
 );
 const GroupMembers = lazyPart(
   async () => (await import('../../features/group-detail/group-members.tsx')).GroupMembers,
