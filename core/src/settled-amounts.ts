@@ -65,9 +65,12 @@ export function settlesProblem({
   return { path: 'amount', ...words };
 }
 
-const listed = (texts: readonly string[]): string =>
+/** What joins the amounts that a settlement settles. */
+export type SettledText = Pick<typeof RATES_TEXT, 'and' | 'less'>;
+
+const listed = (texts: readonly string[], { and }: SettledText): string =>
   texts.length > 1
-    ? RATES_TEXT.and({ before: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' })
+    ? and({ before: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' })
     : (texts[0] ?? '');
 
 /** An amount without its sign, and whether the payer is owed it. */
@@ -76,12 +79,15 @@ const partOf = ({ amount, currency }: SettledAmount) => ({
   text: formatAmount(toMinor(Math.abs(amount)), { currency }),
 });
 
-/** What a settlement settles, as its payer owes it: '$20.00 and €10.00 less ₹500.00'. */
-export function describeSettled(settles: readonly SettledAmount[]): string {
+/**
+ * What a settlement settles, as its payer owes it: '$20.00 and €10.00 less ₹500.00'.
+ * @param text in the language of this program without it.
+ */
+export function describeSettled(settles: readonly SettledAmount[], text: SettledText = RATES_TEXT): string {
   const parts = settles.map(partOf);
   const textsOf = (isOwed: boolean) => parts.flatMap((part) => (part.isOwed === isOwed ? [part.text] : []));
-  const [owed, taken] = [listed(textsOf(false)), listed(textsOf(true))];
-  return owed !== '' && taken !== '' ? RATES_TEXT.less({ owed, taken }) : owed || taken;
+  const [owed, taken] = [listed(textsOf(false), text), listed(textsOf(true), text)];
+  return owed !== '' && taken !== '' ? text.less({ owed, taken }) : owed || taken;
 }
 
 /**

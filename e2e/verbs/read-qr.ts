@@ -5,8 +5,8 @@ import jsqr from 'jsqr';
 const QUIET = 40;
 
 /**
- * Expects that a QR code says this. It is held as a camera is: what a single picture shows may still be moving, or lie
- * under a passing notice.
+ * Expects that a QR code says this text. Takes pictures until one does: in a single picture the code may still move, or
+ * lie under a passing notice.
  */
 export const expectQr = (code: Locator, text: string): Promise<void> =>
   expect.poll(() => readQr(code)).toBe(text);

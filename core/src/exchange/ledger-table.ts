@@ -2,9 +2,10 @@ import type { CalendarDay } from '../calendar-day.ts';
 import type { Balance } from '../contract/balances.ts';
 import type { Conversion } from '../contract/conversions.ts';
 import type { Expense } from '../contract/expenses.ts';
-import type { SettledAmount, Settlement } from '../contract/settlements.ts';
+import type { Settlement } from '../contract/settlements.ts';
 import { effectsByCurrency, effectsOfExpense, type Effect } from '../ledger.ts';
 import { formatAmount, groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
+import { describeSettled, type SettledText } from '../settled-amounts.ts';
 
 /** A person of a table: one column. */
 export interface LedgerPerson {
@@ -88,25 +89,15 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   groupName: expense.group?.name,
 });
 
-const listed = (texts: readonly string[]): string =>
-  texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}` : (texts[0] ?? '');
-
-/**
- * What a settlement settles, as `describeSettled` says it in English: in every language the same, because descriptions
- * are part of a row's key where a table is imported.
- */
-function settledInEnglish(settles: readonly SettledAmount[]): string {
-  const textsOf = (isOwed: boolean) =>
-    settles.flatMap(({ amount, currency }) =>
-      amount < 0 === isOwed ? formatAmount(amount, { currency }) : [],
-    );
-  const [owed, taken] = [listed(textsOf(false)), listed(textsOf(true))];
-  return owed !== '' && taken !== '' ? `${owed} less ${taken}` : owed || taken;
-}
+/** In every language the same, because descriptions are part of a row's key where a table is imported. */
+const SETTLED_TEXT: SettledText = {
+  and: ({ before, last }) => `${before} and ${last}`,
+  less: ({ owed, taken }) => `${owed} less ${taken}`,
+};
 
 /** What was handed over for several currencies, behind the description of each of its rows. */
 const settledWords = ({ amount, currency, settles }: Settlement): string =>
-  settles ? ` (${formatAmount(amount, { currency })} for ${settledInEnglish(settles)})` : '';
+  settles ? ` (${formatAmount(amount, { currency })} for ${describeSettled(settles, SETTLED_TEXT)})` : '';
 
 const METHOD_WORDS = { cash: 'cash', upi: 'UPI', bank: 'bank transfer', other: '' } as const;
 
