@@ -38,8 +38,11 @@ const WITH_OWN_MODULES = [
     'outbox/submit-change',
   ].map((name) => `store/${name}`),
 ].map((path) => `web/src/${path}.test.ts`);
+/** The clock of `npm run prove -- --only hours`: nothing otherwise, and then the machine's. */
+const TEST_TIME = process.env['TEST_TIME'] ?? '';
+const TIMED = TEST_TIME === '' ? [] : ['web/test-time.ts'];
 /** Files that share a worker share its process and modules, because loading these anew takes longer than the tests. */
-const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS } as const;
+const SHARED = { isolate: false, testTimeout: UNIT_TIMEOUT_MS, setupFiles: TIMED };
 
 /**
  * Every test of a part by itself: in Node, those of components that one can touch in Chromium (`web-browser`). `npm test`
@@ -60,7 +63,14 @@ export default defineConfig({
           exclude: [BROWSER_TESTS, ...WITH_OWN_MODULES],
         },
       },
-      { test: { name: 'web-alone', include: WITH_OWN_MODULES, testTimeout: UNIT_TIMEOUT_MS } },
+      {
+        test: {
+          name: 'web-alone',
+          include: WITH_OWN_MODULES,
+          testTimeout: UNIT_TIMEOUT_MS,
+          setupFiles: TIMED,
+        },
+      },
       {
         test: {
           ...SHARED,
@@ -108,7 +118,8 @@ export default defineConfig({
         test: {
           name: 'web-browser',
           include: [BROWSER_TESTS],
-          setupFiles: ['web/browser-lean-react.ts', 'web/browser-setup.ts'],
+          env: { TEST_TIME },
+          setupFiles: [...TIMED, 'web/browser-lean-react.ts', 'web/browser-setup.ts'],
           // Drawing takes long where no processor is free, such as beside the emulators' tests.
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
@@ -126,7 +137,7 @@ export default defineConfig({
             },
             provider: playwright({
               launchOptions: launchOptions(process.env),
-              contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+              contextOptions: { locale: 'en-IN', timezoneId: process.env['TZ'] || 'Asia/Kolkata' },
             }),
             instances: [
               // Files share a page, because loading the modules anew takes longer than most tests.

@@ -1,4 +1,4 @@
-import { calendarDayAt, toCalendarDay } from '@barabar/core/calendar-day';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { BY_DAYS_MESSAGE } from '@barabar/core/contract/by-days';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import type { Expense, newExpense } from '@barabar/core/contract/expenses';
@@ -11,6 +11,7 @@ import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, onExpense, type Named } from './ledger.ts';
 import { logging } from './log.ts';
 import { finishLink } from './merging.ts';
+import { dayFromNow } from './recurring.ts';
 import { joinAs, openApp } from './world.ts';
 
 let asha: Person, ravi: Person, meera: Person;
@@ -329,7 +330,7 @@ describe('an expense by days', () => {
     await app.ask(calls.changeRole, { as: asha, params, body: { role: 'viewer' } });
     expect(await send(ravi)).toMatchObject({ status: 403, code: 'forbidden' });
     const { version } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
-    const closedUntil = calendarDayAt(app.clock.now());
+    const closedUntil = dayFromNow(app);
     await app.ask(calls.updateGroup, { as: asha, params: { groupId }, body: { version, closedUntil } });
     expect(await send(meera)).toMatchObject({ status: 409, code: 'period-closed' });
   });

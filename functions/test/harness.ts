@@ -27,14 +27,18 @@ const environment = z.object({
   QUIET_PROJECT: z._default(z.string(), 'demo-quiet'),
 });
 
-/** A clock that tests move: it runs with the real one from wherever it was set to. */
+/**
+ * A clock that tests move: it runs with the real one from wherever it was set to. It starts at TEST_TIME where that is
+ * given (`npm run prove -- --only hours`).
+ */
 export interface TestClock {
   readonly now: () => Date;
   readonly advance: (milliseconds: number) => void;
 }
 
 function createClock(): TestClock {
-  let offset = 0;
+  const start = process.env['TEST_TIME'];
+  let offset = start ? Date.parse(start) - Date.now() : 0;
   return {
     now: () => new Date(Date.now() + offset),
     advance: (milliseconds) => {

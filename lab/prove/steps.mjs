@@ -4,6 +4,7 @@ import { Failure, say } from '../../scripts/lib/output.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
 import { formatCounts, readPlaywrightReport, readVitestReport } from '../../scripts/lib/results.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { proveAtAnyHour } from './hours.mjs';
 import { proveByMutation } from './mutation.mjs';
 import { proveByPlanting } from './planting.mjs';
 import { readVitestFailures } from './read-vitest-failures.mjs';
@@ -231,6 +232,12 @@ export const STEPS = [
     name: 'ticks',
     claim: 'Ten years of ticks, doubled, late, in reverse and killed, make each day of a series once',
     prove: tests('functions/test/recurrences-ticks.test.ts'),
+  },
+  {
+    name: 'hours',
+    claim:
+      'Tests that compare days with today pass at midnight in India and in UTC, at the end of a month and of a year, and on 29 February, in zones on both sides of UTC',
+    prove: proveAtAnyHour,
   },
   {
     name: 'concurrency',

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { runTests } from '../../scripts/lib/checks.mjs';
+import { withChromium } from '../../scripts/lib/chromium.mjs';
+import { Failure, say } from '../../scripts/lib/output.mjs';
+import { formatCounts, readVitestReport } from '../../scripts/lib/results.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { readVitestFailures } from './read-vitest-failures.mjs';
+
+const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Chatham'];
+/** Around midnight in India and in UTC; at the end of a month and of a year; on the day that most years do not have. */
+const MOMENTS = [
+  '2027-06-16T18:29:00Z',
+  '2027-06-16T18:31:00Z',
+  '2027-06-16T23:59:00Z',
+  '2027-06-17T00:01:00Z',
+  '2027-04-30T18:31:00Z',
+  '2027-12-31T23:59:00Z',
+  '2028-02-29T18:29:00Z',
+];
+const TIMEOUT_MS = 10 * 60_000;
+
+/** A test of the API that takes a day from its clock. */
+const ON_SERVER = /dayFromNow\(app\)|\bpassDays\(|\b(?:latestDay|calendarDayAt|dayIn)\(.*clock|Asia\/Kolkata/;
+/** A test of the client, or its module, that takes the day of now. */
+const IN_CLIENT = /(?:localDay|calendarDayAt|latestDay|dayIn)\(.*new Date\(\)|\buseToday\(/;
+
+/**
+ * A test, and the module of the same name.
+ * @param {string} test
+ */
+const textOf = (test) =>
+  [test, ...['.ts', '.tsx'].map((end) => test.replace(/(?:\.browser)?\.test\.tsx?$/, end))]
+    .filter((file) => existsSync(inRoot(file)))
+    .map((file) => readFileSync(inRoot(file), 'utf8'))
+    .join('\n');
+
+/**
+ * The tests that compare days with today, found by what they use.
+ * @param {string} pattern
+ * @param {RegExp} uses
+ */
+const findTests = (pattern, uses) =>
+  globSync(pattern, { cwd: inRoot() })
+    .filter((test) => uses.test(textOf(test)))
+    .toSorted();
+
+export const findTestsOfDays = () => ({
+  onServer: findTests('functions/test/**/*.test.ts', ON_SERVER),
+  inClient: findTests('web/src/**/*.test.{ts,tsx}', IN_CLIENT),
+});
+
+/**
+ * Runs each test that compares days with today at each moment: those without a browser in every zone, the others in one
+ * zone after another.
+ * @type {import('./steps.mjs').Step['prove']}
+ */
+export async function proveAtAnyHour({ environment, measured }) {
+  const { onServer, inClient } = findTestsOfDays();
+  const inNode = inClient.filter((test) => !test.includes('.browser.'));
+  const browser = await withChromium(environment);
+  /** @type {string[]} */
+  const failures = [];
+  let passed = 0;
+  for (const [index, moment] of MOMENTS.entries())
+    for (const [zoneIndex, zone] of ZONES.entries()) {
+      const files = zoneIndex === index % ZONES.length ? [...inClient, ...onServer] : inNode;
+      const run = await runAt({ moment, zone, files, environment: browser });
+      say(`  ${moment} in ${zone}: ${formatCounts(run.counts)}`);
+      passed += run.counts.passed;
+      failures.push(...run.failures.map((failure) => `${moment} in ${zone}: ${failure}`));
+    }
+  measured('Files of tests that compare days with today', onServer.length + inClient.length);
+  measured('Moments, and zones of the machine', `${MOMENTS.length}, ${ZONES.length}`);
+  measured('Tests passed', passed);
+  if (failures.length > 0) throw new Failure(failures.join('\n'));
+}
+
+/** @param {{ moment: string, zone: string, files: string[], environment: NodeJS.ProcessEnv }} options */
+async function runAt({ moment, zone, files, environment }) {
+  /** @type {string[]} */
+  let failures = [];
+  const counts = await runTests({
+    name: 'prove-hours',
+    command: 'vitest',
+    args: (report) => [
+      'run',
+      ...['web', 'web-alone', 'web-browser', 'web-browser-alone', 'suite'].map((name) => `--project=${name}`),
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    read: (report) => {
+      failures = readVitestFailures(report);
+      return readVitestReport(report);
+    },
+    environment: { ...environment, NO_COLOR: '1', TZ: zone, TEST_TIME: moment },
+    timeoutMs: TIMEOUT_MS,
+  });
+  return { counts, failures: counts.failed > 0 && failures.length === 0 ? ['did not run'] : failures };
+}
