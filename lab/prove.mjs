@@ -2,7 +2,8 @@
  * `npm run prove` runs at full length what `npm test` runs a little of, and writes the measurements to
  * docs/proof.md. `-- --operations 1000` sets a step's count, `--seed 7` the seed, `--only splits,rules` the
  * steps; the report of some steps goes to the cache, because docs/proof.md is about all. With `--update` it
- * replaces their sections in docs/proof.md, which then say when they were measured.
+ * replaces their sections in docs/proof.md, which then say when they were measured. `--only plants --plants store`
+ * plants some lists of bugs; what was measured of the others stays.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +22,7 @@ import { STEPS } from './prove/steps.mjs';
 const FIRST_OFFSET = 700;
 
 await runMain(async () => {
-  const { seed, counts, only, isUpdate } = readProveArguments(process.argv.slice(2), STEPS);
+  const { seed, counts, only, plants, isUpdate } = readProveArguments(process.argv.slice(2), STEPS);
   const steps = STEPS.filter(({ name }) => only === null || only.includes(name));
   const start = Date.now();
   const environment = await prepareTools();
@@ -35,7 +36,7 @@ await runMain(async () => {
   /** @type {import('./prove/run-step.mjs').StepResult[]} */
   const results = [];
   for (const step of thatAre(true))
-    results.push(await runStep(step, { count: countOf(step), seed, environment }));
+    results.push(await runStep(step, { count: countOf(step), seed, environment, plants }));
   if (thatAre(false).length > 0) {
     const suite = await startSuite({
       environment,
@@ -47,7 +48,7 @@ await runMain(async () => {
     });
     for (const step of thatAre(false)) {
       await suite.clear();
-      const options = { count: countOf(step), seed, environment: suite.environment };
+      const options = { count: countOf(step), seed, environment: suite.environment, plants };
       results.push(await Promise.race([runStep(step, options), suite.failed]));
     }
     await suite.stop();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Failure } from '../../scripts/lib/output.mjs';
 
 /** Where code, tests and settings are; files may move within. */
-const FOLDERS = ['core/src', 'functions/src', 'functions/test'];
+const FOLDERS = ['core/src', 'functions/src', 'functions/test', 'web/src'];
 
 /** By root: what is in it, as a run of tests asks for a hundred files. @type {Map<string, string[]>} */
 const listed = new Map();

@@ -6,7 +6,13 @@ import { findSource } from './find-source.mjs';
 
 it('a source file is found by the end of its path, and refused unless there is one', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'sources-'));
-  for (const folder of ['core/src', 'functions/src/deep/groups', 'functions/src/friends', 'functions/test'])
+  for (const folder of [
+    'core/src',
+    'functions/src/deep/groups',
+    'functions/src/friends',
+    'functions/test',
+    'web/src',
+  ])
     mkdirSync(path.join(root, folder), { recursive: true });
   for (const folder of ['deep/groups', 'friends'])
     writeFileSync(path.join(root, 'functions/src', folder, 'policy.ts'), '');

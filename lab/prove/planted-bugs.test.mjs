@@ -1,29 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { findSource } from './find-source.mjs';
 import { plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
+import { chosen } from './plants/plant.mjs';
 
-it('a bug replaces a text that is there once, by what is said and nothing else', () => {
-  const bug = { bug: 'Nobody owes', file: 'ledger.ts', from: 'a + b', to: '$& - b' };
-  expect(plantBug('return a + b;', bug)).toBe('return $& - b;');
-  expect(() => plantBug('return a - b;', bug)).toThrow('0 times');
-  expect(() => plantBug('return a + b + a + b;', bug)).toThrow('2 times');
-  expect(() => plantBug('', { ...bug, from: '' })).toThrow('cannot be planted');
+const ALL = Object.values(PLANTED_BUGS).flat();
+const root = mkdtempSync(path.join(tmpdir(), 'plants-'));
+/** @param {string} text */
+const owes = (text) => chosen('Nobody owes').from(text).to('$& - b');
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('a bug replaces a text that is there once, in whatever file of the client, and nothing else', () => {
+  mkdirSync(path.join(root, 'web/src/deep'), { recursive: true });
+  writeFileSync(path.join(root, 'web/src/deep/sum.ts'), 'return f(\n  a + b,\n) - c;');
+  writeFileSync(path.join(root, 'web/src/other.ts'), 'c; c;');
+  writeFileSync(path.join(root, 'web/src/sum.test.ts'), 'a + b');
+  expect(plantBug(root, owes('f( a + b, )'))).toEqual({
+    file: 'web/src/deep/sum.ts',
+    text: 'return $& - b - c;',
+  });
+  expect(() => plantBug(root, owes('a - b'))).toThrow('0 times');
+  expect(() => plantBug(root, owes('c;'))).toThrow('3 times');
 });
 
 describe('the bugs that are planted', () => {
-  it('are twenty-eight at least, each another one', () => {
-    expect(PLANTED_BUGS.length).toBeGreaterThanOrEqual(28);
-    expect(new Set(PLANTED_BUGS.map(({ bug }) => bug)).size).toBe(PLANTED_BUGS.length);
-    expect(new Set(PLANTED_BUGS.map(({ file, from, to }) => [file, from, to].join('\n'))).size).toBe(
-      PLANTED_BUGS.length,
-    );
+  it('are 259 at least, each another one, and half of the client’s are drawn', () => {
+    expect(ALL.length).toBeGreaterThanOrEqual(259);
+    expect(new Set(ALL.map(({ bug }) => bug)).size).toBe(ALL.length);
+    expect(new Set(ALL.map(({ file, from, to }) => [file, from, to].join('\n'))).size).toBe(ALL.length);
+    const inClient = ALL.filter(({ file }) => file === null);
+    const isDrawn = inClient.filter(({ origin }) => origin === 'drawn');
+    expect(inClient.length).toBeGreaterThanOrEqual(80);
+    expect(isDrawn.length / inClient.length).toBeGreaterThanOrEqual(0.45);
   });
 
-  it.each(PLANTED_BUGS)('can be planted still, and their tests are there: $bug', (bug) => {
-    const text = readFileSync(inRoot(findSource(inRoot(), bug.file)), 'utf8');
-    expect(plantBug(text, bug)).not.toBe(text);
-    expect(existsSync(inRoot(findSource(inRoot(), bug.test)))).toBe(true);
+  it.each(ALL)('can be planted still, and their tests are there: $bug', (bug) => {
+    expect(plantBug(inRoot(), bug).file).toBeTypeOf('string');
+    if (bug.test !== null) expect(findSource(inRoot(), bug.test)).toBeTypeOf('string');
   });
 });

@@ -1,146 +1,120 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { Failure, say } from '../../scripts/lib/output.mjs';
-import { run } from '../../scripts/lib/processes.mjs';
 import { inCache, inRoot } from '../../scripts/lib/root.mjs';
+import { copyProject } from './copy-project.mjs';
 import { findSource } from './find-source.mjs';
+import { nearestTests } from './nearest-tests.mjs';
 import { plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
-import { readFailedTests, readVitestFailures } from './read-vitest-failures.mjs';
+import {
+  countLevels,
+  describePlant,
+  describeUnmeasured,
+  missedOf,
+  PLANT_HEAD,
+  readPlants,
+} from './report-plants.mjs';
+import { TestRunner } from './test-runner.mjs';
 
-/** @typedef {import('./planted-bugs.mjs').PlantedBug} PlantedBug */
+/** @typedef {import('./plants/plant.mjs').PlantedBug} PlantedBug */
+/** @typedef {import('./test-runner.mjs').Noticed} Noticed */
 
 const FOLDER = inCache('planting');
-/** Folders that no test reads. */
-const NOT_COPIED = new Set(['node_modules', '.git', '.cache', 'test-results']);
-/** The scope of the workspaces, whose code must be that of the copy. */
-const OWN_SCOPE = '@barabar';
-const TIMEOUT_MS = 15 * 60_000;
-/** Long, because a test that is cut off on a busy machine shows nothing. */
-const PATIENCE_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+/** Of the files of tests that reach a bug, so many times the nearest are run if those pass. */
+const TIMES = 3;
+
+/**
+ * The levels of tests, the cheapest first: what one notices, the next ones are not asked. Nearest: so many of the files
+ * that reach a bug are run at first, and the next ones if those pass.
+ */
+const LEVELS = [
+  {
+    level: 'unit',
+    projects: ['core', 'functions-unit', 'web', 'web-alone'],
+    files: /^(?!functions\/test\/)(?!.*\.browser\.)/,
+    nearest: 6,
+    timeoutMs: 5 * MINUTE_MS,
+  },
+  {
+    level: 'component',
+    projects: ['web-browser'],
+    files: /\.browser\./,
+    nearest: 4,
+    timeoutMs: 15 * MINUTE_MS,
+  },
+  {
+    level: 'emulator',
+    projects: ['suite'],
+    files: /^functions\/test\//,
+    nearest: 6,
+    timeoutMs: 30 * MINUTE_MS,
+  },
+];
+
+/** @typedef {{ level: string, files: RegExp, nearest: number, runner: TestRunner, sound: Map<string, boolean> }} Level */
 
 /** @type {import('./steps.mjs').Step['prove']} */
-export async function proveByPlanting({ environment, measured, tabled }) {
-  copyProject();
-  await expectSound(environment);
-  /** @type {string[]} */
-  const missed = [];
+export async function proveByPlanting({ environment, measured, tabled, plants }) {
+  copyProject(FOLDER);
+  appendFileSync(path.join(FOLDER, 'web/browser-setup.ts'), "\nimport '../lab/prove/stop-at-failure.ts';\n");
+  const withBrowser = await withChromium(environment);
+  /** @type {Level[]} */
+  const levels = LEVELS.map(({ projects, timeoutMs, ...level }) => ({
+    ...level,
+    runner: new TestRunner({ folder: FOLDER, projects, timeoutMs, environment: withBrowser }),
+    sound: new Map(),
+  }));
+  const known = readPlants(readFileSync(inRoot('docs', 'proof.md'), 'utf8'));
   const rows = [];
-  for (const bug of PLANTED_BUGS) {
-    const found = await plantAndTest(bug, environment);
-    say(`  ${found ? '✔' : '✖'} ${bug.bug}`);
-    if (found === null) missed.push(bug.bug);
-    rows.push([bug.bug, `\`${bug.file}\``, found === null ? '**none**' : `\`${bug.test}\`: ${found}`]);
-  }
+  for (const [name, bugs] of Object.entries(PLANTED_BUGS))
+    for (const bug of bugs) {
+      const isWanted = plants === null || plants.includes(name);
+      const row = isWanted ? await plantAndTest(bug, levels) : known.get(bug.bug);
+      if (isWanted) say(`  ${row?.join(' | ')}`);
+      rows.push(row ?? describeUnmeasured(bug));
+    }
+  for (const { runner } of levels) runner.stop();
   rmSync(FOLDER, { recursive: true, force: true });
-  measured('Bugs, each planted alone', PLANTED_BUGS.length);
-  measured('— that a test notices', PLANTED_BUGS.length - missed.length);
-  tabled({ head: ['bug', 'planted in', 'the first test that fails'], rows });
+  measured('Bugs, each planted alone', rows.length);
+  for (const [level, count] of countLevels(rows)) measured(`— first noticed by: ${level}`, count);
+  tabled({ head: PLANT_HEAD, rows });
+  const missed = missedOf(rows);
   if (missed.length > 0) throw new Failure(missed.map((bug) => `No test notices: ${bug}`).join('\n'));
-}
-
-/** @param {string} file */
-const isCopied = (file) => !NOT_COPIED.has(path.basename(file));
-
-/** Copies the checkout with uncommitted changes, so that no bug is planted in the checkout itself. */
-function copyProject() {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  for (const name of readdirSync(inRoot()).filter(isCopied))
-    cpSync(inRoot(name), path.join(FOLDER, name), { recursive: true, filter: isCopied });
-  linkPackages(inRoot('node_modules'), path.join(FOLDER, 'node_modules'));
-  // Packages that npm could not put into the root's node_modules.
-  for (const name of readdirSync(inRoot('node_modules', OWN_SCOPE))) {
-    const own = inRoot(name, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, path.join(FOLDER, name, 'node_modules'), 'dir');
-  }
-}
-
-/**
- * Links the packages of the checkout; the workspaces' own packages link to the copy.
- * @param {string} from
- * @param {string} to
- */
-function linkPackages(from, to) {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name.startsWith('.') || name === OWN_SCOPE) continue;
-    symlinkSync(path.join(from, name), path.join(to, name));
-  }
-  mkdirSync(path.join(to, OWN_SCOPE));
-  for (const name of readdirSync(path.join(from, OWN_SCOPE)))
-    symlinkSync(path.join('..', '..', name), path.join(to, OWN_SCOPE, name), 'dir');
-}
-
-/**
- * Runs the tests without a bug. They must pass, or a failure would show nothing.
- * @param {NodeJS.ProcessEnv} environment
- */
-async function expectSound(environment) {
-  const all = [...new Set(PLANTED_BUGS.map(({ test }) => findSource(FOLDER, test)))];
-  for (const files of Map.groupBy(all, projectOf).values()) {
-    const { code, output, report } = await runTests(files, environment);
-    if (code !== 0)
-      throw new Failure(`Without a bug tests fail: ${readVitestFailures(report).join('\n') || output}`);
-  }
 }
 
 /**
  * @param {PlantedBug} bug
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<string | null>} the name of the first test that fails
+ * @param {readonly Level[]} levels
  */
-async function plantAndTest(bug, environment) {
-  const file = path.join(FOLDER, findSource(FOLDER, bug.file));
-  const sound = readFileSync(file, 'utf8');
-  writeFileSync(file, plantBug(sound, bug));
-  try {
-    const { report } = await runTests([findSource(FOLDER, bug.test)], environment);
-    return readFailedTests(report)[0] ?? null;
-  } finally {
-    writeFileSync(file, sound);
+async function plantAndTest(bug, levels) {
+  const { file, text } = plantBug(FOLDER, bug);
+  const reached = [
+    ...new Set([...(bug.test === null ? [] : [findSource(FOLDER, bug.test)]), ...nearestTests(FOLDER, file)]),
+  ];
+  const at = path.join(FOLDER, file);
+  const soundText = readFileSync(at, 'utf8');
+  for (const { level, files, nearest, runner, sound } of levels) {
+    const tests = reached.filter((name) => files.test(name));
+    for (const some of [tests.slice(0, nearest), tests.slice(nearest, TIMES * nearest)].filter(
+      ({ length }) => length > 0,
+    )) {
+      writeFileSync(at, text);
+      const noticed = await runner.run({ changed: file, files: some });
+      writeFileSync(at, soundText);
+      const failing = [...new Set(noticed.map((test) => test.file))];
+      // A file that fails without the bug, too, shows nothing.
+      const unsure = failing.filter((name) => !sound.has(name));
+      const unsound = unsure.length > 0 ? await runner.run({ changed: file, files: unsure }) : [];
+      for (const name of unsure) sound.set(name, !unsound.some((test) => test.file === name));
+      const [first, ...others] = failing.filter((name) => sound.get(name));
+      const seconds = (noticed.find((test) => test.file === first)?.milliseconds ?? 0) / 1000;
+      if (first !== undefined)
+        return describePlant(bug, { file, notice: { level, file: first, seconds, others }, date: today() });
+    }
   }
+  return describePlant(bug, { file, notice: null, date: today() });
 }
 
-/** Vitest's projects, by the beginnings of their files. */
-const PROJECTS = { 'core/src/': 'core', 'functions/src/': 'functions-unit', 'functions/test/': 'suite' };
-
-/** @param {string} file */
-const projectOf = (file) => Object.entries(PROJECTS).find(([start]) => file.startsWith(start))?.[1];
-
-/**
- * @param {readonly string[]} files of one project
- * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<{ code: number, output: string, report: unknown }>} report: of Vitest's JSON reporter
- */
-async function runTests(files, environment) {
-  const file = path.join(FOLDER, 'report.json');
-  rmSync(file, { force: true });
-  const { code, output } = await run({
-    command: 'vitest',
-    args: [
-      'run',
-      `--project=${files.map(projectOf)[0]}`,
-      '--bail=1',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      `--testTimeout=${PATIENCE_MS}`,
-      `--hookTimeout=${PATIENCE_MS}`,
-      ...files,
-    ],
-    cwd: FOLDER,
-    env: { ...environment, NO_COLOR: '1' },
-    onLine: () => {},
-    timeoutMs: TIMEOUT_MS,
-    what: 'The tests of a planted bug',
-  });
-  return { code, output, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
-}
+const today = () => new Date().toISOString().slice(0, 10);

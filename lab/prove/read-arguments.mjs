@@ -1,4 +1,5 @@
 import { readNames, readOptions, readWhole } from '../read-options.mjs';
+import { PLANTED_BUGS } from './planted-bugs.mjs';
 
 /** The seed when none is given. */
 const SEED = '20261120';
@@ -9,6 +10,7 @@ const SEED = '20261120';
  * @property {number} seed
  * @property {Readonly<Record<string, number>>} counts by the step's name, where another than the full one is wanted
  * @property {string[] | null} only names of steps; null: all
+ * @property {string[] | null} plants names of lists of bugs to plant; null: all
  * @property {boolean} isUpdate what these steps measure takes its place in the report of all
  */
 
@@ -24,8 +26,9 @@ export function readProveArguments(args, steps) {
   const {
     seed = SEED,
     only,
+    plants,
     ...counts
-  } = readOptions(others, ['seed', 'only', ...counted], 'npm run prove [--update]');
+  } = readOptions(others, ['seed', 'only', 'plants', ...counted], 'npm run prove [--update]');
   const names = steps.map(({ name }) => name);
   return {
     seed: readWhole('seed', seed),
@@ -33,6 +36,7 @@ export function readProveArguments(args, steps) {
       Object.entries(counts).map(([name, text = '']) => [name, readWhole(name, text)]),
     ),
     only: only === undefined ? null : readNames('step', only, names),
+    plants: plants === undefined ? null : readNames('list of bugs', plants, Object.keys(PLANTED_BUGS)),
     isUpdate: others.length < args.length,
   };
 }

@@ -23,10 +23,10 @@ import { inCache } from '../../scripts/lib/root.mjs';
 /**
  * Runs one step and collects its measurements. An expected failure is a result; the other steps still run.
  * @param {import('./steps.mjs').Step} step
- * @param {{ count: number | null, seed: number, environment: NodeJS.ProcessEnv }} options
+ * @param {Pick<import('./steps.mjs').StepContext, 'count' | 'seed' | 'environment' | 'plants'>} options
  * @returns {Promise<StepResult>}
  */
-export async function runStep(step, { count, seed, environment }) {
+export async function runStep(step, { count, seed, environment, plants }) {
   const file = inCache('proof', `${step.name}.jsonl`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -42,6 +42,7 @@ export async function runStep(step, { count, seed, environment }) {
     await step.prove({
       count,
       seed,
+      plants,
       environment: { ...environment, PROOF_MEASUREMENTS: file },
       measured: (what, value) => {
         const said = typeof value === 'number' ? value.toLocaleString('en-US') : value;

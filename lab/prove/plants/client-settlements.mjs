@@ -1,0 +1,38 @@
+import { chosen, drawn } from './plant.mjs';
+
+/** Recording what was paid back. @type {readonly import('./plant.mjs').PlantedBug[]} */
+export const CLIENT_SETTLEMENTS = [
+  drawn('UPI: the ID to pay to is not shown')
+    .from('return ( <p className={`beside strong ${styles.value}`}> <span ref={shown}')
+    .to('return null; return ( <p className={`beside strong ${styles.value}`}> <span ref={shown}'),
+  drawn('UPI: nobody is shown how to pay by it')
+    .from("if (form.currency !== 'INR' || !involves(balance, currentUserId)) return null;")
+    .to('return null;'),
+  drawn('UPI: a friend who has a UPI ID is asked for one')
+    .from('return friend.upiId === undefined ? null :')
+    .to('return true ? null :'),
+  drawn('Settle everything: no sum is shown, and one that is unknown breaks the screen')
+    .from('if (total === undefined) return null; return ( <RowBalance')
+    .to('if (total !== undefined) return null; return ( <RowBalance'),
+  drawn('Settle up: the amount can be typed where it is fixed, and nowhere else')
+    .from('{!isAmountFixed && ( <FieldColumns')
+    .to('{isAmountFixed && ( <FieldColumns'),
+  chosen('Money twice: each attempt to record a payment has a key of its own')
+    .from('await record(settled, { kept, net, idempotencyKey });')
+    .to('await record(settled, { kept, net, idempotencyKey: crypto.randomUUID() });'),
+  chosen('Wrong way: of what is settled in one currency, who is owed pays')
+    .from('const [from, to] = total > 0 ? [viewer, other] : [other, viewer];')
+    .to('const [from, to] = total > 0 ? [other, viewer] : [viewer, other];'),
+  chosen('Wrong currency: a payment of another amount keeps its mark as received')
+    .from('receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,')
+    .to('receivedAt,'),
+  chosen('Edit: the most that a payment may be lacks what it has paid itself')
+    .from('return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };')
+    .to('return { ...bare, amount: toMinor(row?.amount ?? 0) };'),
+  chosen('Draft lost: what is typed of a payment is not kept')
+    .from('keepSettlement(fields, { ...keptAsOf(fields.currency, terms), idempotencyKey });')
+    .to(''),
+  chosen('Edit: a note that is removed stays')
+    .from("...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),")
+    .to("...(trimmed !== (settlement.note ?? '') && { note: trimmed || undefined }),"),
+];

@@ -1,0 +1,66 @@
+/** The last three say what was measured, or nothing. @typedef {[bug: string, ...cells: string[]]} PlantRow */
+
+export const PLANT_HEAD = ['bug', 'planted in', 'noticed first by', 'also by', 'measured'];
+const NOBODY = '**none**';
+const NOT_MEASURED = 'not measured yet';
+
+/**
+ * Says what was measured of one bug.
+ * @param {import('./plants/plant.mjs').PlantedBug} bug
+ * @param {object} found
+ * @param {string} found.file where it was planted
+ * @param {{ level: string, file: string, seconds: number, others: readonly string[] } | null} found.notice
+ * @param {string} found.date
+ * @returns {PlantRow}
+ */
+export function describePlant({ bug, origin }, { file, notice, date }) {
+  const first =
+    notice === null
+      ? NOBODY
+      : `${notice.level}, ${nameOf(notice.file)}, after ${notice.seconds.toFixed(1)} s`;
+  const others = notice?.others.map(nameOf).join(', ') || 'no other';
+  return [bug, `${file}, ${origin}`, first, others, date];
+}
+
+/** @param {import('./plants/plant.mjs').PlantedBug} bug @returns {PlantRow} */
+export const describeUnmeasured = ({ bug, origin }) => [bug, origin, NOT_MEASURED];
+
+/** The last two names of a path. @param {string} file */
+const nameOf = (file) => file.split('/').slice(-2).join('/');
+
+/** @param {PlantRow} row */
+const isMissed = ([, , first]) => first === NOBODY;
+
+/** @param {readonly PlantRow[]} rows */
+export const missedOf = (rows) => rows.filter(isMissed).map(([bug]) => bug);
+
+/**
+ * Counts bugs by the level that notices them.
+ * @param {readonly PlantRow[]} rows
+ * @returns {Map<string, number>}
+ */
+export function countLevels(rows) {
+  const groups = Map.groupBy(rows, ([, , first = '']) =>
+    first === NOBODY ? 'nothing' : (first.split(',')[0] ?? ''),
+  );
+  return new Map([...groups].map(([level, some]) => [level, some.length]));
+}
+
+/**
+ * Reads the rows of an earlier report.
+ * @param {string} report docs/proof.md
+ * @returns {Map<string, PlantRow>} by bug
+ */
+export function readPlants(report) {
+  const section = report.split(/^## /m).find((text) => text.startsWith('plants\n')) ?? '';
+  const items = section.split(/^- /m).filter((item) => item.includes('\n  - planted in: '));
+  return new Map(
+    items.map((item) => {
+      const [bug = '', ...cells] = item
+        .trim()
+        .split('\n  - ')
+        .map((text) => text.replaceAll(/\s+/g, ' '));
+      return [bug, [bug, ...cells.map((cell) => cell.slice(cell.indexOf(': ') + 2))]];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { beforeExit } from '../../scripts/lib/processes.mjs';
+
+/** @typedef {import('./run-tests-again.mjs').Noticed} Noticed */
+
+const TIMED_OUT = /timed out in \d+ms/;
+
+/** Runs files of tests again and again, in a process that is ended when they hang. */
+export class TestRunner {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #child = null;
+  /** The file that was changed for the last run, and may be another since. @type {string[]} */
+  #changed = [];
+  #options;
+
+  /** @param {{ folder: string, projects: readonly string[], timeoutMs: number, environment: NodeJS.ProcessEnv }} options */
+  constructor(options) {
+    this.#options = options;
+    beforeExit(async () => this.stop());
+  }
+
+  /**
+   * @param {{ changed: string, files: readonly string[] }} request relative to the folder
+   * @returns {Promise<Noticed[]>} the tests that failed by an assertion, in this order. A timeout does not count, because
+   *   it may only say that the machine is busy
+   */
+  async run({ changed, files }) {
+    const { folder, timeoutMs } = this.#options;
+    const child = (this.#child ??= await this.#start());
+    /** @type {Noticed[]} */
+    const noticed = [];
+    /** @param {string} file */
+    const inFolder = (file) => path.join(folder, file);
+    const ended = new Promise((resolve) => {
+      child.removeAllListeners('message');
+      child.on('message', (/** @type {Noticed | { end: true }} */ message) => {
+        if ('end' in message) resolve(true);
+        else if (!message.messages.every((text) => TIMED_OUT.test(text))) noticed.push(message);
+      });
+      child.once('exit', () => resolve(false));
+    });
+    child.send({
+      changed: [...this.#changed, changed].map(inFolder),
+      files: files.map(inFolder),
+    });
+    this.#changed = [changed];
+    if (!(await Promise.race([ended, sleep(timeoutMs, false, { ref: false })]))) this.stop();
+    return noticed;
+  }
+
+  /** Ends the process and all that it started. */
+  stop() {
+    const id = this.#child?.pid;
+    this.#child = null;
+    try {
+      if (id !== undefined) process.kill(-id, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+
+  /** @returns {Promise<import('node:child_process').ChildProcess>} */
+  #start() {
+    const { folder, projects, environment } = this.#options;
+    const child = fork(inRoot('lab', 'prove', 'run-tests-again.mjs'), [...projects], {
+      cwd: folder,
+      // A group of its own, so that its browser and workers end with it.
+      detached: true,
+      env: { ...environment, NO_COLOR: '1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+    });
+    return new Promise((resolve, reject) => {
+      child.once('message', () => resolve(child));
+      child.once('exit', (code) => reject(new Error(`Vitest ended with ${code}.`)));
+    });
+  }
+}
