@@ -43,7 +43,7 @@ export const ACTIVITY_TYPES = [
   'member_became_name',
   'member_role_changed',
   'member_linked',
-  /** A claim to a member by name only: an admin has to confirm it; nothing was open; by an admin; by somebody with a balance. */
+  /** A claim to a member by name only: an admin has to confirm it; it stood in no record; by an admin; by somebody in a record with it. */
   'claim_waiting',
   'claim_done',
   'claim_confirmed',

@@ -121,8 +121,9 @@ export const joined = z.union([
 
 /**
  * Joins the group of a link, or makes friends with the person of one. A repeat by the same person is harmless.
- * claimUserId: the member by name only that the caller says to be. With nothing open it is theirs at once (done);
- * otherwise they are a member beside it until an admin confirms (waiting).
+ * claimUserId: the member by name only that the caller says to be. If it stands in no record, deleted ones included, it is
+ * theirs at once (done); otherwise they are a member beside it until an admin confirms (waiting). Several may wait for one
+ * name. A member whose claim was put back makes it again by the same call.
  */
 export const joinByLink = POST('/links/join', {
   summary: 'Joins what a link leads to',
@@ -142,7 +143,7 @@ export const claim = z.object({
   /** waiting: for an admin. confirmed: it is theirs, and can be objected to. */
   status: z.enum(['waiting', 'confirmed']),
   confirmedBy: z.optional(namedPerson),
-  /** Until when the caller can object: with a balance against the name when it was confirmed. Otherwise absent. */
+  /** Until when the caller can object. */
   objectableUntil: z.optional(time),
 });
 export type Claim = z.output<typeof claim>;
@@ -157,11 +158,12 @@ export const listClaims = GET('/groups/:groupId/claims', {
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
 /**
- * The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together, and 409
- * name-taken when the name or the person is not in the group any more.
+ * The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together that is
+ * not deleted, and 409 name-taken when the name or the person is not in the group any more.
  */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
-  summary: 'Says that a member is who they claim to be; for admins',
+  summary:
+    'Says that a member is who they claim to be; for admins, of their own claim only without another admin',
   params: claimParams,
   data: group,
   refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'not-settled', 'contention'],
@@ -174,8 +176,9 @@ export const declineClaim = POST('/groups/:groupId/claims/:claimId/decline', {
   refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],
 });
 
+/** For 7 days, for whoever stands in a record with the name that is older than the claim, and is no newcomer. */
 export const objectToClaim = POST('/groups/:groupId/claims/:claimId/object', {
-  summary: 'Puts a confirmed claim back, for 7 days; for whoever had a balance against the name',
+  summary: 'Puts a confirmed claim back, for 7 days; for whoever is in an older record with the name',
   params: claimParams,
   data: group,
   refusals: ['not-found', 'contention'],

@@ -44,7 +44,7 @@ export function sayNotice(event: LoggedEvent, options: NoticeOptions): string {
   return messageOf(event, options.texts)(values).join('');
 }
 
-/** What is told of a claim: to admins, to whoever had a balance against the name, and to who made it. */
+/** What is told of a claim: to admins, to whoever can object, and to who made it. */
 function sayClaim(event: LoggedEvent, options: NoticeOptions): string {
   const { formerName = '', memberUserId, memberName = '' } = event.metadata;
   const { groupEvent } = options.texts.activity;

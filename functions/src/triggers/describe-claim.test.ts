@@ -21,14 +21,13 @@ const CLAIM: ClaimRecord = {
   updatedBy: 'som',
   confirmedAt: null,
   confirmedBy: null,
-  against: [],
   named: null,
   moves: {},
 };
-const describeAs = (fields: Partial<ClaimRecord> & Pick<ToldClaim, 'status'>) =>
+const describeAs = (fields: Partial<ClaimRecord> & Pick<ToldClaim, 'status'>, objectorIds: string[] = []) =>
   describeClaim(
     { ...CLAIM, ...fields },
-    { group: { id: 'flat', name: 'Flat', members }, claimerId: 'som', actorName: 'Somebody' },
+    { group: { id: 'flat', name: 'Flat', members }, claimerId: 'som', actorName: 'Somebody', objectorIds },
   );
 
 it('a claim that waits is told to all, and to the admins by themselves', () => {
@@ -55,7 +54,7 @@ it('what becomes of it is told to whom it concerns', () => {
     participantIds: ['som'],
     summary: 'Som Sen is Lata in "Flat"',
   });
-  expect(describeAs({ status: 'confirmed', updatedBy: 'asha', against: ['ravi'] })).toMatchObject({
+  expect(describeAs({ status: 'confirmed', updatedBy: 'asha' }, ['ravi'])).toMatchObject({
     type: 'claim_confirmed',
     participantIds: ['asha', 'som', 'ravi'],
     pairs: ['asha_som'],

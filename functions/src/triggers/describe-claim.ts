@@ -21,8 +21,8 @@ export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status i
 
 /**
  * Describes what became of a claim, for the log. Who made the claim is always told; of a waiting one also the admins, and of
- * a confirmed one also whoever had a balance against the name.
- * @param claimer who made it, under their current id.
+ * a confirmed one also whoever can object to it.
+ * @param claimerId the current id of who made it.
  * @param actorName of who wrote it last, if they are no member any more.
  */
 export function describeClaim(
@@ -31,18 +31,21 @@ export function describeClaim(
     group,
     claimerId,
     actorName,
+    objectorIds,
   }: {
     readonly group: Pick<GroupRecord, 'id' | 'name' | 'members'>;
     readonly claimerId: string;
     readonly actorName: string;
+    /** Of a confirmed claim: who can object. */
+    readonly objectorIds: readonly string[];
   },
 ): DescribedActivity {
   const { members, name: groupName } = group;
-  const { updatedBy, name: formerName, against } = claim;
+  const { updatedBy, name: formerName } = claim;
   const actor = { id: updatedBy, name: members[updatedBy]?.name ?? actorName };
   const claimer = members[claimerId]?.name ?? formerName;
   const adminIds = joinedIdsOf(group).filter((userId) => members[userId]?.role === 'admin');
-  const toldIds = { waiting: adminIds, done: [], confirmed: against, declined: [] }[claim.status];
+  const toldIds = { waiting: adminIds, done: [], confirmed: objectorIds, declined: [] }[claim.status];
   const words = {
     waiting: `says that they are ${formerName}`,
     done: `is ${formerName}`,

@@ -1,8 +1,10 @@
-import type { DataDeps } from '../kit/deps.ts';
+import type { DataDeps, Db } from '../kit/deps.ts';
 import { claimDocument, type ClaimRecord } from '../records/claims/store.ts';
 import { parseDocument } from '../kit/document.ts';
-import { readStoredGroup } from '../records/groups/store.ts';
+import { joinedIdsOf } from '../records/groups/membership.ts';
+import { readStoredGroup, type GroupRecord } from '../records/groups/store.ts';
 import { loadPeople } from '../records/users/store.ts';
+import { hasSayIn } from '../rules/claims/may-object.ts';
 import { queueNotices } from '../rules/push/queue-notices.ts';
 import { describeClaim, isTold } from './describe-claim.ts';
 import { logActivities, type Written } from './log-written.ts';
@@ -21,14 +23,27 @@ export async function logClaim(deps: DataDeps, written: Pick<Written, 'after'> |
   ]);
   if (!group) return;
   const currentIdOf = (userId: string): string => people.get(userId)?.id ?? userId;
-  const current = {
-    ...claim,
-    updatedBy: currentIdOf(claim.updatedBy),
-    against: claim.against.map(currentIdOf),
-  };
+  const current = { ...claim, updatedBy: currentIdOf(claim.updatedBy) };
   const actorName = people.get(claim.updatedBy)?.name ?? '';
-  const entry = describeClaim(current, { group, claimerId: currentIdOf(claim.userId), actorName });
+  const claimerId = currentIdOf(claim.userId);
+  const objectorIds = await listObjectors(deps.db, claim, { group, claimerId });
+  const entry = describeClaim(current, { group, claimerId, actorName, objectorIds });
   await queueNotices(deps, await logActivities(deps, [entry]));
 }
 
-const idsIn = ({ userId, updatedBy, against }: ClaimRecord): string[] => [userId, updatedBy, ...against];
+const idsIn = ({ userId, updatedBy }: ClaimRecord): string[] => [userId, updatedBy];
+
+/** The members who have a say in a claim that was confirmed. */
+async function listObjectors(
+  db: Db,
+  claim: ClaimRecord,
+  { group, claimerId }: { readonly group: GroupRecord; readonly claimerId: string },
+): Promise<string[]> {
+  if (claim.status !== 'confirmed') return [];
+  const at = claim.updatedAt;
+  const own = joinedIdsOf(group).map(async (userId) => {
+    const hasSay = await hasSayIn(db, claim, { group, claimerId, userId, at });
+    return hasSay ? [userId] : [];
+  });
+  return (await Promise.all(own)).flat();
+}

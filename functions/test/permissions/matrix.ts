@@ -281,7 +281,7 @@ export const MATRIX: readonly Row[] = [
     ['the claim of who came by a link', CLAIM_ADMINS, send.toClaim({ isOfLinked: true })],
   ),
   to('POST /groups/:groupId/claims/:claimId/object', [
-    'a confirmed claim, by whoever had a balance',
+    'a confirmed claim, by whoever is in a record with the name',
     ADMIN_AGAINST,
     send.toClaim({ isConfirmed: true }),
   ]),

@@ -182,29 +182,45 @@ export const SERVER_PEOPLE = [
     .to(
       "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n      : all.where('groupId', '==', groupId);",
     ),
-  plant('Claim: a name that is owed something is theirs at once')
-    .in('claims/join-with-claim.ts', 'functions/test/claims.test.ts')
-    .from('if (open.length > 0) {')
-    .to('if (open.some(({ amount }) => amount === 0)) {'),
-  plant('Claim: two wait for one name')
+  plant('Claim: it is at once although the name is owed dinars only')
+    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .from('return records.some(({ empty }) => !empty)')
+    .to("return records.some(({ docs }) => docs.some((one) => one.get('currency') !== 'KWD'))"),
+  plant('Claim: it is at once where the records of the name are deleted')
+    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .from('return records.some(({ empty }) => !empty)')
+    .to("return records.some(({ docs }) => docs.some((one) => one.get('deletedAt') === null))"),
+  plant('Claim: it is at once while a file is being imported that names the name')
+    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .from("one.get('status') === 'running'")
+    .to("one.get('status') === 'undoing'"),
+  plant('Claim: one that was put back cannot be made again')
     .in('claims/join-by-claim.ts', 'functions/test/claims.test.ts')
-    .from('const isClaimed = waiting.some(({ claim }) => claim.nameId === nameId);')
-    .to('const isClaimed = waiting.some(({ claim }) => claim.userId === nameId);'),
+    .from('if (own.length > 0 || !isOwn(formerId))')
+    .to('if (own.length >= 0 || !isOwn(formerId))'),
   plant('Claim: it is confirmed while the name and the claimer are in one record')
     .in('claims/confirm-claim.ts', 'functions/test/claims.test.ts')
-    .from('if (isOneRecord) throw refuse();')
+    .from('if (together) throw refuse(together);')
     .to(''),
   plant('Objection: whoever is in the group can object')
-    .in('claims/find-claim.ts', 'functions/test/claims.test.ts')
-    .from('against.some((userId) => currentIdOf(userId) === callerId)')
-    .to('against.some((userId) => currentIdOf(userId) !== callerId)'),
+    .in('claims/may-object.ts', 'functions/test/claims.test.ts')
+    .from('return standsWithName(db, claim, { group, claimerId, userId });')
+    .to('return true;'),
+  plant('Objection: a record from after the claim was made gives a say')
+    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .from('record.createdAt < claim.createdAt && (')
+    .to('('),
+  plant('Objection: newcomers have a say')
+    .in('claims/may-object.ts', 'functions/test/claims.test.ts')
+    .from(' || isNewcomer(group, userId, at)')
+    .to(''),
   plant('Objection: a payment that was claimed stays with the claimer')
     .in('merges/kinds.ts', 'functions/test/claims.test.ts')
     .from('...replaceInSettlement(before, succession, at), ...claimedIn(before, carried)')
     .to('...replaceInSettlement(before, succession, at)'),
   plant('Claim: an admin confirms their own')
     .in('features/claims/service.ts', 'functions/test/claims.test.ts')
-    .from("if (claimerId === callerId) throw new Refusal('forbidden');")
+    .from("if (claimerId === callerId && !isSoleAdmin(own, callerId)) throw new Refusal('forbidden');")
     .to(''),
   plant('Import: a payment of the file goes the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')

@@ -37,7 +37,7 @@ export const joining = {
   signedInAs: 'You are signed in as {name}.',
   names: 'Are you one of these?',
   namesHint:
-    'These people are in the group by name only. Choose your name, and what is recorded for it becomes yours. If amounts are open for it, an admin confirms first that it is you; you join at once.',
+    'These people are in the group by name only. Choose your name, and what is recorded for it becomes yours. If it is in any record, an admin confirms first that it is you; you join at once.',
   iAm: 'I am {name}',
   isNew: 'I’m new',
   notNow: 'Not now',

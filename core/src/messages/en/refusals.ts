@@ -131,7 +131,7 @@ export const refusals = {
   'own-link': 'This is your own link. Share it with somebody else.',
   'claim-over': 'This is over: the name was taken, or the person is not in the group any more.',
   'claim-as-member': 'You are in this group already, beside this name. Please talk to an admin.',
-  'claim-together': '{name} and {claimer} are in one record together, perhaps a deleted one. Please take one of the two out of it first: their parts would become one.',
+  'claim-together': '{name} and {claimer} are both in {record, select, payment {a payment} other {"{title}"}}. Please take one of the two out of it first, or delete it: their parts would become one.',
   'group-full': 'A group can have at most {max, number} members',
   'member-named-alike': 'Somebody called "{name}" is already in this group.',
   'groups-full': 'You are in {max, number} groups, and cannot join more. Please leave one first.',

@@ -1,11 +1,6 @@
 import type { Db } from '../../kit/deps.ts';
 import { notFound } from '../../kit/refusal.ts';
-import {
-  objectableUntilOf,
-  readClaim,
-  type ClaimRecord,
-  type RevisedClaim,
-} from '../../records/claims/store.ts';
+import { readClaim, type ClaimRecord, type RevisedClaim } from '../../records/claims/store.ts';
 import { listPlacesLeftIn } from '../../records/places/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 
@@ -19,22 +14,6 @@ export async function findClaim(db: Db, { groupId, claimId }: ClaimParams): Prom
   const claim = await readClaim(db, claimId);
   if (claim?.groupId !== groupId) throw notFound();
   return claim;
-}
-
-type Confirmed = ClaimRecord & { readonly confirmedAt: Date; readonly confirmedBy: string };
-
-/** Whether somebody may object to a claim: they had a balance against the name, and its days are not over. */
-export function isObjectable<C extends ClaimRecord>(
-  claim: C,
-  { callerId, currentIdOf, at }: { callerId: string; currentIdOf: (userId: string) => string; at: Date },
-): claim is C & Confirmed {
-  const { status, confirmedAt, against } = claim;
-  return (
-    status === 'confirmed' &&
-    confirmedAt !== null &&
-    at < objectableUntilOf({ confirmedAt }) &&
-    against.some((userId) => currentIdOf(userId) === callerId)
-  );
 }
 
 /**

@@ -7,17 +7,18 @@ import { readMovesBack } from '../../records/claims/put-moves-back.ts';
 import { putChangedClaim, type ClaimRecord } from '../../records/claims/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
+import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { becomeName, carryNamesOf, isBeingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { nameAgain } from '../../rules/groups/name-again.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { readUnmerged } from '../../rules/merging.ts';
-import { currentIn, findClaim, isObjectable, listReplaced, type ClaimParams } from './find-claim.ts';
+import { currentIn, findClaim, listReplaced, type ClaimParams } from './find-claim.ts';
 
 /**
  * Puts a confirmed claim back: what its merge has carried over is a member's by name only again. The claimer stays a member
  * beside it, with what they have recorded and were added to since. Repeating it is harmless, and finishes what was cut off.
- * @throws {Refusal} not-found, also for whoever had no balance against the name, and after 7 days; contention, also while the
+ * @throws {Refusal} not-found, also for whoever has no say in it, and after 7 days; contention, also while the
  *   claim is being carried out.
  */
 export async function object(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
@@ -38,11 +39,11 @@ async function putBack(
   const claim = await findClaim(db, params);
   const currentIdOf = currentIn(await loadPeople(db, idsIn(claim)));
   const claimerId = currentIdOf(claim.userId);
-  const isOneOfThem = claim.against.some((userId) => currentIdOf(userId) === callerId);
-  if (claim.status === 'objected' && isOneOfThem) return { group, claimerId };
   const at = clock();
-  const isTheirs = isObjectable(claim, { callerId, currentIdOf, at });
-  if (!isTheirs || (await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
+  if (claim.status !== 'objected' && !isObjectable(claim, at)) throw notFound();
+  if (!(await hasSayIn(db, claim, { group, claimerId, userId: callerId, at }))) throw notFound();
+  if (claim.status === 'objected') return { group, claimerId };
+  if ((await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
   // Of a record that is on its way into another one, nothing could be found any more.
   const putUnmerged = await readUnmerged(db, claimerId, at);
   if (await isBeingCarried(db, group, claimerId)) throw new Refusal('contention');
@@ -62,9 +63,8 @@ async function putBack(
 }
 
 /** Everybody whom a claim names. */
-const idsIn = ({ userId, against, named, moves }: ClaimRecord): string[] => [
+const idsIn = ({ userId, named, moves }: ClaimRecord): string[] => [
   userId,
-  ...against,
   ...(named ? [named.addedBy, ...(named.placeOf === undefined ? [] : [named.placeOf])] : []),
   ...Object.values(moves).flatMap((own) => Object.keys(own).flatMap(membersOfPair)),
 ];

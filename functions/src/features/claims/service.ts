@@ -13,18 +13,19 @@ import {
   type ClaimRecord,
 } from '../../records/claims/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
-import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import { canLead, readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { readUser } from '../../records/identities/store.ts';
 import { readPlace } from '../../records/places/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { isWaitingIn, listWaiting, type WaitingClaim } from '../../rules/claims/waiting-claims.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
-import { currentIn, findClaim, isObjectable, listReplaced, type ClaimParams } from './find-claim.ts';
+import { currentIn, findClaim, listReplaced, type ClaimParams } from './find-claim.ts';
 
 const OVER_MESSAGE = messageFor('claim-over');
 
@@ -57,44 +58,47 @@ const presentWaiting = ({ claim, claimer: { id } }: WaitingClaim, { members }: G
 
 async function listObjectable(
   db: Db,
-  { id: groupId, members }: GroupRecord,
+  group: GroupRecord,
   { callerId, at }: { readonly callerId: string; readonly at: Date },
 ): Promise<Claim[]> {
-  const confirmed = await listClaimsIn(db, groupId, 'confirmed');
-  const recent = confirmed.filter(
-    ({ confirmedAt }) => confirmedAt && at < objectableUntilOf({ confirmedAt }),
-  );
+  const { id: groupId, members } = group;
+  const recent = (await listClaimsIn(db, groupId, 'confirmed')).filter((claim) => isObjectable(claim, at));
   if (recent.length === 0) return [];
-  const ids = recent.flatMap(({ userId, confirmedBy, against }) => [userId, confirmedBy ?? '', ...against]);
-  const currentIdOf = currentIn(
-    await loadPeople(
-      db,
-      ids.filter((id) => id !== ''),
-    ),
+  const people = await loadPeople(
+    db,
+    recent.flatMap(({ userId, confirmedBy }) => [userId, confirmedBy]),
   );
-  const own = recent.filter((claim) => isObjectable(claim, { callerId, currentIdOf, at }));
-  const replaced = await listReplaced(db, own, groupId);
-  return own.flatMap((claim): Claim[] => {
-    if (replaced.has(claim.id) || !isObjectable(claim, { callerId, currentIdOf, at })) return [];
-    const [byId, adminId] = [currentIdOf(claim.userId), currentIdOf(claim.confirmedBy)];
-    const admin = members[adminId];
-    return [
-      {
-        ...presentClaim(claim),
-        // Who has left the group has the name of the claim.
-        by: { id: byId, name: members[byId]?.name ?? claim.name },
-        status: 'confirmed',
-        ...(admin && { confirmedBy: { id: adminId, name: admin.name } }),
-        objectableUntil: objectableUntilOf(claim),
-      },
-    ];
-  });
+  const currentIdOf = currentIn(people);
+  const replaced = await listReplaced(db, recent, groupId);
+  const shown = await Promise.all(
+    recent.map(async (claim): Promise<Claim[]> => {
+      const [byId, adminId] = [currentIdOf(claim.userId), currentIdOf(claim.confirmedBy)];
+      const say = { group, claimerId: byId, userId: callerId, at };
+      if (replaced.has(claim.id) || !(await hasSayIn(db, claim, say))) return [];
+      const admin = members[adminId];
+      return [
+        {
+          ...presentClaim(claim),
+          // Who has left the group has the name of the claim.
+          by: { id: byId, name: members[byId]?.name ?? claim.name },
+          status: 'confirmed',
+          ...(admin && { confirmedBy: { id: adminId, name: admin.name } }),
+          objectableUntil: objectableUntilOf(claim),
+        },
+      ];
+    }),
+  );
+  return shown.flat();
 }
+
+/** Whether the caller is the only one who could confirm a claim of their own. */
+const isSoleAdmin = ({ members }: Pick<GroupRecord, 'members'>, callerId: string): boolean =>
+  !Object.entries(members).some(([id, one]) => id !== callerId && one.role === 'admin' && canLead(one));
 
 /**
  * Makes the name the person who claims it, by the merge that a link is (decision 43). Repeating it is harmless.
- * @throws {Refusal} not-found; forbidden; name-taken when the name or the person is not there any more; not-settled while
- *   the two are in one record together; contention.
+ * @throws {Refusal} not-found; forbidden, also for the own claim while there is another admin; name-taken when the name or the
+ *   person is not there any more; not-settled while the two are in one living record together; contention.
  */
 export async function confirm(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
   const { db, clock } = deps;
@@ -105,8 +109,8 @@ export async function confirm(deps: DataDeps, callerId: string, params: ClaimPar
     if (claim.status === 'confirmed') return own;
     const people = await loadPeople(db, [claim.userId]);
     const claimerId = currentIn(people)(claim.userId);
-    // What they say of themselves is for another admin to confirm.
-    if (claimerId === callerId) throw new Refusal('forbidden');
+    // What they say of themselves is for another admin to confirm, where there is one.
+    if (claimerId === callerId && !isSoleAdmin(own, callerId)) throw new Refusal('forbidden');
     const [named, into, place] = await Promise.all([
       readUser(db, claim.nameId),
       readUser(db, claimerId),
@@ -124,9 +128,14 @@ export async function confirm(deps: DataDeps, callerId: string, params: ClaimPar
       into,
       by: callerId,
       at: clock(),
-      refuse: () =>
+      refuse: ({ title }) =>
         new Refusal('not-settled', {
-          message: said('claim-together', { name: claim.name, claimer: own.members[claimerId]?.name ?? '' }),
+          message: said('claim-together', {
+            name: claim.name,
+            claimer: own.members[claimerId]?.name ?? '',
+            record: title === null ? 'payment' : 'titled',
+            title: title ?? '',
+          }),
         }),
     });
   });

@@ -31,7 +31,7 @@ export async function join(
     const found = await find();
     if (found.kind === 'group') {
       if (claimUserId !== undefined)
-        return joinByClaim(deps, found, { userId: callerId, nameId: claimUserId, at });
+        return joinByClaim(db, found, { userId: callerId, nameId: claimUserId, at });
       return { group: await joinGroupByLink(db, found, { userId: callerId, at }), claim: undefined };
     }
     const own = (await loadPeople(db, [callerId])).get(callerId);

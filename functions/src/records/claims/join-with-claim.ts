@@ -13,16 +13,16 @@ import {
 import { putLink } from '../identities/begin-link.ts';
 import { putTouched, type RevisedUser } from '../identities/store.ts';
 import { replaceInGroup } from '../merges/replace-in-group.ts';
-import { listOpenOf } from './confirm-claim.ts';
+import { isInAnyRecord } from './records-of-name.ts';
 import { putClaim, type ClaimRecord } from './store.ts';
 
 /** Whether the name is theirs at once, or waits for an admin. */
 export type JoinedClaim = 'done' | 'waiting';
 
 /**
- * Makes somebody a member who claims a member by name only. The transaction reads the balances of the name: with nothing open
- * they take its place, and the merge begins; otherwise they are a member beside it. A record that is written at the same time
- * is either seen by it or meets the changed group.
+ * Makes somebody a member who claims a member by name only. The transaction looks for records of the name: if it stands in
+ * none, deleted ones included, they take its place, and the merge begins; otherwise they are a member beside it. A record that
+ * is written at the same time is either seen by it or meets the changed group.
  * @param options.requireRoom refuses where one member more is too many.
  * @param options.putBeside adds what else belongs to the commit.
  * @returns the group as it is afterwards.
@@ -62,8 +62,7 @@ export async function joinWithClaim(
   };
   return db.runTransaction(
     async (transaction) => {
-      const open = await listOpenOf(db, { groupId: group.id, userId: named.id }, transaction);
-      if (open.length > 0) {
+      if (await isInAnyRecord(db, { groupId: group.id, userId: named.id }, transaction)) {
         requireRoom();
         putTouched(db, transaction, into, change.at);
         return write(transaction, withChange(group, { members: joined.members }, change), 'waiting');

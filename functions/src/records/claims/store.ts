@@ -14,7 +14,7 @@ import { DAY_MS } from '../../kit/period.ts';
 import { memberDocument } from '../groups/store.ts';
 
 /**
- * waiting: for an admin. done: nothing was open, so that the name was theirs at once. confirmed: the name became theirs, or
+ * waiting: for an admin. done: the name stood in no record, so that it was theirs at once. confirmed: the name became theirs, or
  * is about to. declined: by an admin. objected: it was confirmed and is put back.
  */
 export const CLAIM_STATUSES = ['waiting', 'done', 'confirmed', 'declined', 'objected'] as const;
@@ -38,8 +38,6 @@ export const claimDocument = z.object({
   updatedBy: z.string(),
   confirmedAt: z.nullable(timestamp),
   confirmedBy: z.nullable(z.string()),
-  /** Who had a balance against the name when it was confirmed. */
-  against: z.array(z.string()),
   /** The name's membership when it was confirmed, and what simplifying had moved through it: both are put back. */
   named: z.nullable(memberDocument),
   moves: z.partialRecord(z.enum(CURRENCIES), z.record(z.string(), storedAmount)),
@@ -74,6 +72,19 @@ export async function listClaimsTo(db: Firestore, groupId: string, nameId: strin
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
 }
 
+/** A claim to a name of a group as it begins. */
+export const newClaim = (
+  claim: Pick<ClaimRecord, 'id' | 'groupId' | 'nameId' | 'name' | 'userId' | 'linkId' | 'createdAt'>,
+): Omit<ClaimRecord, 'status'> => ({
+  ...claim,
+  updatedAt: claim.createdAt,
+  updatedBy: claim.userId,
+  confirmedAt: null,
+  confirmedBy: null,
+  named: null,
+  moves: {},
+});
+
 /** Adds a new claim to a batch or transaction. */
 export function putClaim(db: Firestore, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {
   writer.create(claimsOf(db).doc(id), z.encode(claimDocument, fields));
@@ -90,6 +101,9 @@ export function putChangedClaim(
     lastUpdateTime: revision,
   });
 }
+
+/** The mark of a record that a claim's merge has carried over, once it is put back: the claimer may be added to it again. */
+export const backOf = (claimId: string): string => `${claimId}_back`;
 
 /** Until when a confirmed claim can be objected to. */
 export const objectableUntilOf = ({ confirmedAt }: { readonly confirmedAt: Date }): Date =>

@@ -20,6 +20,16 @@ export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, us
   return member.isSilenced ? 'silenced' : 'pending';
 }
 
+/** Days for which somebody who came by a link is a newcomer. */
+const NEWCOMER_DAYS = 7;
+
+/** Whether a member came by a link and is not trusted yet. */
+export function isNewcomer(group: Pick<GroupRecord, 'members'>, userId: string, at: Date): boolean {
+  const member = memberOf(group, userId);
+  if (!member?.cameBy) return false;
+  return member.isGuest === true || at.getTime() < member.joinedAt.getTime() + NEWCOMER_DAYS * 86_400_000;
+}
+
 /** Whether a person has joined a group. */
 export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
   membershipOf(group, userId) === 'joined';

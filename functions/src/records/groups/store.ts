@@ -32,7 +32,7 @@ export const memberDocument = z.object({
   cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
   /** Of a member by name only: the claim to it that was objected to, by which it is there again, and who had made it. */
   claimBack: z.exactOptional(z.object({ id: z.string(), userId: z.string() })),
-  /** Of a member who came by a link: the member by name only who they were all along, with nothing open. */
+  /** Of a member who came by a link: the member by name only, without any record, who they were all along. */
   formerNameId: z.exactOptional(z.string()),
   /** Whether they have no account (`users.isGuest`). */
   isGuest: z.exactOptional(z.literal(true)),

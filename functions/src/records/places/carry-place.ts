@@ -6,7 +6,7 @@ import { absencesDocument } from '../absences/store.ts';
 import { activitiesOf, activityById, activityDocument } from '../activities/store.ts';
 import { balanceDocument, balancesOfMemberQuery } from '../balances/store.ts';
 import { expenseDocument, expensesOf, putChangedExpense } from '../expenses/store.ts';
-import { readClaim, type ClaimRecord } from '../claims/store.ts';
+import { backOf, readClaim, type ClaimRecord } from '../claims/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
 import { importDocument } from '../imports/store.ts';
 import { carryMoves } from '../merges/carry-moves.ts';
@@ -59,9 +59,6 @@ const claimedBy =
   (of: (db: Firestore) => Query, claimId: string) =>
   (db: Firestore): Query =>
     of(db).where('claimIds', 'array-contains', claimId);
-
-/** The mark of a record that a claim has carried over, once it is put back: the claimer may be added to it again. */
-const backOf = (claimId: string): string => `${claimId}_back`;
 
 const marksBack = (
   { claimIds }: { readonly claimIds?: readonly string[] },

@@ -1,0 +1,128 @@
+import { pairKeyOf } from '@barabar/core/pair';
+import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { parseDocument, timestamp } from '../../kit/document.ts';
+import { expensesOf } from '../expenses/store.ts';
+import type { GroupRecord } from '../groups/store.ts';
+import { importsOf } from '../imports/store.ts';
+import { recurrencesOf } from '../recurrences/store.ts';
+import { settlementsOf } from '../settlements/store.ts';
+import { backOf, type ClaimRecord } from './store.ts';
+import * as z from 'zod/mini';
+
+/** The kinds of records that somebody can stand in, with the time by which their lists are ordered. */
+const KINDS = [
+  [expensesOf, 'createdAt'],
+  [settlementsOf, 'settledAt'],
+  [recurrencesOf, 'createdAt'],
+] as const;
+
+/** A query of each kind, of one group; those that are not deleted come first. */
+const inEachKind = (
+  db: Firestore,
+  groupId: string,
+  field: 'participantIds' | 'pairs',
+  value: string,
+): Query[] =>
+  KINDS.map(([of, timeField]) =>
+    of(db)
+      .where(field, 'array-contains', value)
+      .where('groupId', '==', groupId)
+      .orderBy('deletedAt')
+      .orderBy(timeField, 'desc'),
+  );
+
+/**
+ * Whether a member by name only stands in a record of the group, in a deleted one, or in a file that is being imported. What
+ * is open with them is no answer: a bill that is deleted a moment later can make them even.
+ */
+export async function isInAnyRecord(
+  db: Firestore,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  transaction: Transaction,
+): Promise<boolean> {
+  const imported = importsOf(db).where('userIds', 'array-contains', userId);
+  const [imports, ...records] = await Promise.all([
+    transaction.get(imported),
+    ...inEachKind(db, groupId, 'participantIds', userId).map((all) => transaction.get(all.limit(1))),
+  ]);
+  return records.some(({ empty }) => !empty) || imports.docs.some((one) => one.get('status') === 'running');
+}
+
+/** What a record is called in a refusal: an expense or a series by its title; null for a payment. */
+export interface RecordTogether {
+  readonly title: string | null;
+}
+
+/**
+ * A record of the group that two members are in together and that is not deleted. Their two parts of it would become one,
+ * and nothing could tell them apart again.
+ */
+export async function findTogether(
+  db: Firestore,
+  { groupId, between }: { readonly groupId: string; readonly between: readonly [string, string] },
+  transaction?: Transaction,
+): Promise<RecordTogether | undefined> {
+  const found = await Promise.all(
+    inEachKind(db, groupId, 'pairs', pairKeyOf(...between)).map((all) =>
+      transaction ? transaction.get(all.limit(1)) : all.limit(1).get(),
+    ),
+  );
+  // Those that are not deleted come first.
+  const [first] = found.flatMap(({ docs }) => docs.filter((one) => one.get('deletedAt') === null));
+  return first && { title: titleOf(first) };
+}
+
+const titled = z.object({ description: z.string() });
+const titleOf = (snapshot: QueryDocumentSnapshot): string | null =>
+  snapshot.ref.parent.id === 'settlements' ? null : (parseDocument(snapshot, titled)?.description ?? null);
+
+const carriedFields = z.object({ createdAt: timestamp, claimIds: z.exactOptional(z.array(z.string())) });
+
+const PAGE_SIZE = 50;
+
+/**
+ * Whether somebody stands in a record with a claimed name that is older than the claim, deleted ones included: what is
+ * recorded after a claim is made gives nobody a say in it. Found before, during and after the claim's merge, and the same after an
+ * objection: the name comes first, because records only go from it to the claimer, and from there to the name that is back.
+ * @param options.claimerId the current id of who made the claim.
+ * @param options.userId of a current member.
+ */
+export async function standsWithName(
+  db: Firestore,
+  claim: Pick<ClaimRecord, 'id' | 'groupId' | 'nameId' | 'createdAt'>,
+  {
+    group,
+    claimerId,
+    userId,
+  }: { readonly group: Pick<GroupRecord, 'members'>; readonly claimerId: string; readonly userId: string },
+): Promise<boolean> {
+  const { groupId, nameId } = claim;
+  const isMarked = (ids: readonly string[] = []) => ids.includes(claim.id) || ids.includes(backOf(claim.id));
+  const isMeant = (snapshot: QueryDocumentSnapshot, isName: boolean): boolean => {
+    const record = parseDocument(snapshot, carriedFields);
+    return (
+      record !== undefined && record.createdAt < claim.createdAt && (isName || isMarked(record.claimIds))
+    );
+  };
+  const backIds = Object.entries(group.members).flatMap(([id, { claimBack }]) =>
+    claimBack?.id === claim.id ? [id] : [],
+  );
+  for (const id of [nameId, claimerId, ...backIds]) {
+    if (id === userId) continue;
+    const kinds = inEachKind(db, groupId, 'pairs', pairKeyOf(id, userId));
+    const found = await Promise.all(kinds.map((all) => hasAny(all, (one) => isMeant(one, id === nameId))));
+    if (found.includes(true)) return true;
+  }
+  return false;
+}
+
+/** Whether a document of a query is meant; pages are read until one is. */
+async function hasAny(query: Query, isMeant: (snapshot: QueryDocumentSnapshot) => boolean): Promise<boolean> {
+  for (let next: Query | undefined = query.select('createdAt', 'claimIds'); next;) {
+    const { docs } = await next.limit(PAGE_SIZE).get();
+    if (docs.some(isMeant)) return true;
+    const last: QueryDocumentSnapshot | undefined = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
+    next = last && query.select('createdAt', 'claimIds').startAfter(last);
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../kit/deps.ts';
+import { standsWithName } from '../../records/claims/records-of-name.ts';
+import { objectableUntilOf, type ClaimRecord } from '../../records/claims/store.ts';
+import { hasJoined, isNewcomer } from '../../records/groups/membership.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+
+/** A claim that was confirmed. */
+export type ConfirmedClaim = ClaimRecord & { readonly confirmedAt: Date; readonly confirmedBy: string };
+
+/** Whether a confirmed claim can still be objected to. */
+export const isObjectable = <C extends ClaimRecord>(claim: C, at: Date): claim is C & ConfirmedClaim =>
+  claim.status === 'confirmed' &&
+  claim.confirmedBy !== null &&
+  claim.confirmedAt !== null &&
+  at < objectableUntilOf({ confirmedAt: claim.confirmedAt });
+
+/**
+ * Whether a member has a say in a claim: they stand in a record with the name that is older than the claim, and are neither the
+ * claimer nor a newcomer, who could have made such a record for it.
+ * @param options.claimerId the current id of who made the claim.
+ */
+export async function hasSayIn(
+  db: Db,
+  claim: ClaimRecord,
+  {
+    group,
+    claimerId,
+    userId,
+    at,
+  }: {
+    readonly group: GroupRecord;
+    readonly claimerId: string;
+    readonly userId: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  if (userId === claimerId || !hasJoined(group, userId) || isNewcomer(group, userId, at)) return false;
+  return standsWithName(db, claim, { group, claimerId, userId });
+}
