@@ -132,14 +132,20 @@ function patternFor(currency: Currency | undefined): RegExp {
   return pattern;
 }
 
+const DEVANAGARI_ZERO = 0x0966;
+
+/** A text with its Devanagari digits as Latin ones: "१५०" becomes "150". */
+export const latinDigits = (text: string): string =>
+  text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+
 /**
- * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5".
+ * Reads an amount as people type or paste it: "450", "1,23,456.5", "₹1,234.50", "Rs. 99/-", ".5", "४५०".
  * @param currency when given, the sign of another currency is refused ("$5" is not ₹5)
  * @returns minor units; undefined when the text is not an amount, is negative, has more decimal places than the
  *   currency, is grouped wrongly ("12,50" may mean 12.50), or exceeds the largest amount allowed
  */
 export function parseAmount<C extends Currency = Currency>(text: string, currency?: C): Minor<C> | undefined {
-  const match = patternFor(currency).exec(text.trim().replace(/\s+/g, ' '));
+  const match = patternFor(currency).exec(latinDigits(text).trim().replace(/\s+/g, ' '));
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;

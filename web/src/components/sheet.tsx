@@ -12,8 +12,10 @@ import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
 import { SHEETS } from './sheets-text.ts';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
+import { holdFoot } from '../lib/forms/hold-foot.ts';
 import { keepFieldInSight } from '../lib/forms/keep-field-in-sight.ts';
 import { dismissPassingNotice } from '../lib/notices/notices.ts';
+import { classNames } from '../lib/class-names.ts';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import { Button } from './button.tsx';
@@ -29,7 +31,8 @@ export interface SheetProps {
   readonly onBack?: (() => void) | undefined;
   /**
    * sheet: at the bottom edge of the phone. screen: fills the phone. On wider windows (screen: above 600 px, sheet:
-   * from 600 px) both are centred and 520 px wide.
+   * from 600 px) both are centred and 520 px wide. A screen with a footer has a fixed height there, and the foot of a
+   * sheet stays where it is from the first key on: a button does not move away from who is about to press it.
    */
   readonly kind?: 'sheet' | 'screen';
   /** Whether a request runs. Nothing closes the dialog meanwhile. */
@@ -77,15 +80,21 @@ const isCloseButton = ({
 }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean =>
   type === 'click' && currentTarget.matches('button');
 
+const dialogOf = (heading: HTMLElement | null): HTMLElement | null | undefined =>
+  heading?.closest<HTMLElement>('[role="dialog"]');
+
 /** Moves the focus into the dialog when it opens, and back to what opened it when it has closed. */
 function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const watch = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element;
-    const dialog = element?.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) return undefined;
+    const dialog = dialogOf(element);
+    if (!element || !dialog) return undefined;
     focusChosenField(dialog);
-    return keepFieldInSight(dialog);
+    const ends = [keepFieldInSight(dialog), holdFoot(dialog, element)];
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
   // run.
@@ -96,7 +105,7 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   return {
     /** The ref of the dialog's heading. */
     watch,
-    handleShown: () => focusFirstField(heading.current?.closest('[role="dialog"]'), isPhone),
+    handleShown: () => focusFirstField(dialogOf(heading.current), isPhone),
     handleGone: () => {
       if (document.activeElement === document.body) openedFrom?.focus({ preventScroll: true });
     },
@@ -123,6 +132,7 @@ export function Sheet({
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
+  const isTall = !isPhone && kind === 'screen' && footer !== undefined;
   const { watch, handleShown, handleGone } = useDialogFocus(isOpen, isPhone);
   useEffect(() => {
     if (isOpen) dismissPassingNotice();
@@ -156,7 +166,7 @@ export function Sheet({
         width={isPhone ? '100%' : aside === undefined ? 520 : WIDTH_WITH_ASIDE}
         transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
         maskTransitionName="barabar-fade"
-        rootClassName={`${styles.root} ${styles[shape]}`}
+        rootClassName={classNames(styles.root, styles[shape], isTall && styles.tall) ?? ''}
         modalRender={renderBeside(aside, renderForm)}
         afterOpenChange={(isShown) => {
           if (isShown) handleShown();

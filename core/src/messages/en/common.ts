@@ -20,6 +20,8 @@ export const common = {
   /** Of a typed amount: "Amounts in ¥ have no decimals". */
   noDecimals: 'Amounts in {symbol} have no decimals',
   decimalsMax: 'Amounts in {symbol} have at most {count} decimals',
+  /** Of what was typed into the field of an amount. */
+  strayText: 'Not taken: “{text}”. An amount has digits only',
   charactersMax: 'At most {max} characters',
   charactersLeft: '{left, plural, one {# character left} other {# characters left}}',
 } as const;

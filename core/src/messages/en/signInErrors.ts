@@ -14,5 +14,6 @@ export const signInErrors = {
   signUpCancelled: 'Sign-up was cancelled.',
   googleSignUpFailed: 'Google sign-up failed. Please try again.',
   passwordsDiffer: 'Passwords do not match.',
+  noPassword: 'Please enter your password.',
   noName: 'Please enter your full name.',
 } as const;

@@ -16,5 +16,6 @@ export const signInErrors: Translation<typeof english> = {
   signUpCancelled: 'खाता बनाना रद्द किया गया।',
   googleSignUpFailed: 'Google से खाता नहीं बन सका। कृपया फिर कोशिश करें।',
   passwordsDiffer: 'दोनों पासवर्ड एक जैसे नहीं हैं।',
+  noPassword: 'कृपया अपना पासवर्ड डालें।',
   noName: 'कृपया अपना पूरा नाम डालें।',
 };

@@ -50,11 +50,19 @@ test('Enter takes the only match, and leads through the form to its end', async 
   const sent = await openRefusing();
   await userEvent.keyboard('kabi{Enter}');
   await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
-  await expect.element(withField).toHaveFocus();
-  await userEvent.keyboard('{Enter}900{Enter}');
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('900{Enter}');
   await expect.element(description).toHaveFocus();
   await userEvent.keyboard('Ferry{Enter}');
   await expect.poll(() => sent).toMatchObject([{ amount: 900, splits: [{ amount: 450 }, { amount: 450 }] }]);
+});
+
+test('nothing moves while somebody is found: those found lie over the fields below', async () => {
+  await open();
+  const before = amount.element().getBoundingClientRect().top;
+  await userEvent.keyboard('ka');
+  await expect.element(option('Kabir Sen')).toBeVisible();
+  expect(amount.element().getBoundingClientRect().top).toBe(before);
 });
 
 test('of several matches one is chosen with the keyboard or a tap', async () => {
@@ -72,7 +80,9 @@ test('of several matches one is chosen with the keyboard or a tap', async () => 
 
 test('a group takes the place of everybody, and the amount is next', async () => {
   await open();
-  await userEvent.keyboard('kabi{Enter}goa{Enter}');
+  await userEvent.keyboard('kabi{Enter}');
+  await withField.click();
+  await userEvent.keyboard('goa{Enter}');
   await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
   await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).not.toBeInTheDocument();
   await expect.element(amount).toHaveFocus();
@@ -105,9 +115,7 @@ test('what is typed while somebody is added stays, and the focus with it', async
   await open({ 'POST /friends': () => added.promise });
   await userEvent.keyboard('Nikhil');
   await expect.element(option('Add Nikhil')).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await amount.fill('500');
-  await description.fill('Chai');
+  await userEvent.keyboard('{Enter}500{Enter}Chai');
   added.resolve({ data: NIKHIL });
   await expect.element(form.getByRole('button', { name: 'Remove Nikhil' })).toBeVisible();
   await expect.element(amount).toHaveValue('500');
@@ -120,10 +128,11 @@ test('Enter before the friends are read takes who is typed once they are', async
   await renderScreen('/dashboard', { ...answers, 'GET /friends': () => read.promise });
   await page.getByRole('button', { name: 'Add expense' }).click();
   await expect.element(withField).toHaveFocus();
-  await userEvent.keyboard('Kabir{Enter}');
-  await expect.element(withField).toHaveFocus();
+  await userEvent.keyboard('Kabir{Enter}300');
+  await expect.element(amount).toHaveValue('300');
   read.resolve({ data: [KABIR, KAVYA] });
   await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).toBeVisible();
+  await expect.element(amount).toHaveFocus();
 });
 
 test('somebody by name only shares with the viewer alone: with others the form says what to do', async () => {
@@ -154,6 +163,7 @@ test('an address is invited, and what the server refuses is said', async () => {
       return { data: { email: 'meera@example.com' } };
     },
   });
+  await withField.click();
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('button', { name: 'Remove meera' })).toBeVisible();
 });

@@ -65,7 +65,7 @@ export function AuthCard({
       </h1>
       <p className={`tone-muted ${styles.subtitle}`}>{words.subtitle}</p>
       {notice}
-      <form className="stack" onSubmit={handleSubmit}>
+      <form className="stack" noValidate onSubmit={handleSubmit}>
         <CardAlert error={error} fields={fields} />
         {children}
         <Button type="submit" size="large" isBlock disabled={isBusy}>

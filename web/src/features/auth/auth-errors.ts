@@ -21,8 +21,10 @@ const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
       'auth/wrong-password': ERROR_TEXT.wrongPassword,
       'auth/invalid-credential': ERROR_TEXT.wrongPassword,
       'auth/invalid-login-credentials': ERROR_TEXT.wrongPassword,
+      'auth/missing-password': ERROR_TEXT.noPassword,
       'auth/user-not-found': ERROR_TEXT.noAccount,
       'auth/invalid-email': ERROR_TEXT.invalidEmail,
+      'auth/missing-email': ERROR_TEXT.invalidEmail,
       'auth/too-many-requests': ERROR_TEXT.tooMany,
     },
     other: ERROR_TEXT.signInFailed,
@@ -64,7 +66,11 @@ const CATALOGUES: Readonly<Record<Cause, Catalogue>> = {
     other: TEXT.changePassword.failed,
   },
   'password-reset': {
-    byCode: { 'auth/invalid-email': ERROR_TEXT.invalidEmail, 'auth/too-many-requests': ERROR_TEXT.tooMany },
+    byCode: {
+      'auth/invalid-email': ERROR_TEXT.invalidEmail,
+      'auth/missing-email': ERROR_TEXT.invalidEmail,
+      'auth/too-many-requests': ERROR_TEXT.tooMany,
+    },
     other: RESET_TEXT.sendFailed,
   },
 };
@@ -80,6 +86,8 @@ const FIELDS: Readonly<Record<string, 'email' | 'password'>> = {
   'auth/invalid-credential': 'password',
   'auth/invalid-login-credentials': 'password',
   'auth/weak-password': 'password',
+  'auth/missing-password': 'password',
+  'auth/missing-email': 'email',
   'auth/user-not-found': 'email',
   'auth/invalid-email': 'email',
   'auth/email-already-in-use': 'email',

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { SignInError } from './auth-errors.ts';
+import { ERROR_TEXT } from './auth-errors-text.ts';
 import { isLinkGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';
 import { signInWithPassword } from './sign-in-actions.ts';
@@ -74,6 +75,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
   const { isBusy, error, run } = useSignIn(RESET_TEXT.failed);
 
   const save = async (): Promise<void> => {
+    if (password.length < LIMITS.passwordCharsMin) throw new SignInError(ERROR_TEXT.weakPassword);
     try {
       await saveNewPassword(oobCode, password);
     } catch (cause) {
@@ -90,7 +92,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
 
   return (
     <VerifyCard title={RESET_TEXT.title} hint={RESET_TEXT.account({ email })}>
-      <form className="stack" onSubmit={handleSubmit}>
+      <form className="stack" noValidate onSubmit={handleSubmit}>
         <ErrorAlert message={error?.message} />
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextInput
@@ -98,7 +100,6 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
           type="password"
           name="password"
           autoComplete="new-password"
-          minLength={LIMITS.passwordCharsMin}
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}

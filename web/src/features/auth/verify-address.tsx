@@ -105,7 +105,7 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
   return (
     <VerifyCard title={VERIFY_TEXT.title} hint={VERIFY_TEXT.hint}>
       <AccountSummary preview={preview} />
-      <form className="stack" onSubmit={handleSubmit}>
+      <form className="stack" noValidate onSubmit={handleSubmit}>
         {isPasswordAsked && (
           <>
             {signedIn !== undefined && !isBusy && (

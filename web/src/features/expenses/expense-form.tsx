@@ -25,7 +25,6 @@ import { nameOf } from './split/part-row.tsx';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit, sharersOf } from './split/split-preview.ts';
 import { splitHint, TEXT } from './text.ts';
-import { LeftDraftChip } from './draft/left-draft-chip.tsx';
 import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
 import type { Saving } from './saving/use-saving.ts';
@@ -102,6 +101,9 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
         {...(isWide && photo && { aside: <PictureViewer file={photo} name={TEXT.receipt} /> })}
         footer={
           <FormFooter
+            kept={kept}
+            isTouched={isTouched}
+            onResume={replace}
             draft={draft}
             preview={split.preview}
             isExpanded={split.isExpanded}
@@ -113,9 +115,6 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
           />
         }
       >
-        {kept && (
-          <LeftDraftChip kept={kept} draft={draft} isTouched={isTouched} isBusy={isBusy} onResume={replace} />
-        )}
         <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
         {isUnsure && draft.amountText === opened().amountText && (
           <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />

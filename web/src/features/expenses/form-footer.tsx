@@ -1,18 +1,23 @@
 import type { ReactElement } from 'react';
-import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
 import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { PictureButton } from '../../components/picture-button.tsx';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
+import { LeftDraftChip } from './draft/left-draft-chip.tsx';
+import type { KeptDraft } from './draft/use-kept-draft.ts';
 import { type ExpenseDraft, isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf, type SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
 import { missingIn, TEXT } from './text.ts';
 
 export interface FormFooterProps {
+  readonly kept: KeptDraft | undefined;
+  readonly isTouched: boolean;
+  readonly onResume: (resumed: ExpenseDraft) => void;
   readonly draft: ExpenseDraft;
   readonly preview: SplitPreview;
   /** Whether the split editor is in sight. */
@@ -32,6 +37,9 @@ const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
+  kept,
+  isTouched,
+  onResume,
   draft,
   preview,
   isExpanded,
@@ -54,22 +62,13 @@ export function FormFooter({
     preview.message !== undefined || (isExpanded && !preview.isUnknown && !isAmountOpen(draft));
   return (
     <>
+      {/* It goes with the first key: nothing else moves then. */}
+      {kept && (
+        <LeftDraftChip kept={kept} draft={draft} isTouched={isTouched} isBusy={isBusy} onResume={onResume} />
+      )}
       {limitWords(people) !== undefined && <LimitNote {...people} />}
       {isSummed && <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />}
-      {error !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={error}
-          action={
-            mend && (
-              <Button variant="ghost" size="small" onClick={mend.onSelect}>
-                {mend.label}
-              </Button>
-            )
-          }
-        />
-      )}
+      {error !== undefined && <FailureAlert reason={error} mend={mend} />}
       {missing !== undefined && error === undefined && (
         <p id={MISSING_ID} className="text-secondary tone-muted">
           {missing}

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { ArrowRight } from 'lucide-react';
@@ -16,6 +15,7 @@ import { lengthExtra } from '../../components/limit-note.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { DayField } from '../../components/day-field.tsx';
 import { sayNet } from '../../lib/records/net-of-act.ts';
@@ -68,20 +68,7 @@ export function RecordSettlementForm({
       ) : (
         <Parties balance={balance} currentUserId={currentUserId} form={form} owed={owed} />
       )}
-      {form.failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={form.failure}
-          action={
-            mend && (
-              <Button variant="ghost" size="small" onClick={mend.onSelect}>
-                {mend.label}
-              </Button>
-            )
-          }
-        />
-      )}
+      {form.failure !== undefined && <FailureAlert reason={form.failure} mend={mend} />}
       <Fields form={form} isAmountFixed={isFixed} />
       {!isFixed && !form.isWaiting && form.amountMinor > form.owedMinor && (
         <Beyond

@@ -1,7 +1,17 @@
-import { type ClipboardEvent, type ReactElement, useId } from 'react';
-import { amountParts, decimalFromMinor, decimalText, parseAmount, toMinor } from '@barabar/core/money';
+import { type ClipboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  amountParts,
+  decimalFromMinor,
+  decimalText,
+  latinDigits,
+  parseAmount,
+  toMinor,
+} from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
+import { COMMON } from '../../lib/common-text.ts';
 import { keyboardOf } from '../../lib/forms/amount-text.ts';
+import { type StrayText, useStrayText } from '../../lib/forms/use-stray-text.ts';
+import { shorten } from '../../lib/people/shorten.ts';
 import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
@@ -14,6 +24,33 @@ function sizeOf(text: string): string | undefined {
   return text.length > 8 ? styles.large : undefined;
 }
 
+/** Letters of what was typed and is no amount. */
+const STRAY_LETTERS_MAX = 24;
+
+/** Reads Devanagari digits as Latin ones, and refuses letters: a number field would drop both, or take the "e" of 1e3. */
+function useDigits({ refuses, forget }: StrayText) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = useEffectEvent((event: InputEvent): void => {
+    const { data, inputType } = event;
+    if (data === null || inputType === 'insertFromPaste' || !inputType.startsWith('insert')) return forget();
+    const value = input.current?.value ?? '';
+    const isReplaced = document.getSelection()?.toString() === value;
+    const digits = latinDigits(data);
+    if (refuses(digits, isReplaced ? '' : value)) event.preventDefault();
+    else if (digits !== data) {
+      event.preventDefault();
+      // The only way to type at the caret of a number field.
+      document.execCommand('insertText', false, digits);
+    }
+  });
+  useEffect(() => {
+    const field = input.current;
+    field?.addEventListener('beforeinput', read);
+    return () => field?.removeEventListener('beforeinput', read);
+  }, []);
+  return input;
+}
+
 /** 'Settlement Amount': a number from a minor unit to what is owed, in steps of that (spec §2, Record payment). */
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
@@ -21,6 +58,11 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
   const { symbol, whole, fraction } = amountParts(amountMinor, { currency });
   const isFormatted = amountMinor > 0;
   const step = decimalFromMinor(toMinor(1), currency);
+  const strayText = useStrayText();
+  const { stray, forget } = strayText;
+  const input = useDigits(strayText);
+  const note =
+    amountError ?? (stray === '' ? undefined : COMMON.strayText({ text: shorten(stray, STRAY_LETTERS_MAX) }));
 
   // A number field would drop pasted text such as "₹1,234.50".
   const handlePaste = (event: ClipboardEvent): void => {
@@ -39,6 +81,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
         </span>
         <span className="grouped">
           <input
+            ref={input}
             id={id}
             className={styles.input}
             type="number"
@@ -51,10 +94,12 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
             value={amountText}
             disabled={isSaving}
             aria-invalid={amountError !== undefined || undefined}
-            aria-describedby={amountError === undefined ? undefined : `${id}-note`}
+            aria-describedby={note === undefined ? undefined : `${id}-note`}
             onChange={({ target }) => form.setAmountText(target.value)}
             onFocus={({ target }) => target.select()}
             onPaste={handlePaste}
+            onPointerDown={forget}
+            onBlur={forget}
             // Scrolling over the field must not change the amount.
             onWheel={({ currentTarget }) => currentTarget.blur()}
           />
@@ -66,9 +111,9 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
           )}
         </span>
       </span>
-      {amountError !== undefined && (
+      {note !== undefined && (
         <span id={`${id}-note`} className="amount-note" role="alert">
-          {amountError}
+          {note}
         </span>
       )}
     </div>

@@ -1,12 +1,12 @@
 /**
- * Moves the focus to the next required field of the form that is empty, as the key for Enter says on a phone.
+ * Moves the focus to the next required field of the form, as the key for Enter says on a phone.
  * @returns whether there is one.
  */
 export function focusNext(field: HTMLInputElement): boolean {
   const fields = [...(field.form?.elements ?? [])];
   const next = fields
     .slice(fields.indexOf(field) + 1)
-    .find((one) => one instanceof HTMLInputElement && one.required && !one.disabled && one.value === '');
+    .find((one) => one instanceof HTMLInputElement && one.required && !one.disabled);
   if (next instanceof HTMLInputElement) next.focus();
   return next !== undefined;
 }

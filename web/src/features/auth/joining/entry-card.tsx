@@ -119,7 +119,7 @@ function GuestForm({
     else onSubmit(name);
   };
   return (
-    <form className="stack" onSubmit={handleSubmit}>
+    <form className="stack" noValidate onSubmit={handleSubmit}>
       <CardAlert error={error} fields={FIELDS} />
       <TextInput
         label={JOIN_TEXT.guest.name}

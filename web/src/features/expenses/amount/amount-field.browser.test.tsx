@@ -37,11 +37,40 @@ async function open(): Promise<void> {
   focusFirstField(document.body, true);
 }
 
-test('the dialog opens on the amount, which takes no letters', async () => {
+test('the dialog opens on the amount, which takes no letters, and no digits behind them', async () => {
   await open();
   await expect.element(field).toHaveFocus();
-  await userEvent.keyboard('12a34.5');
-  await expect.element(field).toHaveValue('1234.5');
+  await userEvent.keyboard('2999 days 2');
+  await expect.element(field).toHaveValue('2999');
+  await expect.element(page.getByText('Not taken: “days 2”. An amount has digits only')).toBeVisible();
+  await userEvent.keyboard('{Backspace}8.5');
+  await expect.element(field).toHaveValue('2998.5');
+  await expect.element(page.getByText('Not taken', { exact: false })).not.toBeInTheDocument();
+});
+
+test('a sign of the currency before the digits, typed or pasted, and Devanagari digits are read', async () => {
+  await open();
+  await userEvent.keyboard('Rs. 500');
+  await expect.element(field).toHaveValue('500');
+  await field.fill('');
+  await userEvent.keyboard('१५०+५०');
+  await expect.element(page.getByText('= ₹200.00')).toBeVisible();
+});
+
+test('what comes in below the amount has its room before: nothing moves', async () => {
+  await open();
+  const next = page.getByRole('button', { name: 'Next' });
+  const { top } = next.element().getBoundingClientRect();
+  const expectUnmoved = () => expect(next.element().getBoundingClientRect().top).toBe(top);
+  await userEvent.keyboard('100+4');
+  await expect.element(page.getByText('= ₹104.00')).toBeVisible();
+  expectUnmoved();
+  await next.click();
+  await expect.element(page.getByText('100+4')).toBeVisible();
+  expectUnmoved();
+  await field.fill('99999999999999');
+  await field.fill('9999999999');
+  expectUnmoved();
 });
 
 test('without the focus, the amount has Indian grouping and its currency, and is fully visible', async () => {
@@ -61,7 +90,7 @@ test('without the focus, the amount has Indian grouping and its currency, and is
 
 test('the amount may be calculated, and Enter or leaving the field shows the result in its place', async () => {
   await open();
-  await userEvent.keyboard('450+90*2a');
+  await userEvent.keyboard('450+90*2');
   await expect.element(field).toHaveValue('450+90*2');
   await expect.element(page.getByText('= ₹630.00')).toBeVisible();
   await userEvent.keyboard('{Enter}');

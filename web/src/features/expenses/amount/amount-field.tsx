@@ -77,10 +77,36 @@ function CurrencySelect({
   );
 }
 
+const Figure = ({
+  whole,
+  fraction,
+}: Pick<ReturnType<typeof amountParts>, 'whole' | 'fraction'>): ReactElement => (
+  <>
+    {whole}
+    {fraction !== '' && <span className="money-fraction">{fraction}</span>}
+  </>
+);
+
+/** What is said of the amount, in room that it has while nothing is said. */
+const Note = ({
+  id,
+  wrong,
+  words,
+}: {
+  readonly id: string;
+  readonly wrong: string | undefined;
+  readonly words: string | undefined;
+}): ReactElement => (
+  // No output: antd gives these a look within its forms.
+  <span aria-live="polite" id={id} className={wrong === undefined ? styles.result : 'amount-note'}>
+    {wrong ?? words}
+  </span>
+);
+
 /**
  * The amount of an expense in hero size, with its currency. A note appears when the amount exceeds the largest one
- * allowed, or has more decimals than its currency. The field also takes a calculation: its result stands below, and
- * replaces it when the field loses the focus.
+ * allowed, has more decimals than its currency, or letters were typed. The field also takes a calculation: its result
+ * stands below, and replaces it when the field loses the focus. Then the calculation stands below.
  */
 export function AmountField({
   text: typed,
@@ -96,7 +122,11 @@ export function AmountField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opensHere] = useState(isFirst && text === '');
-  const { calculation, enter, finish, handleKeyDown } = useCalculation({ text, currency, onText });
+  const { calculation, note, enter, forget, finish, handleKeyDown } = useCalculation({
+    text,
+    currency,
+    onText,
+  });
   const amountMinor = toMinor(unitsOf(text, currency));
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const isExact = !hasExcessDecimals(text, currency);
@@ -127,26 +157,24 @@ export function AmountField({
           required
           data-calculates=""
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong || calculation !== undefined ? `${id}-note` : undefined}
+          aria-describedby={`${id}-note`}
           onChange={({ target }) => enter(target.value)}
+          onPointerDown={forget}
           onBlur={finish}
           onKeyDown={handleKeyDown}
           formatted={
             text === '' || calculation !== undefined || !isExact ? undefined : (
-              <>
-                {whole}
-                {fraction !== '' && <span className="money-fraction">{fraction}</span>}
-              </>
+              <Figure whole={whole} fraction={fraction} />
             )
           }
         />
       </span>
       <CurrencySelect currency={currency} onCurrency={onCurrency} />
-      {/* No output: antd gives these a look within its forms. */}
-      <span aria-live="polite" id={`${id}-note`} className={isWrong ? 'amount-note' : styles.result}>
-        {wrong}
-        {!isWrong && calculation !== undefined && comesTo(amountMinor, currency)}
-      </span>
+      <Note
+        id={`${id}-note`}
+        wrong={wrong}
+        words={note ?? (calculation === undefined ? undefined : comesTo(amountMinor, currency))}
+      />
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Currency } from '@barabar/core/money';
+import { COMMON } from '../../../lib/common-text.ts';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
 import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
+import { insertedIn, useStrayText } from '../../../lib/forms/use-stray-text.ts';
+import { shorten } from '../../../lib/people/shorten.ts';
+import { HINT_LETTERS_MAX } from '../text.ts';
 import { readAmountEdit } from './field-text.ts';
 
 /**
@@ -19,36 +23,54 @@ export function useCalculation({
 }): {
   /** The calculation that the field shows instead of the amount. */
   readonly calculation: string | undefined;
+  /** Says what was typed and is no amount, or the calculation that the amount is the result of. */
+  readonly note: string | undefined;
   /**
    * Takes the field's text as it would be after an edit. Text that is neither amount nor calculation changes nothing.
    */
   readonly enter: (next: string) => void;
+  /** What is typed from now on counts again, after something that is no amount. */
+  readonly forget: () => void;
   /** Replaces the calculation by its result. */
   readonly finish: () => void;
-  /** Enter replaces the calculation by its result, and leads from an amount to the next field. */
+  /** Enter leads to the next field. */
   readonly handleKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 } {
   const [calculation, setCalculation] = useState<string>();
-  const finish = (): void => setCalculation(undefined);
+  const [worked, setWorked] = useState({ sum: '', amount: '' });
+  const { stray, refuses, forget } = useStrayText();
+  const shown = calculation ?? text;
+  const finish = (): void => {
+    if (calculation !== undefined) setWorked({ sum: calculation, amount: text });
+    setCalculation(undefined);
+    forget();
+  };
   return {
     calculation,
+    note:
+      stray !== ''
+        ? COMMON.strayText({ text: shorten(stray, HINT_LETTERS_MAX) })
+        : calculation === undefined && worked.sum !== '' && worked.amount === text
+          ? worked.sum
+          : undefined,
     enter: (next) => {
-      const typed = withTypedPoint(next, { previous: calculation ?? text });
+      const typed = withTypedPoint(next, { previous: shown });
+      const inserted = insertedIn(typed, shown);
       const edit = readAmountEdit(typed, { previous: text, currency });
-      if (!edit) return;
+      if (!edit || (stray !== '' && inserted?.length === 1)) {
+        if (refuses(inserted ?? typed, shown) || !edit) return;
+      } else forget();
       setCalculation(edit.calculation);
       onText(edit.text);
     },
+    forget,
     finish,
     handleKeyDown: (event) => {
+      // Whoever moves the caret goes on with the amount.
+      if (event.key.startsWith('Arrow')) forget();
       if (event.key !== 'Enter') return;
-      if (calculation === undefined) {
-        // The form cannot be sent before the description is there.
-        if (focusNext(event.currentTarget)) event.preventDefault();
-        return;
-      }
-      // The viewer sees the result before the next Enter saves.
-      event.preventDefault();
+      // It sends no form: the description is next.
+      if (focusNext(event.currentTarget) || calculation !== undefined) event.preventDefault();
       finish();
     },
   };

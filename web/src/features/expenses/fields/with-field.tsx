@@ -56,22 +56,25 @@ export interface Unchosen {
   readonly missedCount: number;
 }
 
-/** What keys do: Enter takes the only match, once all are read; it leads to several, or past an empty field. */
+/**
+ * What keys do: Enter takes the only match, once all are read, and goes on to the next field at once, so that what is
+ * typed next is never lost. It leads to several, or past an empty field.
+ */
 function useKeys(
   { typed, areAll }: Pick<WithFieldProps, 'typed' | 'areAll'>,
   {
-    input,
     list,
     options,
     onTake,
     onEmpty,
+    goOn,
   }: {
-    readonly input: RefObject<InputRef | null>;
     readonly list: RefObject<HTMLUListElement | null>;
     readonly options: readonly WithOption[];
     /** @returns whether it can be taken. */
     readonly onTake: (option: WithOption) => boolean;
     readonly onEmpty: () => void;
+    readonly goOn: () => void;
   },
 ): (event: KeyboardEvent<HTMLInputElement>) => void {
   /** What was typed when Enter was pressed before it was known who is there. */
@@ -79,14 +82,16 @@ function useKeys(
   const enterList = (): void => list.current?.querySelector('button')?.focus();
   const enter = (): void => {
     awaited.current = undefined;
-    const option = onlyOption(options);
-    if (option && onTake(option)) return;
-    if (options.length > 0) enterList();
-    else if (typed.trim() !== '' && !areAll) awaited.current = typed;
-    else if (input.current?.input) focusNext(input.current.input);
+    const option = onlyOption(options, typed);
+    const isAwaited = option === undefined && typed.trim() !== '' && !areAll;
+    if (isAwaited) awaited.current = typed;
+    if (option ? onTake(option) : options.length === 0 || isAwaited) goOn();
+    else enterList();
   };
   const enterAwaited = useEffectEvent(() => {
-    if (awaited.current === typed) enter();
+    if (awaited.current !== typed) return;
+    const option = onlyOption(options, typed);
+    if (option) onTake(option);
   });
   useEffect(() => {
     if (areAll) enterAwaited();
@@ -139,32 +144,29 @@ function useWith({
     onTyped(text);
     setFailure(undefined);
   };
-  /** With a group, or somebody by name only, the expense is with nobody else: the next field follows. */
-  const goOn = (isAll: boolean): void => {
-    change('');
-    const field = input.current?.input;
-    const { activeElement: focused } = document;
-    // Who types in another field meanwhile stays there.
-    if (focused !== field && focused?.matches('input, textarea')) return;
-    if (!isAll || !field || !focusNext(field)) input.current?.focus();
+  const goOn = (): void => {
+    if (input.current?.input) focusNext(input.current.input);
   };
   const take = (option: WithOption): void => {
-    if (option.kind === 'group') {
-      onGroup(option.group);
-      goOn(true);
-    } else if (option.kind === 'person') {
-      onPerson(option.person);
-      goOn(option.person.status === 'name-only');
-    } else
-      void attempt(async () => {
+    if (option.kind === 'group') onGroup(option.group);
+    else if (option.kind === 'person') onPerson(option.person);
+    else
+      return void attempt(async () => {
         onPerson(await onNew(option));
-        goOn(option.kind === 'name');
+        change('');
       });
+    change('');
+  };
+  /** With a group, or somebody by name only, the expense is with nobody else: the next field follows. */
+  const handleChoice = (option: WithOption, isByKey: boolean): void => {
+    take(option);
+    const isAll = option.kind === 'person' ? option.person.status === 'name-only' : option.kind !== 'address';
+    if (isByKey || isAll) goOn();
+    else input.current?.focus();
   };
   const handleKeyDown = useKeys(
     { typed, areAll },
     {
-      input,
       list,
       options,
       onTake: (option) => {
@@ -173,16 +175,18 @@ function useWith({
         return true;
       },
       onEmpty: () => change(''),
+      goOn,
     },
   );
-  return { input, list, options, isBusy, failure, canTake, change, take, handleKeyDown };
+  return { input, list, options, isBusy, failure, canTake, change, handleChoice, handleKeyDown };
 }
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
 export function WithField(props: WithFieldProps): ReactElement {
   const { byNameCount, isFirst, isGuest, typed } = props;
   const id = useId();
-  const { input, list, options, isBusy, failure, canTake, change, take, handleKeyDown } = useWith(props);
+  const { input, list, options, isBusy, failure, canTake, change, handleChoice, handleKeyDown } =
+    useWith(props);
   return (
     <FieldGroup>
       <Form.Item
@@ -214,7 +218,8 @@ export function WithField(props: WithFieldProps): ReactElement {
                 disabled={!canTake(option)}
                 // The field keeps the focus, and with it the keyboard of a phone.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
+                // A key's click counts no presses.
+                onClick={({ detail }) => handleChoice(option, detail === 0)}
               >
                 <OptionLine option={option} byNameCount={byNameCount} />
               </button>

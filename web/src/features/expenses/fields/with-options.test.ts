@@ -6,20 +6,20 @@ const KABIR = person('Kabir Sen', 'kabir@example.com');
 const NIKHIL = person('Nikhil');
 const NISHA = person('Nisha');
 const GOA = { id: 'goa', name: 'Goa gang', members: [{ user: KABIR }] };
-const known = { people: [KABIR, NISHA, NIKHIL], groups: [GOA], mayAdd: true };
+const known = { people: [KABIR, NISHA, person('Nisha Rao'), NIKHIL], groups: [GOA], mayAdd: true };
 
 const say = (option: WithOption | undefined): string | undefined => {
   if (option?.kind === 'person') return option.person.name;
   return option?.kind === 'group' ? option.group.name : option && `${option.kind} ${option.text}`;
 };
 const offered = (typed: string) => withOptions(typed, known).map(say);
-const byEnter = (typed: string) => say(onlyOption(withOptions(typed, known)));
+const byEnter = (typed: string) => say(onlyOption(withOptions(typed, known), typed));
 
 describe('what the field "With" offers', () => {
   it.each([
     ['', []],
     ['  ', []],
-    ['ni', ['Nisha', 'Nikhil', 'name ni']],
+    ['ni', ['Nisha', 'Nisha Rao', 'Nikhil', 'name ni']],
     ['kabir@', ['Kabir Sen', 'name kabir@']],
     ['sen', ['Kabir Sen', 'name sen']],
     ['go', ['Goa gang', 'name go']],
@@ -30,6 +30,7 @@ describe('what the field "With" offers', () => {
     ['Meera@Example.com', ['address meera@example.com']],
     // An amount is nobody's name.
     ['1840', []],
+    ['१८४०', []],
     ['₹1,840.50 + 20', []],
     ['Flat 402', ['name Flat 402']],
   ])('for %j is %j', (typed, options) => {
@@ -55,6 +56,7 @@ describe('Enter takes', () => {
     ['the only match', 'kab', 'Kabir Sen'],
     ['the only group', 'goa', 'Goa gang'],
     ['nothing of several', 'ni', undefined],
+    ['the one of several who has just this name', 'Nisha', 'Nisha'],
     ['a name that nobody has', 'Meera', 'name Meera'],
   ])('%s', (_, typed, taken) => {
     expect(byEnter(typed)).toBe(taken);

@@ -69,7 +69,7 @@ export function withOptions(
 }
 
 /** An amount that was typed before the field gave the focus on: it names nobody. */
-const AMOUNT = /^[\d\s\p{P}\p{Sc}\p{Sm}]+$/u;
+const AMOUNT = /^[\p{Nd}\s\p{P}\p{Sc}\p{Sm}]+$/u;
 
 /** The ways to add whoever a text names. */
 function waysToAdd(text: string): readonly NewPerson[] {
@@ -79,10 +79,15 @@ function waysToAdd(text: string): readonly NewPerson[] {
 }
 
 /**
- * Returns what Enter takes: the only person or group that was found, or if there is none, the new name or address.
- * Undefined where the viewer has to choose.
+ * Returns what Enter takes: the only person or group that was found or has exactly this name, or if there is none, the new
+ * name or address. Undefined where the viewer has to choose.
  */
-export function onlyOption(options: readonly WithOption[]): WithOption | undefined {
-  const found = options.filter(({ kind }) => kind === 'person' || kind === 'group');
-  return found.length > 1 ? undefined : (found[0] ?? options[0]);
+export function onlyOption(options: readonly WithOption[], typed: string): WithOption | undefined {
+  const found = options.filter((option) => option.kind === 'person' || option.kind === 'group');
+  const named = found.filter(
+    (option) =>
+      normalise((option.kind === 'person' ? option.person : option.group).name) === normalise(typed),
+  );
+  const [only, ...others] = named.length === 1 ? named : found;
+  return others.length > 0 ? undefined : (only ?? options[0]);
 }

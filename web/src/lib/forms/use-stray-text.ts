@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+/** What was inserted into a text in one place; undefined for any other edit. */
+export function insertedIn(next: string, previous: string): string | undefined {
+  const count = next.length - previous.length;
+  if (count <= 0) return undefined;
+  let start = 0;
+  while (start < previous.length && next[start] === previous[start]) start += 1;
+  return next.slice(start + count) === previous.slice(start) ? next.slice(start, start + count) : undefined;
+}
+
+/** What was typed into the field of an amount and is none. */
+export interface StrayText {
+  /** Empty if there is nothing. */
+  readonly stray: string;
+  /**
+   * Whether something that is typed into the field is refused: letters, and whatever follows them, because the digits of
+   * words would join the amount ("2 days" after 2,999 is no 29,992). An empty field takes the digits after letters
+   * ("Rs 500").
+   */
+  readonly refuses: (typed: string, shown: string) => boolean;
+  /** What is typed from now on counts again. */
+  readonly forget: () => void;
+}
+
+export function useStrayText(): StrayText {
+  const [stray, setStray] = useState('');
+  return {
+    stray,
+    refuses: (typed, shown) => {
+      const isStray = /\p{L}/u.test(typed) || (stray !== '' && !(shown === '' && /^\d/.test(typed)));
+      setStray(isStray ? stray + typed : '');
+      return isStray;
+    },
+    forget: () => setStray(''),
+  };
+}
