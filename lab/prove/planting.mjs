@@ -21,6 +21,8 @@ import { TestRunner } from './test-runner.mjs';
 /** @typedef {import('./test-runner.mjs').Noticed} Noticed */
 
 const FOLDER = inCache('planting');
+/** Becomes a part of the setup of component tests: a page evaluates that for each file, but what it imports once. */
+const STOP_AT_FAILURE = inRoot('lab', 'prove', 'stop-at-failure.ts');
 const MINUTE_MS = 60_000;
 /** Of the files of tests that reach a bug, so many times the nearest are run if those pass. */
 const TIMES = 3;
@@ -58,7 +60,7 @@ const LEVELS = [
 /** @type {import('./steps.mjs').Step['prove']} */
 export async function proveByPlanting({ environment, measured, tabled, plants }) {
   copyProject(FOLDER);
-  appendFileSync(path.join(FOLDER, 'web/browser-setup.ts'), "\nimport '../lab/prove/stop-at-failure.ts';\n");
+  appendFileSync(path.join(FOLDER, 'web/browser-setup.ts'), readFileSync(STOP_AT_FAILURE));
   const withBrowser = await withChromium(environment);
   /** @type {Level[]} */
   const levels = LEVELS.map(({ projects, timeoutMs, ...level }) => ({

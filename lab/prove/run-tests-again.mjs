@@ -1,7 +1,7 @@
 /**
  * A process that stays with Vitest, because starting it and transforming modules takes longer than most tests. It is
  * forked with the names of projects, is sent a `Request` and answers with `Noticed` for each test that fails and
- * then `{ end: true }`. It ends with its parent.
+ * then `{ end: true }`, which comes soon after 'stop'. It ends with its parent.
  * @typedef {{ changed: readonly string[], files: readonly string[] }} Request absolute paths; changed: since the last one
  * @typedef {{ file: string, test: string, messages: string[], milliseconds: number }} Noticed file: relative to the root
  */
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createVitest } from 'vitest/node';
 
 /** A component that does not show what a test touches is waited for as long. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 /** What a component shows late is shown within this on a busy machine; a bug makes many tests wait for it in vain. */
 const POLL_MS = 5_000;
 
@@ -51,5 +51,7 @@ async function run({ changed, files }) {
   tell({ end: true });
 }
 
-process.on('message', (/** @type {Request} */ request) => void run(request));
+process.on('message', (/** @type {Request | 'stop'} */ request) =>
+  request === 'stop' ? void vitest.cancelCurrentRun('keyboard-input') : void run(request),
+);
 tell({ isReady: true });

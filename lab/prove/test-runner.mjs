@@ -6,6 +6,8 @@ import { beforeExit } from '../../scripts/lib/processes.mjs';
 
 /** @typedef {import('./run-tests-again.mjs').Noticed} Noticed */
 
+/** How long the others have in milliseconds to notice what one has noticed: much of what is broken is waited for in vain. */
+const OTHERS_MS = 15_000;
 const TIMED_OUT = /timed out in \d+ms/;
 
 /** Runs files of tests again and again, in a process that is ended when they hang. */
@@ -34,11 +36,14 @@ export class TestRunner {
     const noticed = [];
     /** @param {string} file */
     const inFolder = (file) => path.join(folder, file);
+    /** @type {NodeJS.Timeout | undefined} */
+    let stopping;
     const ended = new Promise((resolve) => {
-      child.removeAllListeners('message');
+      child.removeAllListeners();
       child.on('message', (/** @type {Noticed | { end: true }} */ message) => {
         if ('end' in message) resolve(true);
-        else if (!message.messages.every((text) => TIMED_OUT.test(text))) noticed.push(message);
+        else if (!message.messages.every((text) => TIMED_OUT.test(text)) && noticed.push(message) === 1)
+          stopping = setTimeout(() => child.send('stop'), OTHERS_MS);
       });
       child.once('exit', () => resolve(false));
     });
@@ -48,6 +53,7 @@ export class TestRunner {
     });
     this.#changed = [changed];
     if (!(await Promise.race([ended, sleep(timeoutMs, false, { ref: false })]))) this.stop();
+    clearTimeout(stopping);
     return noticed;
   }
 

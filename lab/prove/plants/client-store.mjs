@@ -6,10 +6,8 @@ export const CLIENT_STORE = [
     .from('return withPaidBack({ ...rest, ...(settledBy.length > 0 && { settledBy }) });')
     .to('return withPaidBack({ ...rest });'),
   drawn('Store: a comment that waits is not shown')
-    .from("const placeOf = byTime(parts.query.get('sort') === 'day'); if (effect.kind === 'comment') {")
-    .to(
-      "const placeOf = byTime(parts.query.get('sort') === 'day'); if (effect.kind === 'comment') return []; {",
-    ),
+    .from('const isOfExpense = parts.path === `/expenses/${(after ?? before)?.expenseId}/comments`;')
+    .to('const isOfExpense = false;'),
   drawn(
     'Edits: a refused change that has nothing left to change stays among what waits',
     'routes/refused-later.browser.test.tsx',

@@ -1,4 +1,4 @@
-import { type ReactElement, use } from 'react';
+import { type ReactElement, use, useState } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -90,4 +90,24 @@ test('what one person changes is theirs, also if somebody else is signed in when
   expect(replaceRecord).toHaveBeenLastCalledWith('uid of Asha Rao', recordOf('Asha Nair'));
   given.at(-1)?.(recordOf('Kabir Das'));
   expect(replaceRecord).toHaveBeenLastCalledWith('uid of Kabir Sen', recordOf('Kabir Das'));
+});
+
+test('a screen keeps nothing of what it showed one person when another signs in', async () => {
+  function Screen(): ReactElement {
+    const [typed, setTyped] = useState('');
+    return <input aria-label="Note" value={typed} onChange={({ target }) => setTyped(target.value)} />;
+  }
+  const Guarded = () => useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
+  const app = () => (
+    <MemoryRouter>
+      <Guarded />
+    </MemoryRouter>
+  );
+  signIn('Asha Rao');
+  const { rerender } = await render(app());
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Rent of Asha');
+  signIn('Kabir Sen');
+  await rerender(app());
+  await expect.element(note).toHaveValue('');
 });

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
 import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
 import { forgetStored, readStored, storedNames, writeStored } from '../../lib/device/stored.ts';
-import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, groupOnWire, makeViewer } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -47,13 +47,13 @@ const discard = (words: string) => form.getByRole('button', { name: `Discard ${w
 const anyChip = form.getByRole('button', { name: /^Resume/ });
 
 /** Goes to a screen, as after a reload. */
-async function visit(path: string): Promise<void> {
+async function visit(path: string, options: Parameters<typeof renderScreen>[2] = {}): Promise<void> {
   await cleanup();
-  await renderScreen(path, answers);
+  await renderScreen(path, answers, options);
 }
 
-async function addExpense(): Promise<void> {
-  await visit('/groups/goa');
+async function addExpense(options?: Parameters<typeof renderScreen>[2]): Promise<void> {
+  await visit('/groups/goa', options);
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
   await expect.element(form.getByText('Adding expense to group Goa')).toBeVisible();
 }
@@ -267,4 +267,33 @@ test('signing out forgets copies, too', async () => {
   await openFerry('Same again today');
   await expect.element(description).toHaveValue('Ferry');
   await expect.element(anyChip).not.toBeInTheDocument();
+});
+
+test('whoever else uses the tab is offered nothing of it', async () => {
+  await addExpense();
+  await description.fill('Taxi');
+  await close();
+  await addExpense({ user: makeViewer('Kabir Sen') });
+  await expect.element(description).toBeVisible();
+  await expect.element(anyChip).not.toBeInTheDocument();
+  await addExpense();
+  await expect.element(resume('Taxi')).toBeVisible();
+});
+
+test('what is resumed is sent under the key under which it may have been sent before', async () => {
+  await addExpense();
+  await description.fill('Taxi');
+  await close();
+  const [name = ''] = storedNames('expense:');
+  await addExpense();
+  await resume('Taxi').click();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('300');
+  const keys: (string | null)[] = [];
+  const stubbed = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') keys.push(new Headers(init.headers).get('Idempotency-Key'));
+    return stubbed(input, init);
+  });
+  await create();
+  expect(keys).toEqual([name.split(':').at(-1)]);
 });

@@ -223,6 +223,8 @@ test('a forgotten password is asked for with the address as typed; whether there
   await open('sign-in');
   await field('Email Address').fill('asha@example.com');
   await button('Forgot password?').click();
+  // A screen reader reads the card that has taken the place of the other one.
+  await expect.element(page.getByRole('region', { name: 'Forgot your password?' })).toHaveFocus();
   await expect.element(field('Email Address')).toHaveValue('asha@example.com');
   for (const [address, answer] of [
     ['asha@example.com', async () => ({})],
