@@ -8,6 +8,12 @@ export const LIMITS = {
   rateAgeDaysMax: 7,
   expenseParticipantsMax: 50,
   groupMembersMax: 100,
+  /** The same with those who have left and come back by name only, because a balance of theirs moves. */
+  membersWithReturnedMax: 300,
+  /** The latest people who have left a group, as it remembers them. */
+  leaversKeptMax: 500,
+  /** Whose imports one member of a group can refuse. */
+  importersRefusedMax: 100,
   /** Living links of one group, and to one person. */
   linksMax: 5,
   /** A link's token, as it is sent; ours have 43. */
@@ -74,9 +80,17 @@ export const LIMITS = {
   /** Days of an expense that is split by the days on which people were there, and months whose absences one call lists. */
   periodDaysMax: 366,
   absenceMonthsMax: 13,
+  /** People whose days there are marked in one month of a group, those who have left it since included. */
+  absentPeopleMax: 300,
   /** How a payment is named at the bank, and expenses that one settlement is for. */
   referenceCharsMax: 100,
   paidForMax: 50,
+  /** Settlements that are not deleted and name one expense: of one payer, and in all. Each stands in its document. */
+  paymentsPerPayerAndExpenseMax: 10,
+  paymentsPerExpenseMax: 200,
+  /** Of one record: the latest people who have ever been in it, and the latest claims to names in it. */
+  everInMax: 500,
+  claimsPerRecordMax: 50,
   descriptionCharsMax: 200,
   noteCharsMax: 500,
   commentCharsMax: 500,

@@ -170,6 +170,17 @@ describe('a closed period', () => {
     expect(await app.refuse(calls.editSettlement, moved)).toMatchObject(CLOSED);
   });
 
+  it('keeps an advance deleted whose payment is of a closed day', async () => {
+    await addExpense(app, asha, sketch(AFTER, [asha, ravi]));
+    const pay = { from: ravi, to: asha, amount: 50_00, groupId: group.id };
+    const body = { ...settlementBody(pay), paidOn: toCalendarDay(IN), advance: 10 };
+    const { advanceExpenseId = '' } = await app.ask(calls.createSettlement, { as: ravi, body });
+    await app.ask(calls.editExpense, edit(ravi, advanceExpenseId, { spentOn: toCalendarDay(AFTER) }));
+    await app.ask(calls.deleteExpense, onExpense(ravi, advanceExpenseId));
+    await closing(LAST);
+    expect(await app.refuse(calls.restoreExpense, onExpense(ravi, advanceExpenseId))).toMatchObject(CLOSED);
+  });
+
   it('makes nobody join whose payment without a day it refuses', async () => {
     const zoya = await app.join('Zoya Khan');
     await app.ask(calls.addMember, { ...of(asha), body: { email: zoya.email, role: 'member' } });
@@ -274,6 +285,10 @@ describe('an import', () => {
     const { rows, ...call } = await begin();
     await closing(LAST);
     expect(await app.refuse(calls.addImportRows, { ...call, body: { rows } })).toMatchObject(CLOSED);
+    const payments = rows.filter(({ kind }) => kind === 'settlement');
+    expect(await app.refuse(calls.addImportRows, { ...call, body: { rows: payments } })).toMatchObject(
+      CLOSED,
+    );
     await closing(null);
     await app.ask(calls.addImportRows, { ...call, body: { rows } });
     await app.ask(calls.finishImport, call);

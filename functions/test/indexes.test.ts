@@ -276,6 +276,18 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(calls.addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
     linkMember: () =>
       app.ask(calls.linkMember, { as, params: { groupId, userId: named }, body: { email: uniqueEmail() } }),
+    takePlace: async () => {
+      const [ina, uma] = await joinAs(app, 'Ina', 'Uma');
+      const params = { groupId: (await app.gather('Left', [ina, uma])).id };
+      const { id } = await addExpense(app, ina, { amount: 2_00, among: [ina, uma], ...params });
+      await app.ask(calls.deleteExpense, { as: ina, params: { expenseId: id } });
+      await app.ask(calls.leaveGroup, { as: uma, params });
+      await app.ask(calls.restoreExpense, { as: ina, params: { expenseId: id } });
+      const body = { userId: uma.userId, role: 'member' } as const;
+      const { members } = await app.ask(calls.addMember, { as: ina, params, body });
+      const place = members.find(({ status }) => status === 'name-only')?.userId ?? '';
+      await app.ask(calls.takePlace, { as: uma, params: { ...params, userId: place } });
+    },
     changeRole: () =>
       app.ask(calls.changeRole, { as, params: { groupId, userId: ravi.userId }, body: { role: 'member' } }),
     createImport: async () => {

@@ -104,7 +104,7 @@ describe('an act', () => {
   });
 
   it('of which one settlement is beyond reach stays as it is', async () => {
-    const { asha, ravi, meera, all, inFlat, inGoa, outside, goa } = await paid();
+    const { asha, ravi, meera, all, inFlat, inGoa, outside, flat, goa } = await paid();
     for (const id of all)
       expect(await app.refuse(calls.deleteSettlement, { ...onSettlement(meera, id), ...ACT })).toMatchObject({
         status: 404,
@@ -112,7 +112,8 @@ describe('an act', () => {
     expect(await app.refuse(calls.deleteSettlement, onSettlement(meera, inFlat))).toMatchObject({
       status: 403,
     });
-    await app.ask(calls.leaveGroup, { as: ravi, params: { groupId: goa } });
+    for (const groupId of [flat, goa]) await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
+    await app.ask(calls.removeFriend, { as: ravi, params: { friendId: asha.userId } });
     for (const id of [inFlat, inGoa, outside]) {
       const refused = await app.refuse(calls.deleteSettlement, { ...onSettlement(asha, id), ...ACT });
       expect(refused).toMatchObject({ code: 'participant-left' });

@@ -195,6 +195,17 @@ describe('"Not received"', () => {
   });
 });
 
+it('what has not come pays nothing of an expense, and its reference is free', async () => {
+  const { asha, ravi, body } = await indebted();
+  const { id: expenseId } = await addExpense(app, asha, { amount: 100_00, among: [asha, ravi] });
+  const named = { as: ravi, body: { ...body(50_00, { utr: UTR }), forExpenseIds: [expenseId] } };
+  const { id } = await app.ask(calls.createSettlement, named);
+  expect(await app.ask(calls.getExpense, onExpense(asha, expenseId))).toHaveProperty('paidBack');
+  await app.ask(calls.markNotReceived, { ...onSettlement(asha, id), body: { reason: 'Nothing has come' } });
+  expect(await app.ask(calls.getExpense, onExpense(asha, expenseId))).not.toHaveProperty('paidBack');
+  await app.ask(calls.createSettlement, named);
+});
+
 describe('an advance', () => {
   it('is an expense of the same act, which the payee owes', async () => {
     const { asha, ravi, goa, pay } = await indebted();

@@ -32,6 +32,7 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   disownImport: 'goes through the records of an import as undoing it does, which is measured',
   ownImport: 'begins what linking a name begins, which is measured',
   befriendMember: 'is about one friendship, whatever the history',
+  takePlace: 'begins what linking a name begins, which is measured',
   archiveGroup: 'writes one group, whatever the history',
   unarchiveGroup: 'writes one group, whatever the history',
   favouriteGroup: 'writes one group, whatever the history',

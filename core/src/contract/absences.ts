@@ -36,7 +36,7 @@ export const putAbsences = PUT('/groups/:groupId/absences/:month', {
     userId: z.optional(sentId),
   }),
   data: absence,
-  refusals: ['not-found', 'guest', 'forbidden', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'contention'],
 });
 
 const isInRange = ({ length }: readonly string[]): boolean =>

@@ -75,6 +75,7 @@ export const ENDPOINTS = {
   leaveGroup: groups.leaveGroup,
   addMember: groups.addMember,
   linkMember: groups.linkMember,
+  takePlace: groups.takePlace,
   removeMember: groups.removeMember,
   changeRole: groupRoles.changeRole,
   befriendMember: groups.befriendMember,

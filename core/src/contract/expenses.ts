@@ -346,6 +346,6 @@ export const restoreExpense = POST('/expenses/:expenseId/restore', {
   params: expenseParams,
   data: expense,
   takesIdempotencyKey: true,
-  /** The last two of what was paid beyond what was owed: its settlement is restored with it. */
-  refusals: [...DELETES_OR_RESTORES.refusals, 'no-longer-owed', 'reference-used'],
+  /** The last three of what was paid beyond what was owed: its settlement is restored with it. */
+  refusals: [...DELETES_OR_RESTORES.refusals, 'no-longer-owed', 'no-room', 'reference-used'],
 });

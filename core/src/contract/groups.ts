@@ -45,6 +45,8 @@ export const member = z.object({
   isGuest: z.optional(z.literal(true)),
   /** Whose link they came by. They and the others have accepted each other for this group alone. */
   invitedBy: z.optional(namedPerson),
+  /** Of a member by name only: the caller's own place in the group from before they left it, to be taken back. */
+  isYours: z.optional(z.literal(true)),
   user: person,
 });
 export type Member = z.output<typeof member>;
@@ -190,6 +192,14 @@ export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   }),
   data: deleted,
   refusals: ['not-found', 'guest', 'forbidden', 'not-settled', 'contention'],
+});
+
+export const takePlace = POST('/groups/:groupId/members/:userId/take-place', {
+  summary:
+    'Makes the caller, who had left the group and is a member again, of the member by name only who took their place',
+  params: z.strictObject({ groupId: sentId, userId: sentId }),
+  data: group,
+  refusals: ['not-found', 'contention'],
 });
 
 /**

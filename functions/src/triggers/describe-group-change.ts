@@ -102,11 +102,17 @@ function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRec
   });
 }
 
-/** The members by name only who take the place of somebody since this write. */
+/**
+ * The members by name only who take the place of a member since this write. Who had left before comes back as somebody who
+ * is added by name.
+ */
 const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) =>
   Object.entries(after.members).filter(
     ([userId, { placeOf, claimBack }]) =>
-      placeOf !== undefined && claimBack === undefined && before?.members[userId] === undefined,
+      placeOf !== undefined &&
+      claimBack === undefined &&
+      before?.members[placeOf] !== undefined &&
+      before.members[userId] === undefined,
   );
 
 /** Each claim that was objected to: the name is a member again (decision 95). It is told to who had claimed it. */

@@ -98,8 +98,6 @@ const OWES_OUTSIDE = `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${T
 const WITH_HOUSEMATE = '401 401 404 404 404 200 403 404 404 404 404 403 403 403';
 /** Of what the admin has with who has left the group: who has left changes nothing. */
 const WITH_EX_MEMBER = '401 401 404 403 404 403 200 404 404 404 404 403 403 403';
-/** The same where it would move the balance of who has left. */
-const MOVES_EX_MEMBER = '401 401 404 403 404 403 409:participant-left 404 404 404 404 403 403 403';
 /** Whoever knows the admin, and lists nothing of others. */
 const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 200 404';
 const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404 200 403:guest=';
@@ -356,6 +354,11 @@ export const MATRIX: readonly Row[] = [
     ],
     ['none', NOBODY, () => ({ body: { token: 'none' } })],
   ),
+  to('POST /groups/:groupId/members/:userId/take-place', [
+    'a place of nobody who is called',
+    NOBODY,
+    send.toMemberOfNewGroup(),
+  ]),
   to('POST /groups/:groupId/members/:userId/befriend', [
     'somebody who came by a link',
     '401 401 404 404 404 200 200 404 404 404 404 200 200 403:guest=',
@@ -582,7 +585,7 @@ export const MATRIX: readonly Row[] = [
     'DELETE /settlements/:settlementId',
     ['in the group', PARTIES, ofSettlement(send.groupSettlement)],
     ['of two others', WITH_HOUSEMATE, ofSettlement(send.settlementOfMembers)],
-    ['of who has left', MOVES_EX_MEMBER, ofSettlement(send.settlementOfExMember)],
+    ['of who has left', WITH_EX_MEMBER, ofSettlement(send.settlementOfExMember)],
     ['among friends', FRIENDS, ofSettlement(send.friendSettlement)],
     ['shared with the admin', SHARERS, ofSettlement(send.sharedSettlement)],
   ),
@@ -598,7 +601,7 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/:settlementId/not-received',
     ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement, MISSED)],
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers, MISSED)],
-    ['of who has left', MOVES_EX_MEMBER, ofSettlement(send.settlementOfExMember, MISSED)],
+    ['of who has left', WITH_EX_MEMBER, ofSettlement(send.settlementOfExMember, MISSED)],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
     ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement, MISSED)],
   ),

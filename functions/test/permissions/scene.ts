@@ -217,12 +217,13 @@ export async function setScene(app: TestApp) {
     return settle(member, housemate, owed);
   }
 
-  /** The ex-member has paid the admin before they left. */
+  /** The ex-member has paid the admin before they left, in a group of its own: a call may make a name of them there. */
   async function newSettlementOfExMember(): Promise<Settlement> {
-    await enter(group.id);
-    const owed = await record(admin, [[exMember, SETTLED]], { groupId: group.id });
+    const { id: groupId } = await newGroup();
+    await enter(groupId);
+    const owed = await record(admin, [[exMember, SETTLED]], { groupId });
     const settlement = await settle(exMember, admin, owed);
-    await leave(group.id);
+    await leave(groupId);
     return settlement;
   }
 

@@ -13,6 +13,13 @@ export const claims = {
   confirmedBy: '{admin} confirmed it. If it is somebody else, you can object until {day}.',
   confirmedBySomebody: 'An admin confirmed it. If it is somebody else, you can object until {day}.',
   failed: 'That did not work. Please try again.',
+  /** For somebody who had left and is a member again, of the name that bears what they had there. */
+  ownPlace: {
+    title: 'You were here before, as {name}',
+    result: 'The records and balances under that name become yours again.',
+    take: 'Take my place back',
+    taking: 'Taking it back...',
+  },
   objection: {
     action: 'Object',
     title: 'Object',

@@ -170,6 +170,7 @@ export const issues = {
   'too-many-paid-for': 'A payment can be for at most {max, number} expenses',
   'paid-for-unknown': 'This is no expense here of which the payer owes the other person a share',
   'paid-for-currency': 'A payment for expenses is in their currency',
+  'paid-for-full': 'An expense has room for {max, number} payments by one person, and {all, number} in all.',
   'paid-for-too-much': 'Only {open} is left to pay of this',
   'advance-needs-all': 'An advance is what you pay beyond all that is owed here',
   'reason-required': 'Please say what happened',

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../product.ts';
 export const links = {
   group: {
     title: 'Invite by link',
-    intro: 'Whoever opens the link can join {group}, with an account or as a guest. Before, they see only the group’s name, who invites them, and how many members it has.',
+    intro: 'Whoever opens the link can join {group}, with an account or as a guest. Before, they see only the group’s name, who invites them, how many members it has, and the names of those who are here by name only.',
     life: 'How long the link works',
     days: '{count, plural, one {# day} other {# days}}',
     message: 'Join {group} on {product}: {link}',

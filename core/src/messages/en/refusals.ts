@@ -145,7 +145,6 @@ export const refusals = {
   // Imports
   'own-import': 'Only the person who began an import can continue it.',
   'import-undo': 'Only the person who imported a file and admins can take it back.',
-  'import-participant-left': 'Someone in these records has left the group, so they can no longer be taken back.',
   'import-other-record': 'These amounts are those of another record',
   'import-not-about-you': 'Nothing in this import is about you.',
   'import-is-own': 'You have imported this. You can take back the whole import.',

@@ -14,6 +14,12 @@ export const claims: Translation<typeof english> = {
   confirmedBy: '{admin} ने पुष्टि की है। अगर यह कोई और है, तो आप {day} तक आपत्ति कर सकते हैं।',
   confirmedBySomebody: 'एक एडमिन ने पुष्टि की है। अगर यह कोई और है, तो आप {day} तक आपत्ति कर सकते हैं।',
   failed: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
+  ownPlace: {
+    title: 'आप पहले यहाँ {name} नाम से थे',
+    result: 'उस नाम के रिकॉर्ड और हिसाब फिर से आपके हो जाएँगे।',
+    take: 'मेरी जगह वापस लें',
+    taking: 'वापस ली जा रही है...',
+  },
   objection: {
     action: 'आपत्ति करें',
     title: 'आपत्ति करें',

@@ -158,6 +158,7 @@ export const issues: Translation<typeof english> = {
   'too-many-paid-for': 'एक भुगतान ज़्यादा से ज़्यादा {max, number} ख़र्चों के लिए हो सकता है',
   'paid-for-unknown': 'यहाँ ऐसा कोई ख़र्च नहीं है जिसमें भुगतान करने वाले को दूसरे व्यक्ति को कोई हिस्सा देना हो',
   'paid-for-currency': 'ख़र्चों के लिए भुगतान उन्हीं की मुद्रा में होता है',
+  'paid-for-full': 'एक ख़र्च के लिए एक व्यक्ति के {max, number} और कुल {all, number} भुगतान ही हो सकते हैं।',
   'paid-for-too-much': 'इसमें बस {open} देना बाक़ी है',
   'advance-needs-all': 'एडवांस वह रक़म है जो यहाँ का पूरा बक़ाया चुकाने के बाद ज़्यादा दी जाती है',
   'reason-required': 'कृपया बताएँ कि क्या हुआ',

@@ -2,9 +2,11 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { DAYS_OF_MONTH_MESSAGE, type Absence, type putAbsences } from '@barabar/core/contract/absences';
 import type { BodyOf, ParamsOf } from '@barabar/core/contract/endpoint';
 import { monthOf, monthsBetween } from '@barabar/core/days-there';
+import { LIMITS } from '@barabar/core/limits';
 import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
-import { invalid, notFound } from '../../kit/refusal.ts';
+import { isStorableId } from '../../kit/document.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import * as store from '../../records/absences/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -20,7 +22,7 @@ const OF_OTHERS_MESSAGE = messageFor('absences-of-others');
 /**
  * Marks all days of a month on which somebody was away: the caller, or a member by name only. The last one to do so wins,
  * and a repeat is harmless.
- * @throws {Refusal} 400, not-found, guest, forbidden (others than admins, of a member by name only), contention.
+ * @throws {Refusal} 400, not-found, guest, forbidden (others than admins, of a member by name only), no-room, contention.
  */
 export async function put(
   { db, clock }: DataDeps,
@@ -28,9 +30,13 @@ export async function put(
   { groupId, month }: ParamsOf<typeof putAbsences>,
   { days, userId = callerId }: BodyOf<typeof putAbsences>,
 ): Promise<Absence> {
+  const isRead = days.length > 0 && isStorableId(groupId);
+  const marked = isRead ? await store.readAbsences(db, { groupId, months: [month] }) : undefined;
+  const isFull = marked && !marked.has(userId) && marked.size >= LIMITS.absentPeopleMax;
   await commitOptimistically(() =>
     commitWithGroup(db, groupId, (writer, group) => {
       requireOwnDays(group, { callerId, userId });
+      if (isFull) throw new Refusal('no-room');
       if (days.some((day) => monthOf(day) !== month)) throw invalid('days', DAYS_OF_MONTH_MESSAGE);
       store.putAbsences(db, writer, { groupId, month, userId, days, at: clock() });
     }),

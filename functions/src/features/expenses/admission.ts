@@ -5,7 +5,7 @@ import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
 import { areStillTogether } from '../../rules/acquaintance/friendship-check.ts';
-import { areStillMembers, namesInGroup } from '../../rules/shared-records/policy.ts';
+import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import type { ExpenseContent } from './merge-expense.ts';
 import {
   CREATORS_FRIENDS_ONLY_MESSAGE,
@@ -29,7 +29,8 @@ interface EditedExpense {
   readonly content: ExpenseContent;
 }
 
-const pairsMovedBy = ({ before, content }: EditedExpense) =>
+/** The pairs whose balances an edit moves. */
+export const pairsMovedBy = ({ before, content }: EditedExpense) =>
   pairsMoved(movementsBetween(before, { ...before, ...content }));
 
 /**
@@ -57,13 +58,13 @@ export async function loadAdmission(db: Db, callerId: string, edited: EditedExpe
   };
 }
 
-/** In a group everybody is a member, and everybody whose balance the edit moves is still one. */
-export function admitMembers(group: GroupRecord | undefined, edited: EditedExpense): Admission {
+/** In a group everybody is a member. Who has left it comes back as a name before a balance of theirs moves. */
+export function admitMembers(group: GroupRecord | undefined): Admission {
   const memberIds = new Set(group?.memberIds);
   return {
     names: namesInGroup(group),
     isEligible: (userId) => memberIds.has(userId),
-    areTogether: areStillMembers(pairsMovedBy(edited), group),
+    areTogether: true,
     message: MEMBERS_ONLY_MESSAGE,
   };
 }

@@ -26,6 +26,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { requireNobodyLeft } from '../../rules/groups/return-as-name.ts';
 import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
@@ -43,7 +44,7 @@ import { requireParty } from '../../rules/settlements/require-party.ts';
 import { planRestoring } from '../../rules/settlements/restoring.ts';
 import { readAmounts, requestOf, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 import { stampExpense } from '../../rules/shared-records/stamp-change.ts';
-import { admitMembers, loadAdmission, type Admission } from './admission.ts';
+import { admitMembers, loadAdmission, pairsMovedBy, type Admission } from './admission.ts';
 import { readRatesFor } from '../../rules/expenses/check-conversion.ts';
 import { readAbsencesFor } from '../../rules/expenses/count-by-days.ts';
 import { withOwnCategories, type CategoryLists } from '../../rules/expenses/choose-category.ts';
@@ -57,6 +58,7 @@ import {
 } from './merge-expense.ts';
 import { requireEligible } from '../../rules/expenses/policy.ts';
 import { show, showEdited, showRepeated } from './show-changed.ts';
+import { underReturned } from './under-returned.ts';
 
 /** An edit that the caller asks for. */
 interface Edit {
@@ -94,7 +96,8 @@ export function edit(
   requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: clock() });
   const request = requestOf(sentChanges(changes), changes.currency);
   const lastKey = lastKeyOf({ callerId, action: 'edit-expense', idempotencyKey, request });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'edit',
     lastKey,
     read: () => readExpense(db, expenseId),
@@ -135,6 +138,7 @@ async function commitEdit(
     requireAdmitted(before, plan);
     requireSameAdvance(before, plan.content);
     if (refusal) throw refusal;
+    if (group) requireNobodyLeft(group, pairsMovedBy({ before, content: plan.content }));
     const edited = applyContent(before, plan.content, plan.admission.names);
     const after = stampExpense(edited, before, {
       by: callerId,
@@ -201,10 +205,9 @@ function planInGroup(
   callerId: string,
   request: Omit<Edit, 'lastKey'>,
 ): EditPlan | undefined {
-  const { before } = request;
   const content = mergeFor(callerId, request, group);
   requireOpen(group, content?.spentOn);
-  return content && { content, admission: admitMembers(group, { before, content }) };
+  return content && { content, admission: admitMembers(group) };
 }
 
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
@@ -218,7 +221,7 @@ function mergeFor(
   requireOpen(group, spentOnOf(before));
   if (before.version !== changes.version) return undefined;
   const currency = changes.currency ?? before.currency;
-  const read = readAmounts(sentChanges(changes), currency);
+  const read = underReturned(readAmounts(sentChanges(changes), currency), before, group);
   requireAmountsAnew(before, currency, amountKept(before, read));
   return mergeExpense(before, read, { group, own, rates, absences });
 }
@@ -256,13 +259,15 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
  * @throws {Refusal} not-found, forbidden (somebody who has left the group), participant-left, contention.
  */
 export function remove(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   expenseId: string,
   idempotencyKey: string | undefined,
 ): Promise<DeletedRecord> {
+  const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'delete-expense', idempotencyKey });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'delete',
     lastKey,
     read: () => readExpense(db, expenseId),
@@ -289,7 +294,8 @@ export function restore(
 ): Promise<Expense> {
   const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'restore-expense', idempotencyKey });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'restore',
     lastKey,
     read: () => readExpense(db, expenseId),

@@ -12,6 +12,7 @@ import { remove } from './remove-member.ts';
 import { changeRole } from './role-service.ts';
 import * as service from './service.ts';
 import * as settings from './settings-service.ts';
+import { takePlace } from './take-place.ts';
 
 /** Calls about groups, their settings and their members. */
 export const groupRoutes = (deps: Deps): Binding[] => [
@@ -51,6 +52,9 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   })),
   bind(changeRoleCall, async ({ caller, params, body }) => ({
     data: await changeRole(deps, caller.userId, params, body.role),
+  })),
+  bind(calls.takePlace, async ({ caller, params }) => ({
+    data: await takePlace(deps, caller.userId, params),
   })),
   bind(calls.befriendMember, async ({ caller, params }) => ({
     data: await befriend(deps, caller.userId, params),

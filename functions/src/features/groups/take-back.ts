@@ -92,7 +92,7 @@ async function deleteSeries({ db, clock }: DataDeps, { groupId, by }: TakingBack
         ...before,
         deletedAt: at,
         deletedBy: by,
-        audience: audienceOf(participantIds, group),
+        audience: audienceOf(before, group),
         silentFor: silentInGroup(participantIds, group),
         updatedBy: by,
         updatedByName: group.members[by]?.name ?? before.updatedByName,

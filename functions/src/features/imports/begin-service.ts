@@ -116,7 +116,6 @@ async function writeImport(
       status: 'running',
       people: known,
       userIds: known.map(({ userId }) => userId),
-      goneBefore: [],
       rowCount,
       newRowCount,
       addedCount: 0,

@@ -31,7 +31,6 @@ const imported = (fields: Partial<ImportRecord> = {}): ImportRecord => ({
     added: [],
   })),
   userIds: ['asha', 'ravi', 'meera'],
-  goneBefore: [],
   rowCount: 3,
   newRowCount: 3,
   addedCount: 3,

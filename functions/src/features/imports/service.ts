@@ -172,10 +172,7 @@ export async function findImport(
 export const changed = <I extends ImportRecord>(
   before: I,
   fields: Partial<
-    Pick<
-      ImportRecord,
-      'status' | 'people' | 'goneBefore' | 'addedCount' | 'skippedCount' | 'firstSliceAt' | 'audience'
-    >
+    Pick<ImportRecord, 'status' | 'people' | 'addedCount' | 'skippedCount' | 'firstSliceAt' | 'audience'>
   >,
   { group, by, at }: { readonly group: GroupRecord; readonly by: string; readonly at: Date },
 ): I => ({

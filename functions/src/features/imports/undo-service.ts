@@ -1,9 +1,8 @@
+import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { GroupImport } from '@barabar/core/contract/imports';
 import { writtenBytesMax } from '@barabar/core/imports/written-bytes';
 import { LIMITS } from '@barabar/core/limits';
-import { said } from '@barabar/core/messages/said';
 import type { DataDeps, Db } from '../../kit/deps.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -11,16 +10,16 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import {
   livingOf,
   putImportedRecords,
-  readWholeImport,
+  readFirstDay,
   type ImportedRecord,
   type LivingRecord,
-  type WholeImport,
 } from '../../records/imports/put-records.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import { putChangedImport } from '../../records/imports/store.ts';
 import { writerNameFor, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
+import { bringingBack, requireNobodyLeft } from '../../rules/groups/return-as-name.ts';
 import { isClosed, requireMayAdd, requireOpen } from '../../rules/rights.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { hasEndedEmpty, requireMayUndo } from './policy.ts';
@@ -28,68 +27,55 @@ import { changed, dayOfImported, findImport, show, type ImportParams } from './s
 
 /**
  * Takes back the next records of an import, edited ones too, and lets it add no more. Repeated calls go on until none is
- * left; a record that is restored by hand later stays. The first call alone refuses because of people who have left, and of
- * a closed period. If somebody leaves, or a period is closed, before the last one, records that it concerns stay.
- * @throws {Refusal} not-found, forbidden, participant-left when the whole would move a balance of somebody who has left,
- *   period-closed, contention.
+ * left; a record that is restored by hand later stays. Whoever has left the group, and is in one of them, comes back as a
+ * member by name only. The first call alone refuses because of a closed period. If a period is closed before the last one,
+ * records that it concerns stay.
+ * @throws {Refusal} not-found, forbidden, period-closed, contention.
  */
 export async function undo(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
   const { db, clock } = deps;
   const { groupId } = params;
   const at = clock();
-  let first: { readonly addedCount: number; readonly whole: WholeImport } | undefined;
-  const shown = await commitOptimistically(async () => {
+  let first: { readonly addedCount: number; readonly day: CalendarDay | undefined } | undefined;
+  const undoNext = async () => {
     const { group, current: before, ownerId } = await findImport(db, callerId, params);
     requireMayUndo(group, { ownerId, callerId });
     if (before.status === 'undone' || hasEndedEmpty(before)) return { group, current: before };
     await requireNothingCarried(db, groupId);
+    const isFirst = before.status !== 'undoing';
     // Reading all of it takes long, and what was added since changes the count.
-    if (before.status !== 'undoing' && first?.addedCount !== before.addedCount)
-      first = { addedCount: before.addedCount, whole: await readWholeImport(db, before.id) };
-    const whole = before.status === 'undoing' ? undefined : first?.whole;
-    const goneBefore = whole ? goneFrom(group, whole.userIds) : before.goneBefore;
-    const isTaken = (record: LivingRecord, current: GroupRecord) =>
-      mayMove(record, current, goneBefore) && !isClosed(current, dayOfImported(record.before));
-    const { records, isLast } = await readNext(db, before.id, (record) => isTaken(record, group));
+    if (isFirst && first?.addedCount !== before.addedCount)
+      first = { addedCount: before.addedCount, day: await readFirstDay(db, before.id) };
+    const { records, isLast } = await readNext(db, before.id, isOpenIn(group));
     const change = { by: callerId, byName: group.members[callerId]?.name ?? '', at };
     return commitWithGroup(db, groupId, (writer, found) => {
       const stillOwn = requireMember(found, callerId);
       requireMayUndo(stillOwn, { ownerId, callerId });
       requireMayAdd(stillOwn, callerId);
-      if (whole) {
-        requireNobodyLeft(whole.moved, stillOwn);
-        requireOpen(stillOwn, whole.firstDay);
-      }
-      const undone = records
-        .filter((record) => isTaken(record, stillOwn))
-        .map((record) => takeBack(record, change));
+      if (isFirst) requireOpen(stillOwn, first?.day);
+      const open = records.filter(isOpenIn(stillOwn));
+      requireNobodyLeft(stillOwn, open.flatMap(movedBy));
+      const undone = open.map((record) => takeBack(record, change));
       putImportedRecords(db, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
       const status = isLast ? 'undone' : 'undoing';
-      const after = changed(before, { status, goneBefore }, { group: stillOwn, by: callerId, at });
+      const after = changed(before, { status }, { group: stillOwn, by: callerId, at });
       putChangedImport(db, writer, before, after);
       return { group: stillOwn, current: after };
     });
-  });
+  };
+  const shown = await bringingBack(deps, callerId, () => commitOptimistically(undoNext));
   return show(db, callerId, shown);
 }
 
-const goneFrom = ({ memberIds }: Pick<GroupRecord, 'memberIds'>, userIds: readonly string[]): string[] =>
-  userIds.filter((userId) => !memberIds.includes(userId));
+/** Whether a record is on an open day of a group. */
+const isOpenIn =
+  (group: GroupRecord) =>
+  ({ before }: LivingRecord): boolean =>
+    !isClosed(group, dayOfImported(before));
 
-/**
- * Whether taking a record back moves balances only of members, and of those who had left before: the import as a whole
- * moves nothing of theirs.
- */
-function mayMove(
-  { before }: LivingRecord,
-  group: Pick<GroupRecord, 'memberIds'>,
-  goneBefore: readonly string[],
-): boolean {
-  const moved = pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
-  return moved.every(({ members }) =>
-    goneFrom(group, members).every((userId) => goneBefore.includes(userId)),
-  );
-}
+/** The pairs whose balances taking a record back moves. */
+const movedBy = ({ before }: LivingRecord) =>
+  pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
 
 /**
  * The next living records of an import, as many as one call takes back, and whether there are no more.
@@ -141,18 +127,4 @@ function takenBack<R extends RevisedExpense | RevisedSettlement>(record: R, { by
     version: version + 1,
     ...(imported && { imported: { ...imported, versions: [...imported.versions, version + 1] } }),
   };
-}
-
-/**
- * @param moved pairs whose balances would move.
- * @throws {Refusal} participant-left when one of them is no member any more.
- */
-function requireNobodyLeft(
-  moved: readonly { readonly members: readonly string[] }[],
-  group: Pick<GroupRecord, 'memberIds'>,
-): void {
-  if (moved.some(({ members }) => goneFrom(group, members).length > 0))
-    throw new Refusal('participant-left', {
-      message: said('import-participant-left'),
-    });
 }

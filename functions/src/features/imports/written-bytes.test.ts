@@ -40,7 +40,6 @@ const current: ImportRecord = {
   status: 'running',
   people: [],
   userIds: [],
-  goneBefore: [],
   rowCount: 200,
   joinedIds: [],
   newRowCount: 200,

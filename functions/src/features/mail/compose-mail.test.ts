@@ -154,6 +154,13 @@ describe('a weekly summary', () => {
   const textOf = (changed: Partial<Extract<MailContent, { template: 'digest' }>['data']>) =>
     composeMail({ template: 'digest', data: { ...data, ...changed } }, { language: 'en', link: LINK }).text;
 
+  it('says yen without decimals', () => {
+    const yen = { currency: 'JPY' as const, amount: toMinor(-1_250) };
+    const text = textOf({ owes: [yen], balances: [{ ...balance, ...yen }] });
+    expect(text).toContain('You owe JP¥1,250.');
+    expect(text).toContain('- You owe Ravi Kumar JP¥1,250 outside of groups');
+  });
+
   it('says what is owed either way, currencies apart, and how much more there is', () => {
     const text = textOf({
       owes: [

@@ -30,13 +30,16 @@ export interface PushPayload {
  */
 const TITLE = { characters: 60, bytes: 240 };
 const LINE = { characters: 140, bytes: 700 };
+/** What a line says of a record's title and of each person, so that the amount behind them stays whole. */
+export const TITLE_IN_LINE = { characters: 50, bytes: 200 };
+export const NAME_IN_LINE = { characters: 25, bytes: 100 };
 const LINES_MAX = 4;
 
 const segmenter = new Intl.Segmenter(LANGUAGES.en.tag, { granularity: 'grapheme' });
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
 
 /** A text in one line, with an ellipsis where it is longer. */
-function cut(text: string, max: { readonly characters: number; readonly bytes: number }): string {
+export function cut(text: string, max: { readonly characters: number; readonly bytes: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(segmenter.segment(line), ({ segment }) => segment);
   if (characters.length <= max.characters && bytesOf(line) <= max.bytes) return line;

@@ -15,7 +15,7 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { isHeeded } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
-import type { Line } from './compose-push.ts';
+import { cut, type Line, NAME_IN_LINE, TITLE_IN_LINE } from './compose-push.ts';
 
 type NameOf = (userId: string, name?: string) => string;
 
@@ -90,7 +90,7 @@ async function describeReminder(
   const { name } = findPerson(people, { userId: creditorId, name: creditorName });
   const owed = sums.map(({ amount, currency }) => formatAmount(amount, { currency }));
   const { reminds, reminder } = textsIn(language).push;
-  const text = reminds({ name, amounts: listIn(language, owed) });
+  const text = reminds({ name: short(name), amounts: listIn(language, owed) });
   return [{ text, page, group: null, title: reminder }];
 }
 
@@ -105,8 +105,26 @@ function lineOf(entry: ActivityRecord, names: Names): Line {
   const group = names.isInGroup ? entry.group : null;
   const { isOwn, seesRecord, language } = names;
   const texts = textsIn(language);
-  const text = sayNotice(eventOf(entry, names), { isOwn, seesPrice: seesRecord, texts, language });
+  const event = shortened(eventOf(entry, names));
+  const text = sayNotice(event, { isOwn, seesPrice: seesRecord, texts, language });
   return { text, page: pageOf(entry, names), group, title };
+}
+
+const short = (name: string): string => cut(name, NAME_IN_LINE);
+
+/** A long title or name gives way in a line, never the amount behind it. */
+export function shortened({ user, metadata, ...event }: LoggedEvent): LoggedEvent {
+  const { expenseDescription, fromUserName, toUserName } = metadata;
+  return {
+    ...event,
+    user: { ...user, name: short(user.name) },
+    metadata: {
+      ...metadata,
+      ...(expenseDescription !== undefined && { expenseDescription: cut(expenseDescription, TITLE_IN_LINE) }),
+      ...(fromUserName !== undefined && { fromUserName: short(fromUserName) }),
+      ...(toUserName !== undefined && { toUserName: short(toUserName) }),
+    },
+  };
 }
 
 /** An entry with the names that the viewer knows. What an edit changed is not told. */

@@ -71,7 +71,7 @@ export async function changeSeries({ db, clock }: DataDeps, change: Change): Pro
       const { participantIds } = decided;
       const after = {
         ...decided,
-        audience: audienceOf(participantIds, group),
+        audience: audienceOf(decided, group),
         silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
         updatedBy: callerId,
         updatedByName: nameOf(before, { callerId, group }),

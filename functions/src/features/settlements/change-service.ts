@@ -76,7 +76,8 @@ export function edit(
   const read = requestOf(sentChanges(changes), changes.currency);
   const request = isAct ? { ...read, act: true } : read;
   const lastKey = lastKeyOf({ callerId, action: 'edit-settlement', idempotencyKey, request });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'edit',
     lastKey,
     read: () => readSettlement(db, settlementId),
@@ -180,7 +181,8 @@ export function remove(
 ): Promise<DeletedRecord> {
   const { db } = deps;
   const lastKey = lastKeyOf({ callerId, action: isAct ? 'delete-act' : 'delete-settlement', idempotencyKey });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),
@@ -211,19 +213,20 @@ export function restore(
   const { db, clock } = deps;
   const action = isAct ? 'restore-act' : 'restore-settlement';
   const lastKey = lastKeyOf({ callerId, action, idempotencyKey });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'restore',
     lastKey,
     read: () => readSettlement(db, settlementId),
     commit: async (before) => {
       const concerned = await readConcerned(db, before, isAct);
-      const { afters, drawnFrom, references, check } = await planRestoringAct(deps, concerned);
+      const { afters, drawnFrom, references, revisions, check } = await planRestoringAct(deps, concerned);
       const at = clock();
       const transitions = concerned.map((one) => {
         const after = afters.get(one.id) ?? one;
         return { before: one, after, callerId, at, lastKey, check };
       });
-      const relied = { drawnFrom, guards: { references } };
+      const relied = { drawnFrom, guards: { references, expenses: revisions } };
       return show(db, callerId, await commit(db, transitions, relied, await readAdvances(db, concerned)));
     },
     repeat: (settlement) => showRepeated(db, callerId, settlement),

@@ -20,13 +20,15 @@ import { show, showRepeated } from './show-changed.ts';
  * @throws {Refusal} not-found, forbidden (for anybody else), contention.
  */
 export function markReceived(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   settlementId: string,
   idempotencyKey: string | undefined,
 ): Promise<Settlement> {
+  const { db, clock } = deps;
   const lastKey = lastKeyOf({ callerId, action: 'receive-settlement', idempotencyKey });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'edit',
     lastKey,
     read: () => readSettlement(db, settlementId),
@@ -71,7 +73,8 @@ export function markNotReceived(
     receivedAt: null,
     notReceivedReason: reason,
   });
-  return changeRecord({
+  return changeRecord(deps, {
+    callerId,
     action: 'delete',
     lastKey,
     read: () => readSettlement(db, settlementId),

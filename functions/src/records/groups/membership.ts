@@ -34,6 +34,20 @@ export function isNewcomer(group: Pick<GroupRecord, 'members'>, userId: string, 
 export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
   membershipOf(group, userId) === 'joined';
 
+/**
+ * Who reads a record on, because they stood in it when they left: their place in it has become a member by name only since
+ * (decision 103).
+ */
+export const formerReadersOf = (
+  { members, leftAt = {} }: Pick<GroupRecord, 'members' | 'leftAt'>,
+  { participantIds, createdAt }: { readonly participantIds: readonly string[]; readonly createdAt: Date },
+): string[] =>
+  participantIds.flatMap((userId) => {
+    const { placeOf } = memberOf({ members }, userId) ?? {};
+    const left = placeOf === undefined ? undefined : leftAt[placeOf];
+    return placeOf !== undefined && left && createdAt <= left ? placeOf : [];
+  });
+
 /** Ids of the members who have joined a group. */
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>
   Object.keys(members).filter((userId) => hasJoined({ members }, userId));

@@ -1,3 +1,4 @@
+import { LIMITS } from '@barabar/core/limits';
 import { ownCategory } from '@barabar/core/contract/categories';
 import { role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
@@ -169,11 +170,17 @@ export function putNewGroup(
   return group;
 }
 
-/** The fields that make somebody leave a group, settled: they had joined it. */
-export const withoutLeaver = (
-  { leftAt }: Pick<GroupFields, 'leftAt'>,
+/** The fields that make somebody leave a group, settled: they had joined it. The group remembers who left last. */
+export function withoutLeaver(
+  { leftAt = {} }: Pick<GroupFields, 'leftAt'>,
   { userId, members, at }: Pick<GroupFields, 'members'> & { readonly userId: string; readonly at: Date },
-): Required<Pick<GroupFields, 'members' | 'leftAt'>> => ({ members, leftAt: { ...leftAt, [userId]: at } });
+): Required<Pick<GroupFields, 'members' | 'leftAt'>> {
+  const { [userId]: _before, ...others } = leftAt;
+  const latest = Object.entries(others)
+    .toSorted(([, one], [, other]) => one.getTime() - other.getTime())
+    .slice(1 - LIMITS.leaversKeptMax);
+  return { members, leftAt: { ...Object.fromEntries(latest), [userId]: at } };
+}
 
 /** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
 export function memberSnapshotOf(

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { parseDocument, parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { allNewest, pagesOfQuery } from '../../kit/paging.ts';
 import { addMovements, movementsBetween } from '../balances/movements.ts';
-import { countRecord, type ExpectedBalances, type Moves } from '../balances/recompute.ts';
+import type { Moves } from '../balances/recompute.ts';
 import { addDeltas } from '../balances/store.ts';
 import { putSettledBy } from '../expenses/settled-by.ts';
 import {
@@ -106,62 +106,26 @@ export async function* livingOf(db: Firestore, importId: string): AsyncGenerator
       yield { kind: 'settlement', before };
 }
 
-const movingExpense = z.pick(expenseDocument, {
-  groupId: true,
-  currency: true,
-  payers: true,
-  splits: true,
-  isRefund: true,
-  deletedAt: true,
-  spentOn: true,
-  createdAt: true,
-});
-const movingSettlement = z.pick(settlementDocument, {
-  groupId: true,
-  currency: true,
-  fromUserId: true,
-  toUserId: true,
-  amount: true,
-  settles: true,
-  deletedAt: true,
-  paidOn: true,
-  settledAt: true,
-});
+const expenseDay = z.pick(expenseDocument, { spentOn: true, createdAt: true });
+const settlementDay = z.pick(settlementDocument, { paidOn: true, settledAt: true });
 
 const fieldsOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
 
-/** What all living records of an import have moved together. */
-export interface WholeImport {
-  /** The pairs whose balances are others by it. */
-  readonly moved: readonly { readonly members: readonly [string, string] }[];
-  /** Everybody who owes or is owed in one of the records. */
-  readonly userIds: readonly string[];
-  /** The earliest day of one; undefined without any. */
-  readonly firstDay: CalendarDay | undefined;
-}
-
-/** Reads what all living records of an import have moved together. */
-export async function readWholeImport(db: Firestore, importId: string): Promise<WholeImport> {
-  const moved: ExpectedBalances = new Map();
-  let firstDay: CalendarDay | undefined;
-  const count = (record: Parameters<typeof countRecord>[1], day: CalendarDay): void => {
-    countRecord(moved, record);
-    if (firstDay === undefined || day < firstDay) firstDay = day;
+/** The earliest day of a living record of an import; undefined without any. */
+export async function readFirstDay(db: Firestore, importId: string): Promise<CalendarDay | undefined> {
+  let first: CalendarDay | undefined;
+  const count = (day: CalendarDay): void => {
+    if (first === undefined || day < first) first = day;
   };
-  const expenses = livingIn(expensesOf(db), importId).select(...fieldsOf(movingExpense));
+  const expenses = livingIn(expensesOf(db), importId).select(...fieldsOf(expenseDay));
   for await (const docs of allNewest(expenses, 'createdAt'))
-    for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingExpense) ?? []))
-      count(record, spentOnOf(record));
-  const settlements = livingIn(settlementsOf(db), importId).select(...fieldsOf(movingSettlement));
+    for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, expenseDay) ?? []))
+      count(spentOnOf(record));
+  const settlements = livingIn(settlementsOf(db), importId).select(...fieldsOf(settlementDay));
   for await (const docs of allNewest(settlements, 'settledAt'))
-    for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, movingSettlement) ?? []))
-      count(record, paidOnOf(record));
-  const pairs = [...moved.values()];
-  return {
-    moved: pairs.filter(({ amount }) => amount !== 0),
-    userIds: [...new Set(pairs.flatMap(({ members }) => members))],
-    firstDay,
-  };
+    for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, settlementDay) ?? []))
+      count(paidOnOf(record));
+  return first;
 }
 
 const effectsOf = (record: ImportedRecord) =>

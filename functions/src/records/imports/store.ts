@@ -42,8 +42,6 @@ export const importDocument = z.object({
   people: z.array(importedPerson),
   /** Their ids, by which the deletion of an account finds the names. */
   userIds: z._default(z.array(z.string()), []),
-  /** Of an undo: who had left the group when it began. */
-  goneBefore: z._default(z.array(z.string()), []),
   /** Records of the file, as they were announced. */
   rowCount: z.int(),
   /** Those of them that were new. Null in imports from before they were announced, which take no more records. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@barabar/core/limits';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
@@ -69,13 +70,17 @@ const oldFriendships: Kind = {
   },
 };
 
+/** Only the latest can be objected to. */
+export const latestClaims = (claimIds: readonly string[]): string[] =>
+  distinct(claimIds).slice(-LIMITS.claimsPerRecordMax);
+
 /** The mark of the claim that is carried out, on what had the name in it. */
 const claimedIn = (
   { participantIds, claimIds = [] }: { readonly participantIds: string[]; readonly claimIds?: string[] },
   { claimId, succession }: Pick<Carried, 'claimId' | 'succession'>,
 ): { claimIds?: string[] } =>
   claimId !== undefined && participantIds.includes(succession.from)
-    ? { claimIds: distinct([...claimIds, claimId]) }
+    ? { claimIds: latestClaims([...claimIds, claimId]) }
     : {};
 
 const expenses = rewritten(FOUND_BY.expenses, expenseDocument, (carried, before) => {
@@ -147,7 +152,9 @@ export async function carryActivity(carried: Carried): Promise<boolean> {
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
   const rewriting = succeedingById(succession);
-  const claimed = claimId !== undefined && { claimIds: distinct([...(activity.claimIds ?? []), claimId]) };
+  const claimed = claimId !== undefined && {
+    claimIds: latestClaims([...(activity.claimIds ?? []), claimId]),
+  };
   const replaced = { ...inActivity(activity, rewriting), ...claimed };
   batch.update(snapshot.ref, z.encode(carriedEntry, replaced), { lastUpdateTime: activity.revision });
   const isOwn = (userId: string): boolean => [succession.from, succession.to.id].includes(userId);

@@ -10,7 +10,10 @@ import { parseRevised, type AtomicWriter, type Revision } from '../../kit/docume
 export const paymentReferenceDocument = z.object({
   pairKey: z.string(),
   utr: z.string(),
-  /** By the id of a settlement that is not deleted: the act that it is of. Settlements of one act share a reference. */
+  /**
+   * By the id of a settlement that is not deleted: the act that it is of. Settlements of one act share a reference. An
+   * imported one is of the act IMPORTED: it keeps the reference from nobody, because whoever imports need not have paid.
+   */
   holders: z.record(z.string(), z.string()),
 });
 type PaymentReferenceRecord = z.output<typeof paymentReferenceDocument> & { readonly id: string };
@@ -24,6 +27,8 @@ export interface Referring {
   readonly utr: string | null;
   readonly actId: string | null;
   readonly deletedAt: Date | null;
+  /** Of one that came with a file. */
+  readonly imported?: { readonly importId: string };
 }
 
 /** That a settlement holds a reference. */
@@ -42,13 +47,16 @@ export function paymentReferencesOf(db: Firestore) {
   return db.collection('paymentReferences');
 }
 
+const IMPORTED = 'imported';
+
 const idOf = ({ pairKey, utr }: Pick<Holding, 'pairKey' | 'utr'>): string => `${pairKey}·${utr}`;
 
 /** What a settlement holds; nothing without a reference, and once it is deleted. */
 function holdingOf(settlement: Referring | undefined): Holding | undefined {
   if (!settlement || settlement.utr === null || settlement.deletedAt !== null) return undefined;
-  const { id, fromUserId, toUserId, utr, actId } = settlement;
-  return { pairKey: pairKeyOf(fromUserId, toUserId), utr, settlementId: id, actId: actId ?? id };
+  const { id, fromUserId, toUserId, utr, actId, imported } = settlement;
+  const act = imported ? IMPORTED : (actId ?? id);
+  return { pairKey: pairKeyOf(fromUserId, toUserId), utr, settlementId: id, actId: act };
 }
 
 /** The references that these settlements hold, in one read each. */
@@ -69,7 +77,9 @@ export function isReferenceTaken(settlement: Referring, known: KnownReferences):
   const holding = holdingOf(settlement);
   if (!holding) return false;
   const holders = Object.entries(known.get(idOf(holding))?.holders ?? {});
-  return holders.some(([id, actId]) => id !== holding.settlementId && actId !== holding.actId);
+  return holders.some(
+    ([id, actId]) => id !== holding.settlementId && actId !== holding.actId && actId !== IMPORTED,
+  );
 }
 
 /** Whether a settlement holds its reference, if it has one. */

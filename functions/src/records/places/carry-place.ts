@@ -80,8 +80,8 @@ const absencesIn = (groupId: string): Kind =>
 
 /** All kinds of documents in which somebody stands in a place of theirs. Series come before the expenses that they add. */
 function kindsOf(place: PlaceRecord, { after, before }: Range) {
-  const { groupId, userId, importId, claimId } = place;
-  const isStaying = importId !== null || claimId !== null;
+  const { groupId, userId, importId, claimId, isReturn } = place;
+  const isReader = importId !== null || claimId !== null || isReturn;
   const isWithin = (at: Date): boolean =>
     (after === null || at > after) && (before === undefined || at < before);
   const isIn = ({ participantIds }: { readonly participantIds: readonly string[] }): boolean =>
@@ -101,7 +101,7 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       inGroup(place, expensesOf, 'createdAt'),
       expenseDocument,
       ({ db, batch, succession, at }, expense) => {
-        const replaced = replaceInExpensePlace(expense, { ...succession, isStaying });
+        const replaced = replaceInExpensePlace(expense, { ...succession, isReader });
         const put = { ...replaced, ...marksBack(expense, claimId) };
         putChangedExpense(db, batch, { before: expense, after: put, at });
       },
@@ -111,7 +111,7 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       inGroup(place, settlementsOf, 'settledAt'),
       settlementDocument,
       ({ db, batch, succession, at }, settlement) => {
-        const replaced = replaceInSettlementPlace(settlement, { ...succession, isStaying }, at);
+        const replaced = replaceInSettlementPlace(settlement, { ...succession, isReader }, at);
         const put = { ...replaced, ...marksBack(settlement, claimId) };
         putChangedSettlement(db, batch, { before: settlement, after: put, drawnFrom: [], at });
       },
@@ -140,7 +140,7 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       },
       activityDocument,
       ({ batch, snapshot, succession }, entry) => {
-        const data = z.encode(carriedWords, replaceInActivityPlace(entry, succession));
+        const data = z.encode(carriedWords, replaceInActivityPlace(entry, { ...succession, isReader }));
         batch.update(snapshot.ref, data, { lastUpdateTime: entry.revision });
       },
       ({ participantIds, audience, removedIds = [], createdAt }) =>
@@ -160,7 +160,7 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
     (db) => claimedBy(activitiesOf, claim.id)(db),
     activityDocument,
     ({ batch, snapshot, succession }, entry) => {
-      const replaced = replaceInActivityPlace(entry, succession);
+      const replaced = replaceInActivityPlace(entry, { ...succession, isReader: false });
       // Whoever was a member when it happened has read it, whatever it is about.
       const isReader = entry.createdAt >= claim.createdAt && entry.audience.includes(userId);
       const audience = isReader ? [...new Set([...replaced.audience, userId])] : replaced.audience;

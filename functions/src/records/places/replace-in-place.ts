@@ -11,8 +11,8 @@ import { DELETED_USER_NAME } from '../users/store.ts';
 
 /** A place that becomes a name: whose it was, and the name that takes it. */
 export interface PlaceSuccession extends Succession {
-  /** Whether the person stays in the group, and so sees what stood in the place. */
-  readonly isStaying: boolean;
+  /** Whether the person goes on seeing what stood in the place: as a member, or as somebody who had left before. */
+  readonly isReader: boolean;
 }
 
 type Acts = Pick<
@@ -22,21 +22,23 @@ type Acts = Pick<
 
 /**
  * The fields in which the person stays: what they did, and `everIn`, by which the feed of changes tells them that they
- * are no longer in the record. Whoever stays in the group stays in its audience.
+ * are no longer in the record. Whoever goes on reading it stays in its audience.
  */
 const actsOf = <A extends Acts>(
   { everIn, createdBy, updatedBy, updatedByName, deletedBy, audience }: A,
   replaced: Pick<Acts, 'audience'>,
-  { from, isStaying }: PlaceSuccession,
+  { from, isReader }: PlaceSuccession,
 ): Pick<A, keyof Acts> => ({
   ...(everIn && { everIn }),
   createdBy,
   updatedBy,
   updatedByName,
   deletedBy,
-  audience:
-    isStaying && audience.includes(from) ? [...new Set([...replaced.audience, from])] : replaced.audience,
+  audience: isReader ? withReader(replaced.audience, from, audience) : replaced.audience,
 });
+
+const withReader = (audience: readonly string[], reader: string, before: readonly string[]): string[] =>
+  before.includes(reader) ? [...new Set([...audience, reader])] : [...audience];
 
 /**
  * An expense with the name in the person's place. What settlements say of it stays: one that is carried over as well writes its
@@ -66,15 +68,18 @@ export function replaceInRecurrencePlace(series: RecurrenceFields, succession: S
 }
 
 /** An entry of the log with the name in the person's place; what the person did stays theirs. */
-export function replaceInActivityPlace<T extends ActivityFields>(activity: T, succession: Succession): T {
+export function replaceInActivityPlace<T extends ActivityFields>(
+  activity: T,
+  { isReader, ...succession }: PlaceSuccession,
+): T {
   const { actor, ownerId } = activity;
   const { to } = succession;
   const carried = { ...activity, ...inActivity(activity, succeedingById(succession)), actor, ownerId };
   const replaced =
     to.name === DELETED_USER_NAME ? { ...carried, ...redactActivity(carried, to.id) } : carried;
   const concerned = [...new Set([...namedIn(replaced), ...replaced.participantIds])];
-  return {
-    ...replaced,
-    namedOnly: concerned.filter((userId) => !replaced.audience.includes(userId)),
-  };
+  const audience = isReader
+    ? withReader(replaced.audience, succession.from, activity.audience)
+    : replaced.audience;
+  return { ...replaced, audience, namedOnly: concerned.filter((userId) => !audience.includes(userId)) };
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@barabar/core/limits';
 import { FieldValue } from 'firebase-admin/firestore';
 
 /** A record, as far as the feed of changes needs it. */
@@ -12,17 +13,21 @@ interface Watched {
  */
 export const feedStamp = () => ({ changedAt: FieldValue.serverTimestamp() });
 
+/** The latest, where these are more than it has room for: whoever is in it now is among them. */
+function everInAfter({ everIn, participantIds }: Watched, before: Watched | undefined): string[] {
+  const known = everIn ?? before?.everIn ?? before?.participantIds ?? [];
+  const all = [...new Set([...known, ...participantIds])];
+  if (all.length <= LIMITS.everInMax) return all;
+  const former = all.filter((userId) => !participantIds.includes(userId));
+  return [...former.slice(participantIds.length - LIMITS.everInMax), ...participantIds];
+}
+
 /**
  * The same for a write that may change who is in a record: everybody who is or has ever been in it gets to know of its
  * changes, and of their own removal.
  * @param before the record before the write; absent for a new one.
  */
 export const feedFields = (after: Watched, before?: Watched) => ({
-  everIn: [
-    ...new Set([
-      ...(after.everIn ?? before?.everIn ?? before?.participantIds ?? []),
-      ...after.participantIds,
-    ]),
-  ],
+  everIn: everInAfter(after, before),
   ...feedStamp(),
 });

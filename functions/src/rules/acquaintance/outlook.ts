@@ -1,6 +1,11 @@
 import type { Db } from '../../kit/deps.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
-import { areTogetherByLink, hasJoined, membershipOf } from '../../records/groups/membership.ts';
+import {
+  areTogetherByLink,
+  formerReadersOf,
+  hasJoined,
+  membershipOf,
+} from '../../records/groups/membership.ts';
 import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { isHeeded, wasAccepted, type Tie } from './tie.ts';
 import type { Viewer } from './viewer.ts';
@@ -40,8 +45,12 @@ export class Outlook {
     const { id: ownId } = this.viewer;
     const isParty = participantIds.includes(ownId);
     if (groupId !== null) {
-      const membership = membershipOf(livingOnly(await this.#groupOf(groupId)), ownId);
+      const group = livingOnly(await this.#groupOf(groupId));
+      const membership = membershipOf(group, ownId);
       if (membership === 'joined') return 'ordinary';
+      const isFormerReader = group !== undefined && formerReadersOf(group, record).includes(ownId);
+      if (membership === 'none' && isFormerReader)
+        return (await this.#tieWith(createdBy))?.hasBlocked ? 'hidden' : 'ordinary';
       if (!isParty || membership === 'silenced') return 'hidden';
       if (membership === 'pending') return 'request';
     }

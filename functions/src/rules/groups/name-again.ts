@@ -1,4 +1,5 @@
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
+import { memberByName } from './people-by-name.ts';
 import { nameOfPlace } from './place-becomes-name.ts';
 
 /**
@@ -23,16 +24,12 @@ export function nameAgain(
   const others = Object.entries(group.members).filter(([, { isNameOnly }]) => isNameOnly);
   const { joinedAt = group.createdAt, addedBy = group.createdBy, placeOf } = named ?? {};
   return {
-    role: 'member',
-    joinedAt,
-    acceptedAt: null,
-    addedBy: currentIdOf(addedBy),
-    isSilenced: false,
-    isNameOnly: true,
+    ...memberByName({
+      name: nameOfPlace({ members: Object.fromEntries(others) }, { wanted: name }),
+      by: currentIdOf(addedBy),
+      at: joinedAt,
+    }),
     ...(placeOf !== undefined && { placeOf: currentIdOf(placeOf) }),
     claimBack: claim,
-    name: nameOfPlace({ members: Object.fromEntries(others) }, { wanted: name }),
-    email: null,
-    avatar: null,
   };
 }

@@ -3,6 +3,28 @@ import type { Batch } from '../../kit/document.ts';
 import type { MemberRecord } from '../../records/groups/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
 
+/** The membership of somebody by name only. */
+export const memberByName = ({
+  name,
+  by,
+  at,
+}: {
+  readonly name: string;
+  /** Who adds them. */
+  readonly by: string;
+  readonly at: Date;
+}): MemberRecord => ({
+  role: 'member',
+  joinedAt: at,
+  acceptedAt: null,
+  addedBy: by,
+  isSilenced: false,
+  isNameOnly: true,
+  name,
+  email: null,
+  avatar: null,
+});
+
 /**
  * Adds the records of people whom a group knows by name only (design §10).
  * @returns their memberships by user id, which the caller writes in the same batch.
@@ -26,19 +48,6 @@ export function putPeopleByName(
   const people = names.map((name) => newPersonByName({ name, groupId, at }));
   for (const person of people) putUser(db, batch, person);
   return Object.fromEntries(
-    people.map(({ id, name }): [string, MemberRecord] => [
-      id,
-      {
-        role: 'member',
-        joinedAt: at,
-        acceptedAt: null,
-        addedBy: by,
-        isSilenced: false,
-        isNameOnly: true,
-        name,
-        email: null,
-        avatar: null,
-      },
-    ]),
+    people.map(({ id, name }): [string, MemberRecord] => [id, memberByName({ name, by, at })]),
   );
 }

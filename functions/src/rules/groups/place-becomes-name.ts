@@ -22,6 +22,7 @@ import { joinedIdsOf } from '../../records/groups/membership.ts';
 import { ownSplitsUnder, splitsUnder } from '../../records/groups/splits-of-group.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
+import { memberByName } from './people-by-name.ts';
 import { areSameNames, membersAfter } from './policy.ts';
 
 /**
@@ -59,14 +60,17 @@ export interface Place {
   readonly refusing?: string;
   /** Of a claim that was objected to: how the name was a member before. Who claimed it stays, if they are there. */
   readonly again?: MemberRecord & Required<Pick<MemberRecord, 'claimBack'>>;
+  /** Of somebody who has left the group already: all that they had stood in becomes the name's. */
+  readonly isReturn?: boolean;
 }
 
-const withRefused = (
+/** The latest importers, where these are more than it has room for. */
+export const withRefused = (
   { refusedImports = {} }: Pick<GroupRecord, 'refusedImports'>,
   { userId, importerId }: { readonly userId: string; readonly importerId: string },
 ): NonNullable<GroupRecord['refusedImports']> => ({
   ...refusedImports,
-  [userId]: [...new Set([...(refusedImports[userId] ?? []), importerId])],
+  [userId]: [...new Set([...(refusedImports[userId] ?? []), importerId])].slice(-LIMITS.importersRefusedMax),
 });
 
 /**
@@ -78,7 +82,7 @@ const withRefused = (
 export function becomeName(
   db: Db,
   group: RevisedGroup,
-  { userId, name, importId, refusing, again }: Place,
+  { userId, name, importId, refusing, again, isReturn = false }: Place,
   change: Change,
   putBeside: (batch: Batch, nameId: string) => void = () => {},
 ): Promise<GroupRecord> {
@@ -90,18 +94,8 @@ export function becomeName(
   const staying = isLeaving ? membersAfter(group, { leaving: userId }) : group.members;
   // Nobody with an account is left in it.
   const isOver = Object.keys(staying).length === 0;
-  const named: MemberRecord = again ?? {
-    role: 'member',
-    joinedAt: at,
-    acceptedAt: null,
-    addedBy: own?.addedBy ?? userId,
-    isSilenced: false,
-    isNameOnly: true,
-    placeOf: userId,
-    name,
-    email: null,
-    avatar: null,
-  };
+  const addedBy = own?.addedBy ?? (isReturn ? change.by : userId);
+  const named: MemberRecord = again ?? { ...memberByName({ name, by: addedBy, at }), placeOf: userId };
   return commitBatch(db, (batch) => {
     putUser(db, batch, person);
     putBeside(batch, person.id);
@@ -110,9 +104,10 @@ export function becomeName(
       groupId,
       userId,
       name,
-      leftAt: again ? null : (group.leftAt?.[userId] ?? null),
+      leftAt: again || isReturn ? null : (group.leftAt?.[userId] ?? null),
       importId,
       claimId: again?.claimBack.id ?? null,
+      isReturn,
       state: 'carrying',
       round: 1,
       startedAt: at,

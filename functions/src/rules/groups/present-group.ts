@@ -37,7 +37,7 @@ export function presentGroup(
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil } = group;
   const own = group.members[viewerId];
-  const members = presentMembers(group, people, strangers);
+  const members = presentMembers(group, { viewerId, people, strangers });
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
     id,
@@ -72,7 +72,14 @@ function presentInviter({ members }: GroupRecord, { cameBy }: MemberRecord): Pic
   return { invitedBy: { id: cameBy.userId, name: members[cameBy.userId]?.name ?? cameBy.name } };
 }
 
-const presentMembers = (group: GroupRecord, people: People, strangers: ReadonlySet<string>): Member[] =>
+const presentMembers = (
+  group: GroupRecord,
+  {
+    viewerId,
+    people,
+    strangers,
+  }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
+): Member[] =>
   Object.entries(group.members)
     .map(([userId, member]): Member => ({
       userId,
@@ -80,6 +87,7 @@ const presentMembers = (group: GroupRecord, people: People, strangers: ReadonlyS
       status: statusOf(member),
       joinedAt: member.joinedAt,
       ...(member.isGuest && { isGuest: true as const }),
+      ...(member.placeOf === viewerId && { isYours: true as const }),
       ...presentInviter(group, member),
       user: presentPerson(
         member.acceptedAt === null

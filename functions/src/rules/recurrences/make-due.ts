@@ -50,7 +50,7 @@ const changedByItself = (
 ): RevisedRecurrence => ({
   ...series,
   ...(group && {
-    audience: audienceOf(series.participantIds, group),
+    audience: audienceOf(series, group),
     silentFor: silentInGroup(series.participantIds, group),
   }),
   updatedBy: series.createdBy,

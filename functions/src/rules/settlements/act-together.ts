@@ -104,7 +104,7 @@ export const withSettlement =
       before: settlement,
       after: stampSettlement(fated, stamp),
       drawnFrom: restoring?.drawnFrom ?? [],
-      guards: { references: restoring?.references },
+      guards: { references: restoring?.references, expenses: restoring?.revisions },
       beside: movementsBetween(before, after),
     });
   };

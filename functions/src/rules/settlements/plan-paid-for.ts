@@ -1,3 +1,4 @@
+import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@barabar/core/paid-back';
 import type { Db } from '../../kit/deps.ts';
 import { isStorableId, type Revision } from '../../kit/document.ts';
-import { invalid } from '../../kit/refusal.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
 import { readExpenses } from '../../records/expenses/settled-by.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import type { Outlook } from '../acquaintance/outlook.ts';
@@ -60,6 +61,48 @@ const nameable = ({
   ),
 });
 
+/** A settlement as far as it takes room in the expenses that it names. */
+interface Named {
+  readonly id: string;
+  readonly fromUserId: string;
+  readonly forExpenses: readonly PaidFor[];
+}
+
+/**
+ * Each settlement that pays something of an expense stands in its document, which everybody reads.
+ * @throws {Refusal} no-room where one of these would be one too many.
+ */
+export function requireRoomFor(
+  expenses: ReadonlyMap<string, RevisedExpense>,
+  settlements: readonly Named[],
+): void {
+  for (const { id: expenseId, settledBy } of expenses.values()) {
+    const isNaming = ({ forExpenses }: Named): boolean =>
+      forExpenses.some((one) => one.expenseId === expenseId && one.amount > 0);
+    const added = settlements.filter((one) => settledBy[one.id] === undefined && isNaming(one));
+    const payerIds = [...Object.values(settledBy), ...added].map(({ fromUserId }) => fromUserId);
+    const most = Math.max(...added.map((one) => payerIds.filter((id) => id === one.fromUserId).length));
+    const isFull =
+      payerIds.length > LIMITS.paymentsPerExpenseMax || most > LIMITS.paymentsPerPayerAndExpenseMax;
+    if (added.length > 0 && isFull) throw new Refusal('no-room', { message: said('paid-for-full', FULL) });
+  }
+}
+
+const FULL = {
+  max: LIMITS.paymentsPerPayerAndExpenseMax,
+  all: LIMITS.paymentsPerExpenseMax,
+};
+
+/** What settlements that are brought back name. @returns the expenses as they were read, and a check that there is room. */
+export async function readRoomFor(db: Db, settlements: readonly Named[]) {
+  const ids = settlements.flatMap(({ forExpenses }) => forExpenses.map(({ expenseId }) => expenseId));
+  const expenses = await readExpenses(db, [...new Set(ids)]);
+  return {
+    revisions: new Map([...expenses].map(([id, { revision }]) => [id, revision])),
+    requireRoom: () => requireRoomFor(expenses, settlements),
+  };
+}
+
 function planFrom(
   expenses: ReadonlyMap<string, RevisedExpense>,
   { groupId, ...paying }: Paying,
@@ -70,6 +113,7 @@ function planFrom(
     const expense = expenses.get(expenseId);
     return expense?.deletedAt === null ? nameable(expense) : undefined;
   });
+  requireRoomFor(expenses, [{ ...paying, forExpenses: parts }]);
   return {
     forExpenses: parts,
     restMinor,
@@ -80,7 +124,7 @@ function planFrom(
 /**
  * Divides a new settlement among the expenses that it names. What the caller cannot see, what is gone and what is somewhere
  * else gets the same words.
- * @throws {Refusal} 400 for an expense of which the payer owes the payee nothing, for another currency, and for more than is
+ * @throws {Refusal} no-room; 400 for an expense of which the payer owes the payee nothing, for another currency, and for more than is
  *   open of all of them.
  */
 export async function planPaidFor(
@@ -103,7 +147,10 @@ export async function planPaidFor(
   return plan;
 }
 
-/** Divides a settlement among the expenses that it names after its amount has changed, as far as these are still there. */
+/**
+ * Divides a settlement among the expenses that it names after its amount has changed, as far as these are still there.
+ * @throws {Refusal} no-room.
+ */
 export async function planAgain(db: Db, paying: Paying, before: readonly PaidFor[]): Promise<PaidForPlan> {
   const expenseIds = before.map(({ expenseId }) => expenseId);
   return planFrom(await readExpenses(db, expenseIds), paying, expenseIds);

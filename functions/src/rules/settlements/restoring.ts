@@ -1,5 +1,6 @@
 import { sumMinor } from '@barabar/core/money';
 import type { DataDeps } from '../../kit/deps.ts';
+import type { Revision } from '../../kit/document.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import { readReferences, type KnownReferences } from '../../records/payment-references/store.ts';
@@ -10,6 +11,7 @@ import {
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
 import { simplifyGroup } from '../balances/simplification.ts';
+import { readRoomFor } from './plan-paid-for.ts';
 import { requireFreeReferences, requireStillOwed } from './require-owed.ts';
 
 /** The balances that a settlement draws from, after simplification where the group simplifies its debts. */
@@ -31,7 +33,9 @@ export interface Restoring {
   readonly after: RevisedSettlement;
   readonly drawnFrom: readonly RevisedBalance[];
   readonly references: KnownReferences;
-  /** @throws {Refusal} no-longer-owed, reference-used. */
+  /** Of the expenses that it names. */
+  readonly revisions: ReadonlyMap<string, Revision>;
+  /** @throws {Refusal} no-longer-owed, reference-used, no-room. */
   readonly check: () => void;
 }
 
@@ -40,13 +44,16 @@ export async function planRestoring(deps: DataDeps, before: RevisedSettlement): 
   const drawnFrom = await readOwed(deps, before);
   const after = restoredFrom(before);
   const references = await readReferences(deps.db, [after]);
+  const { revisions, requireRoom } = await readRoomFor(deps.db, [after]);
   return {
     after,
     drawnFrom,
     references,
+    revisions,
     check: () => {
       requireStillOwed(before, drawnFrom);
       requireFreeReferences([after], references);
+      requireRoom();
     },
   };
 }
@@ -56,7 +63,9 @@ export interface RestoringAct {
   readonly afters: ReadonlyMap<string, RevisedSettlement>;
   readonly drawnFrom: readonly RevisedBalance[];
   readonly references: KnownReferences;
-  /** @throws {Refusal} no-longer-owed, reference-used. */
+  /** Of the expenses that they name. */
+  readonly revisions: ReadonlyMap<string, Revision>;
+  /** @throws {Refusal} no-longer-owed, reference-used, no-room. */
   readonly check: () => void;
 }
 
@@ -70,13 +79,16 @@ export async function planRestoringAct(
   for (const settlement of settlements) drawnFrom.push(...(await readOwed(deps, settlement)));
   const restored = settlements.map(restoredFrom);
   const references = await readReferences(deps.db, restored);
+  const { revisions, requireRoom } = await readRoomFor(deps.db, restored);
   return {
     afters: new Map(restored.map((after) => [after.id, after])),
     drawnFrom,
     references,
+    revisions,
     check: () => {
       requireAllStillOwed(settlements, drawnFrom);
       requireFreeReferences(restored, references);
+      requireRoom();
     },
   };
 }

@@ -8,6 +8,12 @@ import { stampSettlement } from './stamp-change.ts';
 const at = april(1);
 const undeleted: RevisedSettlement = revised(storedSettlement());
 const deleted: RevisedSettlement = { ...undeleted, deletedAt: at, deletedBy: 'ravi' };
+const deps = {
+  clock: () => at,
+  get db(): never {
+    throw new Error('nothing else is read');
+  },
+};
 const ACTIONS = ['edit', 'delete', 'restore'] as const;
 
 const change = (
@@ -15,7 +21,8 @@ const change = (
   stored: RevisedSettlement | undefined,
   lastKey: string | null = null,
 ) =>
-  changeRecord({
+  changeRecord(deps, {
+    callerId: 'asha',
     action,
     lastKey,
     read: () => Promise.resolve(stored),
@@ -67,7 +74,8 @@ describe('a change of a record', () => {
     async (action, before, after) => {
       const refusedBeside = (by: string | null) => {
         let stored: RevisedSettlement = before;
-        return changeRecord({
+        return changeRecord(deps, {
+          callerId: 'asha',
           action,
           lastKey: `${action}:key`,
           read: () => Promise.resolve(stored),

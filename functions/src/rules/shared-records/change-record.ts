@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { invariant } from '@barabar/core/invariant';
-import type { Db } from '../../kit/deps.ts';
+import type { PairDelta } from '@barabar/core/ledger';
+import type { DataDeps, Db } from '../../kit/deps.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { isRepeat } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { movementsBetween, pairsMoved, type Movement } from '../../records/balances/movements.ts';
+import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
 import { namesIn, putChangedExpense, spentOnOf, type RevisedExpense } from '../../records/expenses/store.ts';
 import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -16,7 +17,8 @@ import { readRelations, type Relations } from '../acquaintance/read-relations.ts
 import { requireMayEdit, requireOpen } from '../rights.ts';
 import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
 import { loweredBy, refusalOfLowering, refusedFor } from './lowering.ts';
-import { areStillMembers, requireRestorable, requireStillMember } from './policy.ts';
+import { bringingBack, requireNobodyLeft } from '../groups/return-as-name.ts';
+import { requireRestorable, requireStillMember } from './policy.ts';
 import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 
 /** An expense or a settlement with the state that a write relies on. */
@@ -63,26 +65,32 @@ export const SETTLEMENT: RecordKind<RevisedSettlement> = {
 /**
  * Changes a record as it is stored now: reads it, recognises a repeat, and otherwise commits the change. Runs again when
  * somebody else has changed the record in the meantime. A repeat beside its first copy gets the answer of a repeat, too.
+ * Whoever has left the record's group, and whose balance moves, comes back as a member by name only first.
  * @param action edit and delete need a record that is not deleted; restore needs a deleted one.
  * @param lastKey recognises a repeat (`lastKeyOf`).
  * @param commit authorises, decides and writes.
  * @param repeat the answer to a repeat, for the record as it is now.
  * @throws {Refusal} not-found, idempotency-key-reused, contention, and what `commit` refuses.
  */
-export function changeRecord<R extends ChangeableRecord, T>({
-  action,
-  lastKey,
-  read,
-  commit,
-  repeat,
-}: {
-  readonly action: 'edit' | 'delete' | 'restore';
-  readonly lastKey: string | null;
-  readonly read: () => Promise<R | undefined>;
-  readonly commit: (before: R) => Promise<T>;
-  readonly repeat: (record: R) => T | Promise<T>;
-}): Promise<T> {
-  return commitOptimistically(async () => {
+export function changeRecord<R extends ChangeableRecord, T>(
+  deps: DataDeps,
+  {
+    callerId,
+    action,
+    lastKey,
+    read,
+    commit,
+    repeat,
+  }: {
+    readonly callerId: string;
+    readonly action: 'edit' | 'delete' | 'restore';
+    readonly lastKey: string | null;
+    readonly read: () => Promise<R | undefined>;
+    readonly commit: (before: R) => Promise<T>;
+    readonly repeat: (record: R) => T | Promise<T>;
+  },
+): Promise<T> {
+  const attempt = async (): Promise<T> => {
     const before = await read();
     if (!before) throw notFound();
     const isDeleted = before.deletedAt !== null;
@@ -97,7 +105,8 @@ export function changeRecord<R extends ChangeableRecord, T>({
       if (now && isRepeat(now, lastKey)) return repeat(now);
       throw error;
     }
-  });
+  };
+  return bringingBack(deps, callerId, () => commitOptimistically(attempt));
 }
 
 /**
@@ -124,10 +133,12 @@ export interface Transition<R extends ChangeableRecord> {
   readonly leftMessage?: string;
 }
 
-/** What a change makes of a record, and why it may not; decided with the group as the write's transaction reads it. */
+/** What a change makes of a record, and why it may not. */
 interface Decision<R> {
-  /** Undefined where somebody whose balance it moves has left. */
-  readonly afterIn: (group: GroupRecord | undefined) => R | undefined;
+  /** Undefined where, outside of groups, somebody whose balance it moves is no friend any more. */
+  readonly decided: R | undefined;
+  /** Pairs whose balances in a group move. */
+  readonly moved: readonly Pick<PairDelta, 'members'>[];
   /** Why somebody else must do it. */
   readonly refusal?: Refusal | undefined;
 }
@@ -249,12 +260,15 @@ async function commitKnowing<R extends ChangeableRecord>(
   );
   const groupIds = known.map(({ transition }) => transition.before.groupId);
   return commitWithGroups(db, groupIds, (writer, groupOf) => {
-    for (const { transition } of changes) {
-      const { before, callerId, authorise } = transition;
+    for (const { transition, decision } of changes) {
+      const { before, after, callerId, authorise, leftMessage } = transition;
       const group = groupOf(before.groupId);
       requireStillMember(before, { userId: callerId, group });
       authorise?.(group);
       requireRight(transition, group);
+      if (after === before) continue;
+      if (before.deletedAt !== null) requireRestorable(before, callerId);
+      if (!decision.decided) throw new Refusal('participant-left', { message: leftMessage });
     }
     const stamped = changes.map((change) => stampIn(kind, change, groupOf(change.transition.before.groupId)));
     kind.putAll(
@@ -282,7 +296,7 @@ const dayOf = (record: ChangeableRecord): CalendarDay =>
 /**
  * A change as it is to be stored; undefined where there is nothing to write.
  * @param group as the write's transaction reads it.
- * @throws {Refusal} not-found, participant-left, and what the transition refuses.
+ * @throws {Refusal} what the transition refuses; {LeftBehind}.
  */
 function stampIn<R extends ChangeableRecord>(
   kind: Pick<RecordsKind<R>, 'stamp'>,
@@ -290,12 +304,11 @@ function stampIn<R extends ChangeableRecord>(
   group: GroupRecord | undefined,
 ): Stamped<R> | undefined {
   const { before, after, callerId, at, lastKey, check, leftMessage } = transition;
-  if (after === before) return undefined;
-  if (before.deletedAt !== null) requireRestorable(before, callerId);
-  const decided = decision.afterIn(group);
-  if (!decided) throw new Refusal('participant-left', { message: leftMessage });
+  const { decided, moved, refusal } = decision;
+  if (after === before || !decided) return undefined;
   check?.();
-  if (decision.refusal) throw decision.refusal;
+  if (refusal) throw refusal;
+  if (group) requireNobodyLeft(group, moved, leftMessage);
   const stamp = { by: callerId, group, silentFor: relations.silentFor, at, lastKey };
   return { before, after: kind.stamp(decided, before, stamp), stamp };
 }
@@ -316,7 +329,7 @@ async function decideDecline<R extends ChangeableRecord>(
 ): Promise<Decision<R>> {
   const isTogether = await readPairsTogether(db, pairsOf(before));
   const declined = decline(before, { callerId, at, isTogether });
-  return { afterIn: () => declined };
+  return { decided: declined, moved: [] };
 }
 
 async function decideChange<R extends ChangeableRecord>(
@@ -325,14 +338,12 @@ async function decideChange<R extends ChangeableRecord>(
   relations: Parameters<typeof refusalOfLowering>[2]['relations'],
 ): Promise<Decision<R>> {
   const movements = movementsBetween<ChangeableRecord>(before, after);
-  const areTogether = await readTogether(db, before, movements);
+  const moved = pairsMoved(movements);
   const { groupId, createdBy } = before;
+  const areTogether = groupId !== null || (await areStillTogether(db, moved));
   const record = { groupId, createdBy, names: namesOf(before) };
   const refusal = await refusalOfLowering(db, callerId, { record, lowered: loweredBy(movements), relations });
-  return {
-    afterIn: (group) => (areTogether(group) ? { ...after, isDeclined: false } : undefined),
-    refusal,
-  };
+  return { decided: areTogether ? { ...after, isDeclined: false } : undefined, moved, refusal };
 }
 
 /** Names of everybody in a record, by id. */
@@ -343,18 +354,3 @@ const namesOf = (record: ChangeableRecord): Map<string, string> =>
         [record.fromUserId, record.fromName],
         [record.toUserId, record.toName],
       ]);
-
-/**
- * Whether everybody whose balance a change moves is still together: friends, or members of the record's group.
- * @returns decides with the group as the write's transaction reads it.
- */
-async function readTogether(
-  db: Db,
-  { groupId }: ChangeableRecord,
-  movements: readonly Movement[],
-): Promise<(group: GroupRecord | undefined) => boolean> {
-  const moved = pairsMoved(movements);
-  if (groupId !== null) return (group) => areStillMembers(moved, group);
-  const areFriends = await areStillTogether(db, moved);
-  return () => areFriends;
-}

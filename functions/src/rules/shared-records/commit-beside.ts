@@ -42,7 +42,7 @@ export async function commitBeside<T>(
       groupId,
       groupName,
       participantIds: [...participantIds],
-      audience: audienceOf(participantIds, group).filter((userId) => !uninformed.includes(userId)),
+      audience: audienceOf(expense, group).filter((userId) => !uninformed.includes(userId)),
     };
     return write(writer, {
       frame,

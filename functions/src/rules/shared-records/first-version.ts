@@ -23,7 +23,7 @@ export const firstVersion = ({
   groupName: nameInRecords(group),
   participantIds: [...participantIds],
   pairs: pairKeysAmong(participantIds),
-  audience: audienceOf(participantIds, group),
+  audience: audienceOf({ participantIds, createdAt: at }, group),
   silentFor: [...silentFor],
   createdBy,
   createdAt: at,

@@ -1,8 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { describe, expect, it } from 'vitest';
-import { outside, storedGroup, storedMember } from '../../../test/factories.ts';
+import { april, outside, storedGroup, storedMember } from '../../../test/factories.ts';
 import {
-  areStillMembers,
   audienceOf,
   peopleOfGroup,
   requireNoDayAhead,
@@ -12,8 +11,9 @@ import {
 } from './policy.ts';
 
 const flat = storedGroup({ asha: storedMember('Asha'), ravi: storedMember('Ravi') });
-const inFlat = { participantIds: ['asha', 'zoya'], groupId: 'flat' };
-const ofTwo = { participantIds: ['asha', 'zoya'], ...outside };
+const between = { participantIds: ['asha', 'zoya'], createdAt: april(2) };
+const inFlat = { ...between, groupId: 'flat' };
+const ofTwo = { ...between, ...outside };
 const code = (value: string) => expect.objectContaining({ code: value });
 
 describe('a record', () => {
@@ -61,23 +61,9 @@ describe('a record', () => {
   });
 });
 
-describe('everybody whose balance moves', () => {
-  const between = (a: string, b: string) => ({ members: [a, b] as const });
-
-  it('is a member still', () => {
-    expect(areStillMembers([between('asha', 'ravi')], flat)).toBe(true);
-    expect(areStillMembers([], undefined)).toBe(true);
-  });
-
-  it('or is not, when one of one pair is none, or there is no group', () => {
-    expect(areStillMembers([between('asha', 'ravi'), between('asha', 'zoya')], flat)).toBe(false);
-    expect(areStillMembers([between('asha', 'ravi')], undefined)).toBe(false);
-  });
-});
-
 it('the audience of a record is who is in it and the members, each once', () => {
-  expect(audienceOf(['asha', 'zoya'], flat)).toEqual(['asha', 'zoya', 'ravi']);
-  expect(audienceOf(['asha', 'zoya'], undefined)).toEqual(['asha', 'zoya']);
+  expect(audienceOf(between, flat)).toEqual(['asha', 'zoya', 'ravi']);
+  expect(audienceOf(between, undefined)).toEqual(['asha', 'zoya']);
 });
 
 it('the audience of a record has only members who have joined the group, beside who is in it', () => {
@@ -85,8 +71,23 @@ it('the audience of a record has only members who have joined the group, beside 
     ...flat,
     members: { ...flat.members, ravi: { ...storedMember('Ravi'), acceptedAt: null } },
   };
-  expect(audienceOf(['asha'], pending)).toEqual(['asha']);
-  expect(audienceOf(['asha', 'ravi'], pending)).toEqual(['asha', 'ravi']);
+  expect(audienceOf({ ...between, participantIds: ['asha'] }, pending)).toEqual(['asha']);
+  expect(audienceOf({ ...between, participantIds: ['asha', 'ravi'] }, pending)).toEqual(['asha', 'ravi']);
+});
+
+it('who left is of the audience of what they stood in then, and reads it, under the name that took their place', () => {
+  const bela = { ...storedMember('Bela'), acceptedAt: null, isNameOnly: true, placeOf: 'zoya' };
+  const members = { ...flat.members, bela };
+  const left = { ...flat, members, leftAt: { zoya: april(3) } };
+  const carried = { ...inFlat, participantIds: ['asha', 'bela'] };
+  const later = { ...carried, createdAt: april(4) };
+  expect(audienceOf(carried, left)).toEqual(['asha', 'bela', 'ravi', 'zoya']);
+  expect(audienceOf(later, left)).toEqual(['asha', 'bela', 'ravi']);
+  expect(audienceOf(carried, { ...flat, members })).not.toContain('zoya');
+  const changing = (record: typeof carried) => () =>
+    requireStillMember(record, { userId: 'zoya', group: left });
+  expect(changing(carried)).toThrow(code('forbidden'));
+  expect(changing(later)).toThrow(code('not-found'));
 });
 
 it('a record is silent for who is in it, has not joined and has blocked who added them', () => {

@@ -1,9 +1,8 @@
 import { latestDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { DAY_AHEAD_MESSAGE } from '@barabar/core/contract/fields';
-import type { PairDelta } from '@barabar/core/ledger';
 import { messageFor } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
-import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
+import { formerReadersOf, joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { Presentable } from '../people/present-person.ts';
 
@@ -11,6 +10,7 @@ import type { Presentable } from '../people/present-person.ts';
 export interface SharedRecord {
   readonly participantIds: readonly string[];
   readonly groupId: string | null;
+  readonly createdAt: Date;
 }
 
 /**
@@ -25,7 +25,8 @@ export function requireStillMember(
 ): void {
   const membership = membershipOf(group, userId);
   const isMember = membership === 'joined';
-  const isVisible = record.participantIds.includes(userId) && membership !== 'silenced';
+  const isFormerReader = group !== undefined && formerReadersOf(group, record).includes(userId);
+  const isVisible = isFormerReader || (record.participantIds.includes(userId) && membership !== 'silenced');
   if (!isMember && !isVisible) throw notFound();
   if (record.groupId !== null && !isMember) throw new Refusal('forbidden');
 }
@@ -61,21 +62,13 @@ export function requireNoDayAhead(
   if (day !== undefined && day > latestDay(now)) throw invalid(path, DAY_AHEAD_MESSAGE);
 }
 
-/** Whether everybody whose balance moves is still a member of the group. */
-export function areStillMembers(
-  deltas: readonly Pick<PairDelta, 'members'>[],
-  group: Pick<GroupRecord, 'memberIds'> | undefined,
-): boolean {
-  const memberIds = new Set(group?.memberIds);
-  return deltas.every(({ members }) => members.every((userId) => memberIds.has(userId)));
-}
-
-/** The people who may see a record now: its participants, and the members who have joined its group. */
+/** The people who may see a record now: its participants, the members who have joined its group, and who stood in it. */
 export function audienceOf(
-  participantIds: readonly string[],
-  group: Pick<GroupRecord, 'members'> | undefined,
+  record: { readonly participantIds: readonly string[]; readonly createdAt: Date },
+  group: Pick<GroupRecord, 'members' | 'leftAt'> | undefined,
 ): string[] {
-  return [...new Set([...participantIds, ...(group ? joinedIdsOf(group) : [])])];
+  const inGroup = group ? [...joinedIdsOf(group), ...formerReadersOf(group, record)] : [];
+  return [...new Set([...record.participantIds, ...inGroup])];
 }
 
 /** People in a record who have blocked the person who added them to its group: they get no news of it. */

@@ -19,6 +19,7 @@ export interface Stamp {
 type Stamped = Pick<
   SettlementFields,
   | 'participantIds'
+  | 'createdAt'
   | 'version'
   | 'audience'
   | 'silentFor'
@@ -30,11 +31,11 @@ type Stamped = Pick<
 
 /** The fields that every change sets. */
 function stampOf(
-  { participantIds, version, ...known }: Stamped,
+  { participantIds, createdAt, version, ...known }: Stamped,
   { by, group, silentFor, at, lastKey }: Stamp,
-): Omit<Stamped, 'participantIds'> {
+): Omit<Stamped, 'participantIds' | 'createdAt'> {
   return {
-    audience: audienceOf(participantIds, group),
+    audience: audienceOf({ participantIds, createdAt }, group),
     silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
     updatedBy: by,
     updatedAt: at,

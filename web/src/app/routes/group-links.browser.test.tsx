@@ -187,3 +187,20 @@ test('a co-member who came by a link becomes a friend by a tap', async () => {
   await expect.element(add).not.toBeInTheDocument();
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/members/ravi/befriend']);
 });
+
+test('who left and is a member again takes their place back at one tap', async () => {
+  const { sent, noting } = noteCalls();
+  const place = { ...lata, status: 'name-only', isYours: true, user: { ...lata?.user, email: '' } };
+  const back = { ...GROUP, members: [asha, ravi, place] };
+  await renderScreen('/groups/goa?tab=balances', {
+    ...goa,
+    'GET /groups/goa': () => ({ data: back }),
+    ...owing('Lata', 'Ravi Kumar', 400),
+    ...noting('POST /groups/goa/members/lata/take-place', { ...GROUP, members: [asha, ravi] }),
+  });
+  await expect.element(claims.getByText('You were here before, as Lata')).toBeVisible();
+  await expect.element(claims.getByText('Lata owes Ravi Kumar ₹400.00')).toBeVisible();
+  await claims.getByRole('button', { name: 'Take my place back' }).click();
+  await expect.element(claims).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/members/lata/take-place']);
+});

@@ -46,7 +46,7 @@ const GroupBeginning = lazyPart(
   async () => (await import('../../features/group-detail/group-beginning.tsx')).GroupBeginning,
   LoadFailure,
 );
-/** Only groups with somebody who came by a link need it. */
+/** Only groups need it with somebody who came by a link, or in which the viewer was before. */
 const ClaimCards = lazyPart(
   async () => (await import('../../features/group-detail/claim-cards.tsx')).ClaimCards,
   LoadFailure,
@@ -139,7 +139,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           )
         }
       >
-        {group?.members.some(({ invitedBy }) => invitedBy) && (
+        {group?.members.some(({ invitedBy, isYours }) => invitedBy || isYours) && (
           <ClaimCards group={group} balances={balances.balances ?? []} currentUserId={user.id} />
         )}
         <GroupSections {...page} />

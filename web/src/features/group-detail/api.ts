@@ -8,6 +8,7 @@ import {
   linkMember as linkMemberEndpoint,
   removeMember as removeMemberEndpoint,
   type Role,
+  takePlace as takePlaceEndpoint,
 } from '@barabar/core/contract/groups';
 import { type GroupChanges, updateGroup as updateGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { listGroupLinks, revokeGroupLink, type GroupLink } from '@barabar/core/contract/links';
@@ -41,6 +42,12 @@ export async function removeMember(
 /** Gives a member another role, and puts the changed group into the store. @throws {ApiError} */
 export async function changeRole(member: MemberOf, role: Role): Promise<void> {
   fillRecord('group', await callEndpoint(changeRoleEndpoint, { params: member, body: { role } }));
+  await revalidateAll();
+}
+
+/** Takes back what the viewer had in a group before they left it. All lists are then read again. @throws {ApiError} */
+export async function takePlace(member: MemberOf): Promise<void> {
+  fillRecord('group', await callEndpoint(takePlaceEndpoint, { params: member }));
   await revalidateAll();
 }
 

@@ -11,6 +11,7 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { confirmClaim, declineClaim, objectToClaim, useClaims } from './claims-api.ts';
 import { CLAIMS } from './claims-text.ts';
+import { OwnPlace } from './own-place.tsx';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
 
@@ -19,18 +20,30 @@ const ConfirmSheet = lazyDialog(
 );
 
 export interface ClaimCardsProps {
-  readonly group: Pick<Group, 'id'>;
+  readonly group: Pick<Group, 'id' | 'members'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
 }
 
-/** Who says to be a member by name only: for admins to confirm, and for those with a balance to object to. */
+/**
+ * Who says to be a member by name only: for admins to confirm, and for those with a balance to object to. And the viewer's own
+ * place from before they left.
+ */
 export function ClaimCards({ group, balances, currentUserId }: ClaimCardsProps): ReactElement | null {
   const claims = useClaims(group.id);
-  if (claims.length === 0) return null;
+  const place = group.members.find(({ isYours }) => isYours);
+  if (claims.length === 0 && !place) return null;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
+      {place && (
+        <OwnPlace
+          groupId={group.id}
+          place={place}
+          balances={balancesOf(place.userId, balances)}
+          currentUserId={currentUserId}
+        />
+      )}
       {claims.map((claim) =>
         claim.status === 'waiting' ? (
           <WaitingClaim

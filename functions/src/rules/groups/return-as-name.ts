@@ -1,0 +1,101 @@
+import { invariant } from '@barabar/core/invariant';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps } from '../../kit/deps.ts';
+import { Refusal, type Words } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { memberOf } from '../../records/groups/membership.ts';
+import {
+  livingOnly,
+  putMembership,
+  readStoredGroup,
+  type GroupRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { DELETED_USER_NAME, loadPeople } from '../../records/users/store.ts';
+import { readUnmerged } from '../merging.ts';
+import { memberByName } from './people-by-name.ts';
+import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-becomes-name.ts';
+
+/** A change in a group would move balances of people who have left it. Uncaught, it is refused. */
+export class LeftBehind extends Refusal {
+  readonly groupId: string;
+  readonly userIds: readonly string[];
+
+  constructor(groupId: string, userIds: readonly string[], message?: Words) {
+    super('participant-left', { message });
+    this.groupId = groupId;
+    this.userIds = userIds;
+  }
+}
+
+/** @throws {LeftBehind} where somebody whose balance moves is no member of the group. */
+export function requireNobodyLeft(
+  group: Pick<GroupRecord, 'id' | 'memberIds'>,
+  moved: readonly { readonly members: readonly string[] }[],
+  message?: Words,
+): void {
+  const memberIds = new Set(group.memberIds);
+  const leftIds = new Set(moved.flatMap(({ members }) => members.filter((userId) => !memberIds.has(userId))));
+  if (leftIds.size > 0) throw new LeftBehind(group.id, [...leftIds], message);
+}
+
+const ATTEMPTS_MAX = 4;
+
+/**
+ * Makes a change; if it would move balances of people who have left its group, their places become members by name only
+ * first, and the change is made to the records as they are then. Leaving is no exit from a debt (decision 103).
+ * @throws {Refusal} contention, and what the change throws.
+ */
+export async function bringingBack<T>(deps: DataDeps, by: string, change: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof LeftBehind)) throw error;
+      // Others may leave between one attempt and the next.
+      if (count === ATTEMPTS_MAX) throw new Refusal('contention');
+      for (const userId of error.userIds)
+        if (!(await bringBack(deps, { groupId: error.groupId, userId, by }))) throw error;
+    }
+  }
+}
+
+interface Return {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly by: string;
+}
+
+/** @returns false where the group has room for no name more. */
+async function bringBack(deps: DataDeps, { groupId, userId, by }: Return): Promise<boolean> {
+  const group = await commitOptimistically(async () => {
+    const read = livingOnly(await readStoredGroup(deps.db, groupId));
+    if (!read || memberOf(read, userId) || (await isBeingCarried(deps.db, read, userId))) return read;
+    if (read.memberIds.length >= LIMITS.membersWithReturnedMax) return undefined;
+    return putBack(deps, read, { userId, by });
+  });
+  if (group) await carryNamesOf(deps, group, userId);
+  return group !== undefined;
+}
+
+async function putBack(
+  { db, clock }: DataDeps,
+  group: RevisedGroup,
+  { userId, by }: Omit<Return, 'groupId'>,
+): Promise<GroupRecord> {
+  const at = clock();
+  const change = { by, at, lastKey: null };
+  const person = (await loadPeople(db, [userId])).get(userId);
+  invariant(person?.id === userId, 'whoever was in a record has a record of their own');
+  const isDeleted = person.status === 'deleted';
+  const name = isDeleted ? DELETED_USER_NAME : nameOfPlace(group, { wanted: person.name });
+  if (person.nameOnlyIn === group.id)
+    return commitBatch(db, (batch) => {
+      const member = memberByName({ name, by, at });
+      const fields = { members: { ...group.members, [userId]: member } };
+      return putMembership(db, batch, { group, fields, change });
+    });
+  const putUnmerged = await readUnmerged(db, userId, at);
+  return becomeName(db, group, { userId, name, importId: null, isReturn: true }, change, putUnmerged);
+}
