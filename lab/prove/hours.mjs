@@ -20,7 +20,7 @@ const MOMENTS = [
 const TIMEOUT_MS = 10 * 60_000;
 
 /** A test of the API that takes a day from its clock. */
-const ON_SERVER = /dayFromNow\(app\)|\bpassDays\(|\b(?:latestDay|calendarDayAt|dayIn)\(.*clock|Asia\/Kolkata/;
+const ON_SERVER = /dayFromNow\(app\)|\b(?:passDays|endOfDay)\(|\b(?:latestDay|calendarDayAt|dayIn)\(.*clock/;
 /** A test of the client, or its module, that takes the day of now. */
 const IN_CLIENT = /(?:localDay|calendarDayAt|latestDay|dayIn)\(.*new Date\(\)|\buseToday\(/;
 

@@ -110,10 +110,10 @@ export const SERVER_PEOPLE = [
     .in('imports/compose-rows.ts', 'imports.test.ts')
     .from('record.deletedAt !== null && isVersionOfImport(record)')
     .to('record.deletedAt !== null'),
-  plant('Import: taking one back moves the balance of somebody who has left')
-    .in('imports/undo-service.ts', 'imports.test.ts')
-    .from('goneFrom(group, members).length > 0')
-    .to('goneFrom(group, members).length > 999'),
+  plant('Import: what taking one back opens stands with who has left')
+    .in('imports/undo-service.ts', 'test/imports.test.ts')
+    .from('requireNobodyLeft(stillOwn, open.flatMap(movedBy));')
+    .to(''),
   plant('Declining a group: the settled history of an earlier membership goes with it')
     .in('places/carry-place.ts', 'acceptance/readded.test.ts')
     .from('kindsOf(place, { after: place.leftAt, before })')

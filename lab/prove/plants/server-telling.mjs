@@ -6,7 +6,7 @@ const RANDOM = 'random/foreseen.test.ts';
 export const SERVER_TELLING = [
   plant('Changes: nobody is told that they were taken out of an expense')
     .in('shared-records/feed-fields.ts', 'functions/test/changes/changes.test.ts')
-    .from('after.everIn ?? before?.everIn ?? before?.participantIds ?? []')
+    .from('everIn ?? before?.everIn ?? before?.participantIds ?? []')
     .to('[]'),
   plant('Changes: who joins a group does not get its past')
     .in('changes/plan.ts', 'changes/plan.test.ts')
