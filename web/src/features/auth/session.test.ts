@@ -83,9 +83,16 @@ vi.mock('../../lib/version/new-version.ts', () => ({
   installLanguage: async (language: string) => files.install(language),
   reloadInNewVersion: async () => location.reload(),
 }));
+const outbox = vi.hoisted(() => {
+  const discarded: string[] = [];
+  return { isMarked: false, discarded };
+});
 vi.mock('../../store/device/mark.ts', () => ({
   isDeviceMarked: () => true,
-  isOutboxMarked: () => false,
+  isOutboxMarked: () => outbox.isMarked,
+}));
+vi.mock('../../store/outbox/own-outbox.ts', () => ({
+  discardOutbox: async ({ uid }: { readonly uid: string }) => void outbox.discarded.push(uid),
 }));
 vi.mock('../../store/device/offline-answer.ts', () => ({ findOwnRecord: async () => ({ ...RECORD }) }));
 vi.mock('../../store/device/wipe.ts', () => ({ wipeOthers: () => undefined }));
@@ -342,6 +349,16 @@ it('a refusal ends the session whose token was refused, and none that was opened
   expect(await endSession('fourth')).toBe(true);
   expect(identity.auth.currentUser).toBeNull();
   expect(getDeviceOwner()).toBeUndefined();
+});
+
+it('a sign-out discards what waits of this person, and of nobody else', async () => {
+  await startSession();
+  signIn(accountOf('asha'));
+  await vi.waitFor(() => expect(getDeviceOwner()?.uid).toBe('uid-asha'));
+  outbox.isMarked = true;
+  await signOut();
+  outbox.isMarked = false;
+  expect(outbox.discarded).toEqual(['uid-asha']);
 });
 
 it.each(['comes', 'is handled'])(

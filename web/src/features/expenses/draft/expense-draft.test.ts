@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { localDay } from '../../../lib/dates/format-date.ts';
-import { createDraft, type ExpenseDraft, type Participant } from './expense-draft.ts';
+import { NO_BILL, withNewItem } from '../items/bill-draft.ts';
+import { createDraft, type ExpenseDraft, isEmpty, type Participant } from './expense-draft.ts';
 import { reduceDraft, type DraftAction } from './reduce-draft.ts';
 
 const person = (id: string): Participant => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
@@ -54,6 +55,19 @@ describe('a dialog that opens', () => {
     const participants = ['imran', 'meera', 'imran'].map(person);
     expect(open({ participants }).participants.map(({ id }) => id)).toEqual(['meera', 'imran']);
   });
+});
+
+it('a form is empty until something is typed: blanks and a blank item are nothing that could be left', () => {
+  const withItem = (name: string): ExpenseDraft => {
+    const bill = withNewItem(NO_BILL);
+    return { ...open(), bill: { ...bill, items: bill.items.map((item) => ({ ...item, name })) } };
+  };
+  expect([open(), { ...open(), notes: ' ' }, withItem(' ')].map(isEmpty)).toEqual([true, true, true]);
+  const typed = [{ notes: 'x' }, { description: 'x' }, { amountText: '1' }].map((one) => ({
+    ...open(),
+    ...one,
+  }));
+  expect([...typed, withItem('x')].map(isEmpty)).toEqual([false, false, false, false]);
 });
 
 describe('who is in the split', () => {
