@@ -59,3 +59,17 @@ test.each([
     vi.clearAllMocks();
   },
 );
+
+test('what is being deleted is not deleted once more by another tap', async () => {
+  const { promise, resolve } = Promise.withResolvers<DeletedRecord>();
+  deleteRecord.mockReturnValueOnce(promise);
+  await render(<DeleteChai />);
+  const button = page.getByRole('button');
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  expect(deleteRecord).toHaveBeenCalledOnce();
+  resolve({ id: 'chai', outcome: 'final' });
+  await expect.element(button).toHaveAttribute('aria-busy', 'false');
+  vi.clearAllMocks();
+});
