@@ -89,7 +89,7 @@ it('a reminder is in the language of who owes, by push and by mail', async () =>
   ]);
   const [mail] = await mailsTo(asha.email);
   expect(mail?.subject).toBe('Barabar से एक रिमाइंडर');
-  expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, आपको मुझे ₹450.00 देने हैं।"');
+  expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, आपसे मुझे ₹450.00 लेने हैं।"');
 });
 
 it('whoever has no account is invited in the language of the inviter', async () => {

@@ -21,6 +21,14 @@ test('a letter is found whether typed as one or as two code points', () => {
   expect(matchesSearch('Renée'.normalize('NFD'), ['Renée'.normalize('NFC')])).toBe(true);
 });
 
+test.each([
+  ['फ्लैट', 'फ़्लैट'],
+  ['वाईफाई', 'वाई-फ़ाई'],
+  ['wi-fi', 'Wifi'],
+])('%s finds %s: neither nukta nor hyphens count', (term, name) => {
+  expect(matchesSearch(term, [name])).toBe(true);
+});
+
 test('phone numbers are found with any spacing', () => {
   expect(matchesPhone('98765 432', '+919876543210')).toBe(true);
   expect(matchesPhone('+91-98765', '+91 98765 43210')).toBe(true);

@@ -4,10 +4,13 @@ import { normalizeText } from '@barabar/core/normalize-text';
 /** Trims a search term for comparison and display (spec §5, Search), and cuts one that is too long. */
 export const trimSearch = (term: string): string => term.slice(0, LIMITS.searchUnitsMax).trim();
 
-const fold = (text: string): string => normalizeText(text.toLowerCase(), 'NFC');
+/** The nukta, which people leave out, and hyphens. */
+const DROPPED = /[\u093C\u2010-\u2015-]/g;
+
+const fold = (text: string): string => normalizeText(text.toLowerCase(), 'NFKD').replaceAll(DROPPED, '');
 
 /**
- * Returns whether one of the fields contains the trimmed term, ignoring case (spec §5, Search). An empty term matches
+ * Returns whether one of the fields contains the trimmed term, ignoring case (spec §5, Search), nukta and hyphens. An empty term matches
  * everything. Missing fields match no other term.
  */
 export function matchesSearch(term: string, fields: readonly (string | undefined)[]): boolean {

@@ -35,6 +35,8 @@ export const settlements = {
   day: 'Day',
   editTitle: 'Edit Settlement',
   saveChanges: 'Save changes',
+  /** While the form is open, at another phone. `nobody` is somebody who is not one of the two. */
+  justRecorded: '{who, select, you {You have} nobody {Somebody has} other {{name} has}} just recorded {amount}',
   alreadyRecorded: 'This settlement has already been recorded with what you entered before. Close this to see it.',
   /** The fields of a payment that somebody else has changed in the meantime. */
   conflictFields: {

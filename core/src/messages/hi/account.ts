@@ -14,7 +14,7 @@ export const account: Translation<typeof english> = {
   addMe: `मुझे ${PRODUCT_NAME} पर जोड़ें`,
   unverified: 'पुष्टि नहीं हुई',
   guest: 'मेहमान, बिना खाते के',
-  keep: 'इसे बनाए रखें',
+  keep: 'खाता बनाकर हिसाब सँभालें',
   back: 'खाते पर वापस जाएँ',
   signOut: 'साइन आउट करें',
   edit: {

@@ -63,7 +63,7 @@ export const groupSettings: Translation<typeof english> = {
     failed: 'ईमेल नहीं जोड़ा जा सका',
   },
   unsettled: 'कृपया पहले ये हिसाब चुका दें:',
-  youOwePerson: 'आपको {creditor} को <amount>₹900.00</amount> देने हैं',
-  personOwesYou: '{debtor} से आपको <amount>₹900.00</amount> मिलने हैं',
-  personOwes: '{debtor} से {creditor} को <amount>₹900.00</amount> मिलने हैं',
+  youOwePerson: 'आप {creditor} को <amount>₹900.00</amount> देंगे',
+  personOwesYou: '{debtor} से आपको <amount>₹900.00</amount> मिलेंगे',
+  personOwes: '{debtor} से {creditor} को <amount>₹900.00</amount> मिलेंगे',
 };

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { noted } from '../../lib/api/stub-api.ts';
-import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { callOf } from '../../store/kinds.ts';
 import { readStore } from '../../store/store.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -86,6 +86,30 @@ test('a group takes the place of everybody, and the amount is next', async () =>
   await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
   await expect.element(form.getByRole('button', { name: 'Remove Kabir Sen' })).not.toBeInTheDocument();
   await expect.element(amount).toHaveFocus();
+});
+
+test('a new expense is in the currency of the newest one of its group, until another is chosen', async () => {
+  const sushi = expenseOnWire('Sushi', {
+    payer: 'Kabir Sen',
+    amount: 3000,
+    sharers: ['Asha Rao', 'Kabir Sen'],
+  });
+  await open({
+    'GET /expenses': () => ({ data: [{ ...sushi, currency: 'JPY', groupId: GOA.id }] }),
+  });
+  const currency = (code: string) => form.getByRole('combobox', { name: `Currency: ${code}` });
+  await expect.element(currency('INR')).toBeVisible();
+  await userEvent.keyboard('goa{Enter}');
+  await expect.element(currency('JPY')).toBeVisible();
+  await expect.element(form.getByRole('checkbox', { name: 'Convert to ₹', exact: false })).not.toBeChecked();
+  await form.getByRole('button', { name: 'Remove Goa gang' }).click();
+  await expect.element(currency('INR')).toBeVisible();
+  await currency('INR').click();
+  await page.getByRole('option', { name: 'USD', exact: false }).click();
+  await withField.click();
+  await userEvent.keyboard('goa{Enter}');
+  await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
+  await expect.element(currency('USD')).toBeVisible();
 });
 
 test('a name that nobody has becomes a friend by name only, with whom the expense is in the group of two', async () => {

@@ -143,12 +143,44 @@ test('what is paid beyond what is owed is an advance at one tap', async () => {
   await page.getByRole('button', { name: 'Settle Up' }).first().click();
   await dialog.getByRole('button', { name: /Ravi Das/ }).click();
   await amount.fill('500');
+  const message = dialog.getByText('Settlement amount cannot be greater than the owed amount');
+  await expect.element(message).not.toBeInTheDocument();
+  // Whoever does not take the offer is told why nothing is recorded.
+  await finish.click();
+  await expect.element(message).toBeVisible();
+  await expect.element(amount).toHaveFocus();
+  expect(sent).toEqual([]);
   await dialog.getByRole('button', { name: '₹487.00 settles, ₹13.00 as an advance' }).click();
   await expect
     .element(dialog.getByText('₹13.00 is an advance, which Ravi Das owes you.', { exact: false }))
     .toBeVisible();
   await finish.click();
   await expect.poll(() => sent).toMatchObject([{ body: { amount: 487, advance: 13 } }]);
+});
+
+test('who settles at a second phone is told what was recorded at the first, and what they typed stays', async () => {
+  const { answer } = await renderScreen('/groups/goa', {
+    ...answersWhile(400),
+    'GET /settlements': () => ({ data: [] }),
+    'POST /settlements': () => {
+      const first = { ...settlementOnWire('Asha Rao', 'Ravi Das', 300), ...IN_GOA, createdBy: 'ravi' };
+      answer({
+        ...answersWhile(100),
+        'GET /settlements': () => ({ data: [first] }),
+        'POST /settlements': () => ({ status: 400, code: 'exceeds-owed' }),
+      });
+      return { status: 400, code: 'exceeds-owed' };
+    },
+  });
+  await page.getByRole('button', { name: 'Settle Up' }).first().click();
+  await dialog.getByRole('button', { name: /Ravi Das/ }).click();
+  await amount.fill('350');
+  await dialog.getByLabelText('Note (Optional)').fill('Cash');
+  await finish.click();
+  await expect.element(dialog.getByText('Ravi Das has just recorded ₹300.00')).toBeVisible();
+  await expect.element(dialog.getByText('You owe Ravi Das ₹100.00')).toBeVisible();
+  await expect.element(amount).toHaveValue(350);
+  await expect.element(dialog.getByLabelText('Note (Optional)')).toHaveValue('Cash');
 });
 
 const PAID = {

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@barabar/core/messages/languages';
 import { describeSignInError, SignInError, signInErrorOf } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
 import { connectIdentity } from './identity.ts';
@@ -15,12 +16,13 @@ const GONE: ReadonlySet<string> = new Set([
 export const isLinkGone = (error: unknown): boolean => GONE.has(identityCode(error) ?? '');
 
 /**
- * Makes the identity service send a mail with a link for choosing a new password. The result does not reveal whether an
+ * Makes the identity service send a mail with a link for choosing a new password, in the language of the page. The result does not reveal whether an
  * account exists.
  * @throws {SignInError} with a message, if the mail could not be sent.
  */
 export async function sendPasswordResetMail(email: string): Promise<void> {
   const { auth, sdk } = await connectIdentity();
+  auth.languageCode = LANGUAGE;
   try {
     await sdk.sendPasswordResetEmail(auth, email);
   } catch (error) {

@@ -219,6 +219,14 @@ test.each([
   expect(asked).toHaveBeenCalledOnce();
 });
 
+test('a field that is left empty is named in the words of the page, and not by the browser', async () => {
+  answers.identity = refuseWith('auth/missing-password');
+  await open('sign-in');
+  await button('Sign In').click();
+  await expect.element(page.getByText('Please enter your password.')).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 test('a forgotten password is asked for with the address as typed; whether there is an account is not said', async () => {
   await open('sign-in');
   await field('Email Address').fill('asha@example.com');
@@ -236,6 +244,8 @@ test('a forgotten password is asked for with the address as typed; whether there
     await expect
       .element(page.getByText(`If there is an account for ${address}`, { exact: false }))
       .toBeVisible();
+    // The mail is in the language of the page.
+    expect(IDENTITY.auth).toMatchObject({ languageCode: 'en' });
     expect(asked).toHaveBeenLastCalledWith(address);
   }
   await expect.element(alert).not.toBeInTheDocument();

@@ -18,6 +18,16 @@ function searchIn(store: DeviceStore): (text: string) => string[] {
 /** Searches as Asha. @returns the ids of what is found. */
 const find = (store: DeviceStore, text: string): string[] => searchIn(store)(text);
 
+test.each([
+  ['फ्लैट', 'फ़्लैट'],
+  ['वाईफाई', 'वाई-फ़ाई'],
+])('%s finds %s', (term, title) => {
+  const store = madeStore({
+    expenses: [madeExpense(title, { amount: 100 }), madeExpense('Milk', { amount: 200 })],
+  });
+  expect(find(store, term)).toHaveLength(1);
+});
+
 describe('every field finds its record, and no other', () => {
   const store = madeStore({
     expenses: [

@@ -70,7 +70,7 @@ export function RecordSettlementForm({
       )}
       {form.failure !== undefined && <FailureAlert reason={form.failure} mend={mend} />}
       <Fields form={form} isAmountFixed={isFixed} />
-      {!isFixed && !form.isWaiting && form.amountMinor > form.owedMinor && (
+      {!isFixed && !form.isWaiting && form.owedMinor > 0 && form.amountMinor > form.owedMinor && (
         <Beyond
           balance={balance}
           currentUserId={currentUserId}
@@ -132,7 +132,7 @@ function Fields({
 /** What to do with a payment above what is owed. */
 function Beyond(props: RecordSettlementFormProps): ReactElement {
   const { balance, currentUserId, form, canAdvance, isBill = false } = props;
-  if (canAdvance && form.owedMinor > 0) return <Advance {...props} />;
+  if (canAdvance) return <Advance {...props} />;
   return <BeyondWords balance={balance} currentUserId={currentUserId} form={form} isBill={isBill} />;
 }
 
@@ -145,7 +145,7 @@ function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): R
   const [payer, payee] = [fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser];
   if (!isAdvance)
     return (
-      <Button variant="tonal" size="small" disabled={form.isSaving} onClick={form.takeAdvance}>
+      <Button variant="line" isBlock isWrapping disabled={form.isSaving} onClick={form.takeAdvance}>
         {TEXT.offerAdvance({ owed, rest })}
       </Button>
     );
@@ -181,8 +181,8 @@ function BeyondWords({
     <div className="stack-close">
       <p className="text-secondary wraps">{isBill ? TEXT.bill.beyond({ owed }) : ofTwo}</p>
       <Button
-        variant="tonal"
-        size="small"
+        variant="line"
+        isBlock
         disabled={form.isSaving}
         onClick={() => form.setAmountText(decimalText(owedMinor, currency))}
       >

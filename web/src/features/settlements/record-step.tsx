@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import Alert from 'antd/es/alert';
 import type { Balance } from '@barabar/core/contract/balances';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
@@ -64,7 +65,7 @@ export function recordStep(
 
 /** Record payment: the form, what the payment of a net settles, the ways to pay, and the way to a single balance. */
 function RecordContent({
-  recording: { form, net, left, canAdvance, choose },
+  recording: { form, net, news, left, canAdvance, choose },
   balance,
   currentUserId,
   groupNames = new Map(),
@@ -76,6 +77,11 @@ function RecordContent({
   return (
     <>
       {left && <ResumeChip words={left.words} onResume={left.resume} onDiscard={left.discard} />}
+      {news !== undefined && (
+        <output>
+          <Alert role="note" type="info" showIcon title={news} />
+        </output>
+      )}
       {bill && <p className="text-secondary tone-muted wraps">{bill.hint}</p>}
       <RecordSettlementForm
         balance={balance}

@@ -141,6 +141,7 @@ test('a smaller payment says what it settles and what stays', async () => {
 test('a payment above the net says what to do, and one tap makes it the net', async () => {
   await open([IN_GOA, IN_FLAT]);
   await amount.fill('250');
+  await finish.click();
   await expect
     .element(pay.getByRole('alert'))
     .toHaveTextContent('Settlement amount cannot be greater than the owed amount');

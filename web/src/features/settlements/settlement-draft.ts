@@ -91,7 +91,7 @@ export const currenciesOwed = (balance: Balance, balances: readonly Balance[]): 
     .filter((currency) => owedIn(currency, balance, balances) > 0);
 
 /** The row of the same debtor, creditor, group and currency. */
-function rowOf(
+export function rowOf(
   {
     fromUserId,
     toUserId,

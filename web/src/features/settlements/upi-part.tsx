@@ -33,8 +33,15 @@ export function UpiPart({
 }
 
 /** The typed amount in paise; undefined if it cannot be settled. */
-const payableOf = ({ amountMinor, amountError }: SettlementForm): SettlementForm['amountMinor'] | undefined =>
-  amountError === undefined && amountMinor > 0 ? amountMinor : undefined;
+const payableOf = ({
+  amountMinor,
+  amountError,
+  owedMinor,
+  isAdvance = false,
+}: SettlementForm): SettlementForm['amountMinor'] | undefined =>
+  amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor)
+    ? amountMinor
+    : undefined;
 
 function GetPaid({ name, form }: PartProps): ReactElement {
   return (

@@ -6,6 +6,7 @@ import { briefAmount } from '../../lib/brief-amount.ts';
 import { addedWords } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
+import { revalidateHere } from '../../store/revalidate.ts';
 import { isViewerOf, useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { recordSettlement, recordSettlements } from './api.ts';
 import {
@@ -22,10 +23,12 @@ import {
   currenciesOwed,
   minorOf,
   owedIn,
+  rowOf,
   settlementOf,
   type SettledAmount,
 } from './settlement-draft.ts';
 import { TEXT } from './text.ts';
+import { useJustRecorded } from './use-just-recorded.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
 
 /** An expense of which the payer pays back their share. */
@@ -48,6 +51,8 @@ export interface Recording {
   readonly choose: (balance: Balance | undefined) => void;
   /** Chooses a net, and fills the form for it. */
   readonly chooseNet: (net: Net) => void;
+  /** What somebody has recorded between the two since the form opened. */
+  readonly news: string | undefined;
   /** What was entered before, as long as nothing is entered in this form. */
   readonly left: Left | undefined;
 }
@@ -82,7 +87,8 @@ interface Chosen {
 /** A choice, and all that is owed around it. */
 interface Terms extends Chosen {
   readonly currentUserId: string;
-  readonly balances: readonly Balance[];
+  /** Undefined while they are not read. */
+  readonly balances: readonly Balance[] | undefined;
   readonly nets: readonly Net[];
   readonly bill: PaidBill | undefined;
 }
@@ -92,10 +98,14 @@ const currenciesOf = ({ balance, net, balances, nets, bill }: Terms): readonly C
     ? [balance.currency]
     : net
       ? nets.map((one) => one.balance.currency)
-      : currenciesOwed(balance, balances);
+      : currenciesOwed(balance, balances ?? []);
 
-const owedOf = (currency: Currency, { balance, net, balances, nets }: Terms): Minor =>
-  net ? (netIn(nets, currency)?.balance.amount ?? toMinor(0)) : owedIn(currency, balance, balances);
+function owedOf(currency: Currency, { balance, net, balances, nets, bill }: Terms): Minor {
+  if (net) return netIn(nets, currency)?.balance.amount ?? toMinor(0);
+  // As it is by now: somebody else may have settled some of it.
+  if (balances && !bill) return rowOf({ ...balance, currency }, balances)?.amount ?? toMinor(0);
+  return owedIn(currency, balance, balances ?? []);
+}
 
 /** The chosen balance in another currency, in which a net may be owed the other way. */
 const balanceIn = (currency: Currency, terms: Terms): Balance =>
@@ -134,9 +144,17 @@ async function record(
     }
   } catch (error) {
     if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
+    // Somebody else was quicker: the form shows what is owed by now.
+    if (error instanceof ApiError && error.code === 'exceeds-owed') await revalidateHere();
     throw error;
   }
   forgetSettlement(kept, idempotencyKey);
+}
+
+/** Viewers of a group add no expense, which an advance is. */
+function useIsViewer(groupId: string | undefined, userId: string): boolean {
+  const group = useKnownGroup(groupId);
+  return group !== undefined && isViewerOf(group, userId);
 }
 
 interface RecordingOptions {
@@ -153,7 +171,7 @@ interface RecordingOptions {
 
 /** Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until then. */
 export function useRecording(options: RecordingOptions): Recording {
-  const { currentUserId, balances = [], nets = [], bill, onDone } = options;
+  const { currentUserId, balances, nets = [], bill, onDone } = options;
   const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
   const [idempotencyKey, setIdempotencyKey] = useState('');
@@ -196,9 +214,8 @@ export function useRecording(options: RecordingOptions): Recording {
     open(as && freshSettlement(as));
   };
   const { currency, isSaving } = form;
-  const group = useKnownGroup(terms?.balance.groupId);
-  // An advance is an expense, and viewers add none.
-  const isViewer = group !== undefined && isViewerOf(group, currentUserId);
+  const recorded = useJustRecorded(terms?.balance, { currentUserId, isOfAll: terms?.net !== undefined });
+  const isViewer = useIsViewer(terms?.balance.groupId, currentUserId);
   return {
     balance: terms && (terms.net && !isSaving ? balanceIn(currency, terms) : terms.balance),
     net: terms?.net && (isSaving ? terms.net : (netIn(nets, currency) ?? terms.net)),
@@ -206,6 +223,7 @@ export function useRecording(options: RecordingOptions): Recording {
     canAdvance: terms !== undefined && !terms.net && bill?.isAllOwed !== false && !isViewer,
     choose: (balance) => begin(balance && { balance, net: undefined }),
     chooseNet: (net) => begin({ balance: net.balance, net }),
+    news: isSaving ? undefined : recorded,
     left:
       terms && left && !isSaving
         ? {

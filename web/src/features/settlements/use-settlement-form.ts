@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { EXCEEDS_OWED_MESSAGE } from '@barabar/core/contract/settlements';
 import { amountMax, decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { fieldOf } from '../../components/form-error.ts';
 import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
@@ -90,6 +91,8 @@ function failedField(error: unknown): Failed['field'] {
 
 /** Digits of a UPI transaction reference. */
 const UTR_DIGITS = 12;
+/** While a reference is typed, it is not wrong yet. */
+const isWholeUtr = (utr: string): boolean => utrOf(utr).length >= UTR_DIGITS;
 
 /** The text that the amount field starts with: all that is owed, or the largest amount of one settlement. */
 export const prefillOf = (owedMinor: Minor, currency: Currency): string =>
@@ -182,6 +185,37 @@ function readAmount(
   return { amountMinor, advanceMinor, settledMinor, isWaiting, typedError };
 }
 
+/** Which fields have been sent as they are. What is wrong with them is said from then on. */
+interface Checked {
+  readonly isAmount: boolean;
+  readonly isUtr: boolean;
+}
+
+const UNCHECKED: Checked = { isAmount: false, isUtr: false };
+
+/**
+ * What is said of the fields, and of the form. While an amount above what is owed is typed, an advance is offered; the message
+ * of spec §5 comes on Finish.
+ */
+function errorsOf({
+  failed,
+  typedError,
+  utrIssue,
+  checked,
+}: {
+  readonly failed: Failed | undefined;
+  readonly typedError: string | undefined;
+  readonly utrIssue: string | undefined;
+  readonly checked: Checked;
+}): Pick<SettlementForm, 'amountError' | 'utrError' | 'failure'> {
+  const isSaid = typedError !== EXCEEDS_OWED_MESSAGE || checked.isAmount;
+  return {
+    amountError: failed?.field === 'amount' ? failed.message : isSaid ? typedError : undefined,
+    utrError: failed?.field === 'utr' ? failed.message : checked.isUtr ? utrIssue : undefined,
+    failure: failed?.field === undefined ? failed?.message : undefined,
+  };
+}
+
 /** State of Record payment (spec §2, Dialogs; §5, Settlement). */
 export function useSettlementForm({
   opened,
@@ -193,10 +227,9 @@ export function useSettlementForm({
 }: SettlementFormOptions): SettlementForm {
   const [fields, setFields] = useState(opened);
   const { failed, isSaving, held, send, clearFailure, release } = useSending(sending);
-
   const [empty] = useState(emptyFields);
   const { amountText, currency, utr } = fields ?? empty;
-  const [isUtrChecked, setIsUtrChecked] = useState(false);
+  const [checked, setChecked] = useState(UNCHECKED);
   const live = { currencies, owedMinor: fields ? owedIn(currency) : toMinor(0) };
   const { owedMinor } = held ?? live;
   const { amountMinor, advanceMinor, isWaiting, ...rest } = readAmount(fields ?? empty, owedMinor, isReading);
@@ -216,24 +249,25 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, { owedMinor, currency }),
-    amountError: failed?.field === 'amount' ? failed.message : rest.typedError,
-    utrError: failed?.field === 'utr' ? failed.message : isUtrChecked ? utrIssue : undefined,
-    failure: failed?.field === undefined ? failed?.message : undefined,
+    ...errorsOf({ ...rest, failed, utrIssue, checked }),
     isSaving,
     isWaiting,
     canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
-    setAmountText: (text) => change({ amountText: text, isAdvance: false }),
+    setAmountText: (text) => {
+      setChecked({ ...checked, isAmount: false });
+      change({ amountText: text, isAdvance: false });
+    },
     setCurrency: (chosen) =>
       change({ currency: chosen, amountText: prefillOf(owedIn(chosen), chosen), isAdvance: false }),
     setPaidOn: (day) => change({ paidOn: day }),
     setNote: (text) => change({ note: text }),
     setDetails: (details) => {
-      // While a reference is typed, it is not wrong yet.
-      if (details.utr !== undefined) setIsUtrChecked(utrOf(details.utr).length >= UTR_DIGITS);
+      if (details.utr !== undefined) setChecked({ ...checked, isUtr: isWholeUtr(details.utr) });
       change(details);
     },
     takeAdvance: () => change({ isAdvance: true }),
     start: (started) => {
+      setChecked(UNCHECKED);
       setFields(started);
       clearFailure();
       release();
@@ -243,11 +277,10 @@ export function useSettlementForm({
       void send(settledOf(filled, minorOf(filled.amountText, filled.currency)), live);
     },
     submit: () => {
-      if (!fields || isSaving || rest.settledMinor === undefined) return;
-      if (utrIssue !== undefined) {
-        setIsUtrChecked(true);
-        void afterFrame().then(focusFirstInvalid);
-        return;
+      if (!fields || isSaving) return;
+      if (rest.settledMinor === undefined || utrIssue !== undefined) {
+        setChecked({ isAmount: true, isUtr: true });
+        return void afterFrame().then(focusFirstInvalid);
       }
       void send({ ...settledOf(fields, rest.settledMinor), ...(advanceMinor > 0 && { advanceMinor }) }, live);
     },

@@ -67,6 +67,8 @@ export interface ExpenseDraft {
   readonly isCategoryOpen: boolean;
   readonly spentOn: CalendarDay;
   readonly notes: string;
+  /** Whether nobody has chosen a currency, so that it is that of the group's newest expense. In new expenses alone. */
+  readonly isCurrencyOpen?: boolean | undefined;
   /** Whether nobody has chosen how it is split, so that it is by the default (`withDefaultSplit`). In new expenses alone. */
   readonly isSplitOpen?: boolean | undefined;
   readonly splitType: StoredSplitType;
@@ -171,6 +173,7 @@ export function createDraft({
     isCategoryOpen: prefill.category === undefined,
     spentOn: prefill.spentOn ?? localDay(new Date()),
     notes: '',
+    isCurrencyOpen: prefill.amount === undefined && prefill.currency === undefined,
     isSplitOpen: true,
     splitType: 'equal',
     excludedIds: new Set(),

@@ -26,7 +26,7 @@ export type DraftAction =
   | { readonly type: 'describe'; readonly description: string }
   /** `text` is the field's text as it would be after the edit. */
   | { readonly type: 'enterAmount'; readonly text: string }
-  | { readonly type: 'chooseCurrency'; readonly currency: Currency }
+  | { readonly type: 'chooseCurrency' | 'followCurrency'; readonly currency: Currency }
   | ConversionAction
   | { readonly type: 'choosePayer'; readonly payerId: string }
   /** Several people paid: the payer chosen so far and, of two participants, the other one. */
@@ -201,7 +201,9 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
     case 'enterAmount':
       return enterSpent(draft, action.text);
     case 'chooseCurrency':
-      return chooseSpentCurrency(draft, action.currency);
+      return { ...chooseSpentCurrency(draft, action.currency), isCurrencyOpen: false };
+    case 'followCurrency':
+      return draft.isCurrencyOpen ? chooseSpentCurrency(draft, action.currency) : draft;
     case 'convertTo':
       return draft.repeat ? draft : reduceConversion(draft, action);
     case 'leaveAsSpent':

@@ -18,7 +18,11 @@ const NOW = Date.UTC(2026, 10, 20);
 const HOUR = 60 * 60 * 1000;
 const person = (id: string) => ({ id, name: `Person ${id}`, email: `${id}@example.com` });
 /** A draft whose split is the viewer's, as it is after it was resumed. */
-const createDraft = (request: DraftRequest): ExpenseDraft => ({ ...create(request), isSplitOpen: false });
+const createDraft = (request: DraftRequest): ExpenseDraft => ({
+  ...create(request),
+  isSplitOpen: false,
+  isCurrencyOpen: false,
+});
 const open = (...ids: string[]) =>
   createDraft({ currentUserId: 'meera', participants: ids.map(person), groupId: 'goa' });
 

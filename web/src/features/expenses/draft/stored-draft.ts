@@ -131,6 +131,7 @@ export function draftText(
     currentUserId: _viewer,
     requiredId: _required,
     groupId: _group,
+    isCurrencyOpen: _follows,
     isSplitOpen: _open,
     ...filled
   } = draft;
@@ -230,6 +231,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
     isCategoryOpen,
     spentOn,
     notes,
+    isCurrencyOpen: false,
     isSplitOpen: false,
     splitType,
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id))),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useCategories } from '../fields/use-categories.tsx';
 import { useChosenBefore } from '../fields/use-chosen-before.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 import type { EditSaving } from '../saving/use-editing.ts';
@@ -81,6 +82,12 @@ export function useFormDraft({
   const isStill = isBusy || error !== undefined;
   // What is sent stays how it is split: a repeat has to be the same request.
   if (isBusy && typed.isSplitOpen) dispatch({ type: 'settleSplit', split: draft });
+  const { defaultCurrency } = useCurrentUser();
+  const ofGroup =
+    typed.groupId === undefined ? undefined : recent.find((one) => one.groupId === typed.groupId);
+  const usual = ofGroup?.currency ?? defaultCurrency;
+  if (!isStill && typed.isCurrencyOpen && !typed.conversion && typed.currency !== usual)
+    dispatch({ type: 'followCurrency', currency: usual });
   if (!isStill && people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
     dispatch({ type: 'join', participants: people });
 
