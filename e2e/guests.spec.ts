@@ -136,7 +136,7 @@ test(
       await expect(card).toContainText('Ravi Kumar says: I am Ravi Kumar');
       await expect(card).toContainText('You owe Ravi Kumar ₹250.00');
       await card.getByRole('button', { name: 'Confirm' }).click();
-      // Asha had a balance against the name.
+      // Asha is in a record with the name.
       await expect(card).toContainText('Ravi Kumar is Ravi Kumar now');
       await expectGroupBalances(ravi, { owed: { 'Asha Rao': '₹250.00' } });
       await expectMembers(asha, [/Asha Rao.*admin/, /Ravi Kumar *Guest *came by your link/]);

@@ -88,7 +88,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await expect(page.getByRole('button', { name: 'Remind Lata' })).toHaveCount(0);
   });
 
-  await test.step('the email of a friend makes the debt his', async () => {
+  await test.step('the email of a friend makes the debt his, once he says yes', async () => {
     await openSection(asha, 'Members');
     await page.getByRole('button', { name: 'Add the email of Lata' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add email' });
@@ -96,6 +96,13 @@ test('people by name only are added, pay one another and owe, and an email makes
     await dialog.getByLabel('Email address').fill(kabir.email);
     await dialog.getByRole('button', { name: 'Add email' }).click();
     await expect(dialog).toBeHidden();
+    await openTab(kabir, 'Groups');
+    await kabir.page.getByRole('region', { name: 'Requests' }).getByText('Are you Lata?').click();
+    const card = kabir.page.getByRole('region', { name: 'Who is who' });
+    await expect(card).toContainText('Asha Rao asks: are you Lata?');
+    await expect(card).toContainText('Now you are settled, with it you owe ₹900.00.');
+    await card.getByRole('button', { name: 'Yes, that is me' }).click();
+    await expect(card).toBeHidden();
     await expectMembers(asha, [
       { name: 'Asha Rao', role: 'admin' },
       ...['Kabir Sen', 'Mohan', 'Tara', 'Uma'].map((name) => ({ name, role: 'member' }) as const),

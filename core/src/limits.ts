@@ -26,6 +26,8 @@ export const LIMITS = {
   guestCommentsPerLinkAndDayMax: 500,
   /** After so many days without a visit, a guest's places become names. */
   guestDaysMax: 90,
+  /** Days in which a member can say yes to being a member by name only. */
+  claimOfferDays: 30,
   /** Days in which a confirmed claim can be objected to. */
   claimObjectionDays: 7,
   /** Weights in a split by shares. */

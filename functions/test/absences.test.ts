@@ -6,11 +6,11 @@ import type { DayBasis } from '@barabar/core/day-period';
 import type * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteAbsencesOf, listAbsencesOf } from '../src/records/absences/store.ts';
-import { carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo } from './claiming.ts';
+import { acceptName, carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, onExpense, type Named } from './ledger.ts';
 import { logging } from './log.ts';
-import { finishLink } from './merging.ts';
+import { finishMerge } from './merging.ts';
 import { dayFromNow } from './recurring.ts';
 import { joinAs, openApp } from './world.ts';
 
@@ -434,21 +434,18 @@ describe('an expense by days', () => {
 
 describe('what becomes of people', () => {
   it('two records of one person: away on the days of either, and their days of an expense are added', async () => {
-    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    const lata = await app.joinAsGuest('Lata');
+    await app.ask(calls.joinByLink, { as: lata, body: { token: await linkTo(app, asha, groupId) } });
     await mark(ravi, days(1, 20));
-    await mark(asha, days(16, 25), { of: lata });
+    await mark(lata, days(16, 25));
     const amongst = [asha, ravi, lata].map(({ userId }) => userId);
     const [shares, perDay] = [
       await addElectricity('person-days', { amongst }, 600),
       await addElectricity('per-day', { amongst }, 300),
     ];
     expect(daysIn(shares)).toEqual({ Asha: 30, Ravi: 10, [lata.userId]: 20 });
-    await app.ask(calls.linkMember, {
-      as: asha,
-      params: { groupId, userId: lata.userId },
-      body: { email: ravi.email },
-    });
-    await finishLink(app, lata);
+    await app.ask(calls.keepGuest, { as: ravi, body: { guestToken: lata.token } });
+    await finishMerge(app, lata);
     expect(await absencesSeenBy(asha)).toEqual([{ userId: ravi.userId, days: days(1, 25) }]);
     const seen = await app.ask(calls.getExpense, onExpense(asha, shares.id));
     expect(daysIn(seen)).toEqual({ Asha: 30, Ravi: 30 });
@@ -469,7 +466,7 @@ describe('what becomes of people', () => {
       params: { groupId, userId: lata.userId },
       body: { email: ravi.email },
     });
-    await finishLink(app, lata);
+    await acceptName(app, ravi, groupId, lata);
     const amongst = [asha, lata].map(({ userId }) => userId);
     const added = await addElectricity('person-days', { amongst }, 500);
     expect(partsOf(added)).toEqual({ Asha: 300_00, Ravi: 200_00 });

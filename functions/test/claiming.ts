@@ -1,4 +1,4 @@
-import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
+import { confirmClaim, createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { readMerge } from '../src/records/merges/store.ts';
 import { claimsOf, readClaim } from '../src/records/claims/store.ts';
 import { followPlace } from '../src/triggers/follow-place.ts';
@@ -25,6 +25,13 @@ export async function claimIdsOf({ db }: TestApp, { userId }: Named): Promise<st
   const { docs } = await claimsOf(db).where('nameId', '==', userId).get();
   const byTime = docs.toSorted((a, b) => (a.createTime < b.createTime ? -1 : 1));
   return byTime.map(({ id }) => id);
+}
+
+/** A member says yes to the newest claim to a name that is offered to them, and it is carried out. */
+export async function acceptName(app: TestApp, as: Person, groupId: string, name: Named): Promise<void> {
+  const claimId = (await claimIdsOf(app, name)).at(-1) ?? '';
+  await app.ask(confirmClaim, { as, params: { groupId, claimId } });
+  await carryOut(app, name);
 }
 
 /** Logs a claim as it is, as its trigger does. */

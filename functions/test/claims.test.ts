@@ -7,7 +7,15 @@ import { listUnevenOfGroup } from '../src/records/balances/store.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { tickRecurrences } from '../src/rules/recurrences/tick.ts';
 import { advanceMerge } from '../src/triggers/advance-merge.ts';
-import { carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo, tellClaim } from './claiming.ts';
+import {
+  acceptName,
+  carryOut,
+  claimIdsOf,
+  claimName,
+  finishPuttingBack,
+  linkTo,
+  tellClaim,
+} from './claiming.ts';
 import { startApp, type Person } from './harness.ts';
 import { killedAfter, OPERATIONS_BETWEEN_KILLS, WRITES, WRITES_PER_LIFE } from './killable.ts';
 import {
@@ -359,9 +367,13 @@ describe('a claim to a name in a record', () => {
     await claimName(app, som, token, lata);
     const link = { params: { groupId, userId: lata.userId }, body: { email: meera.email } };
     await app.ask(calls.linkMember, { as: asha, ...link });
-    expect(await claimsSeenBy(asha)).toEqual([]);
-    await carryOut(app, lata);
-    expect(await app.refuse(calls.confirmClaim, { as: asha, params: await paramsOf() })).toMatchObject({
+    expect((await claimsSeenBy(asha)).map(({ status }) => status)).toEqual(['waiting', 'offered']);
+    await acceptName(app, meera, groupId, lata);
+    expect((await claimsSeenBy(asha)).map(({ status }) => status)).toEqual(['confirmed']);
+    const [first = ''] = await claimIdsOf(app, lata);
+    expect(
+      await app.refuse(calls.confirmClaim, { as: asha, params: { groupId, claimId: first } }),
+    ).toMatchObject({
       code: 'name-taken',
     });
   });

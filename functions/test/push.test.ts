@@ -19,13 +19,13 @@ import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { claimPush, pushTurnsOf, queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
 import { logLink } from '../src/triggers/log-link.ts';
+import { acceptName, claimIdsOf, tellClaim } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { expenseRow, keyRows } from './imported.ts';
 import { killedAfter, WRITES } from './killable.ts';
 import { addExpense, expenseBody, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
 import { decryptPush, VAPID, type PushBrowser } from './push-service.ts';
-import { finishMerge } from './merging.ts';
 import { openPush } from './push-app.ts';
 
 const { app, service, deps } = await openPush();
@@ -228,17 +228,23 @@ describe('a push notification', () => {
     ]);
   });
 
-  it('tells who is linked to a name, and nobody else', async () => {
+  it('asks who is said to be a name, tells who has asked of the answer, and nobody else', async () => {
     const [asha, ravi, meera] = await joinThree(app);
     const browsers = [await listen(asha), await listen(ravi), await listen(meera)];
     const { id: groupId } = await app.gather('Flat', [asha, ravi, meera]);
-    await linkLata(asha, groupId, ravi);
+    const lata = { userId: await linkLata(asha, groupId, ravi) };
+    const [claimId = ''] = await claimIdsOf(app, lata);
+    await tellClaim(app, claimId);
     await tick();
-    expect(browsers.map(told)).toEqual([
-      [],
-      [{ title: 'Flat', body: 'Asha Nair linked Lata to you', page: `/groups/${groupId}` }],
-      [],
-    ]);
+    const page = `/groups/${groupId}`;
+    const asked = { title: 'Flat', body: 'Asha Nair asks whether you are Lata', page };
+    expect(browsers.map(told)).toEqual([[], [asked], []]);
+    await acceptName(app, ravi, groupId, lata);
+    await tellClaim(app, claimId);
+    pass(11);
+    await tick();
+    const body = 'Ravi Kumar confirmed that they are Lata: you can object for 7 days';
+    expect(browsers.map(told)).toEqual([[{ title: 'Flat', body, page }], [asked], []]);
     // A stranger to whom the group is a request is told of it where the other requests are.
     const stranger = await app.join('Kabir Sen');
     const browser = await listen(stranger);
@@ -586,13 +592,14 @@ describe('a push notification', () => {
 
     pass(11);
     const flat = await app.gather('Flat', [asha, ravi]);
-    const lataId = await linkLata(asha, flat.id, ravi);
-    await finishMerge(app, { userId: lataId });
+    const lata = { userId: await linkLata(asha, flat.id, ravi) };
+    const [claimId = ''] = await claimIdsOf(app, lata);
+    await tellClaim(app, claimId);
     await app.ask(leaveGroup, { as: ravi, params: { groupId: flat.id } });
     await tick();
     expect(told(browser).at(-1)).toEqual({
       title: 'Asha Nair',
-      body: 'Asha Nair linked Lata to you',
+      body: 'Asha Nair asks whether you are Lata',
       page: '/activity',
     });
   });

@@ -6,6 +6,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { groupsOf } from '../src/records/groups/store.ts';
 import { AUTHOR_MESSAGE, VIEWER_MESSAGE } from '../src/rules/rights.ts';
+import { acceptName } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { PNG } from './images.ts';
 import { sketchImport } from './imported.ts';
@@ -161,7 +162,7 @@ describe('roles', () => {
     await giveRole(asha, ravi, 'viewer');
     const lata = { userId: await app.addByName(asha, group.id, 'Lata') };
     await app.ask(calls.linkMember, { ...about(asha, lata.userId), body: { email: ravi.email } });
-    await finishMerge(app, lata);
+    await acceptName(app, ravi, group.id, lata);
     expect(await rolesSeenBy(meera)).toContain('Ravi Kumar viewer');
 
     const second = await app.joinAsGuest('Meera on the phone');

@@ -43,8 +43,9 @@ export const ACTIVITY_TYPES = [
   'member_became_name',
   'member_role_changed',
   'member_linked',
-  /** A claim to a member by name only: an admin has to confirm it; it stood in no record; by an admin; by somebody in a record with it. */
+  /** A claim to a member by name only: an admin has to confirm it; a member has to say whether it is them; it stood in no record; by an admin; by somebody in a record with it. */
   'claim_waiting',
+  'claim_offered',
   'claim_done',
   'claim_confirmed',
   'claim_declined',

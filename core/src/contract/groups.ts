@@ -76,6 +76,8 @@ export const group = z.object({
   whoEdits: z._default(whoEdits, 'everybody'),
   /** The last day of the closed period: no record of such a day is added, changed, deleted or restored. */
   closedUntil: z.optional(calendarDay),
+  /** Until when `listClaims` may have something for somebody, besides claims of members who came by a link. */
+  claimsUntil: z.optional(time),
   createdAt: time,
   updatedAt: time,
   version: z.int(),
@@ -169,14 +171,16 @@ export const addMember = POST('/groups/:groupId/members', {
 
 /**
  * The person is added to the group first, as `addMember` does, unless they are a member already. Then everything of the
- * member by name only becomes theirs. It cannot be undone.
+ * member by name only becomes theirs, which cannot be undone. Who has joined the group is asked first: nothing moves until
+ * they confirm the claim that is offered to them, within 30 days. Of themselves an admin makes a claim, which another admin
+ * confirms; a sole admin is the name at once.
  */
 export const linkMember = POST('/groups/:groupId/members/:userId/link', {
   summary: 'Says at which email a member by name only is to be found; for admins',
   params: z.strictObject({ groupId: sentId, userId: sentId }),
   body: z.strictObject({ email }),
   data: group,
-  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'name-taken', 'not-settled', 'contention'],
 });
 
 /**

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 import { friend } from './friends.ts';
+import { claim } from './claim.ts';
 import { group } from './groups.ts';
 import { personLink } from './person-link.ts';
 
@@ -132,24 +133,8 @@ export const joinByLink = POST('/links/join', {
   refusals: ['not-found', 'guest', 'name-taken', 'no-room', 'contention'],
 });
 
-/** Somebody who came by a link says that a member by name only is them. */
-export const claim = z.object({
-  id,
-  /** Of the member by name only; after the confirmation, what it was. */
-  userId: id,
-  name: z.string(),
-  by: namedPerson,
-  createdAt: time,
-  /** waiting: for an admin. confirmed: it is theirs, and can be objected to. */
-  status: z.enum(['waiting', 'confirmed']),
-  confirmedBy: z.optional(namedPerson),
-  /** Until when the caller can object. */
-  objectableUntil: z.optional(time),
-});
-export type Claim = z.output<typeof claim>;
-
 export const listClaims = GET('/groups/:groupId/claims', {
-  summary: 'Claims that the caller can confirm as an admin, or object to',
+  summary: 'Claims that wait for an admin or for the caller, and those that the caller can object to',
   params: groupParams,
   data: z.array(claim),
   refusals: ['not-found'],
@@ -158,19 +143,19 @@ export const listClaims = GET('/groups/:groupId/claims', {
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
 /**
- * The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together that is
+ * An offered claim is confirmed by the member to whom it is offered, any other by an admin. The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together that is
  * not deleted, and 409 name-taken when the name or the person is not in the group any more.
  */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
   summary:
-    'Says that a member is who they claim to be; for admins, of their own claim only without another admin',
+    'Says that a member is a name: for admins, of themselves without another admin; offered, for the member alone',
   params: claimParams,
   data: group,
   refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'not-settled', 'contention'],
 });
 
 export const declineClaim = POST('/groups/:groupId/claims/:claimId/decline', {
-  summary: 'Says that a member is not who they claim to be; for admins',
+  summary: 'Says that a member is not a name: for admins, and for the member to whom it is offered',
   params: claimParams,
   data: deleted,
   refusals: ['not-found', 'guest', 'forbidden', 'name-taken', 'contention'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { claim } from './claim.ts';
 import { amountsObject } from './currency-scope.ts';
 import { GET, POST } from './endpoint.ts';
 import { expense } from './expenses.ts';
@@ -63,6 +64,10 @@ export const groupRequest = z.object({
 });
 export type GroupRequest = z.output<typeof groupRequest>;
 
+/** A member by name only who the caller is said to be. `listClaims` has it as well; the same calls answer it. */
+export const claimRequest = z.extend(claim, { group: namedGroup });
+export type ClaimRequest = z.output<typeof claimRequest>;
+
 /** The most records of one person that are counted. */
 export const RECORDS_COUNTED_MAX = 50;
 /** The most records of one person that are shown. */
@@ -72,6 +77,7 @@ export const RECORDS_SHOWN_MAX = 5;
 export const requests = z.object({
   people: z.array(personRequest),
   groups: z.array(groupRequest),
+  claims: z.array(claimRequest),
   ...openBalances(),
 });
 export type Requests = z.output<typeof requests>;
@@ -82,7 +88,8 @@ const groupParams = z.strictObject({ groupId: sentId });
 const answered = () => z.object({ id });
 
 export const listRequests = GET('/requests', {
-  summary: 'People and groups that the caller has not accepted, with what they recorded',
+  summary:
+    'People and groups that the caller has not accepted, with what they recorded, and who they are said to be',
   data: requests,
 });
 

@@ -56,6 +56,7 @@ it.each([
   ['settlement_restored', 'settlementEvent.restored'],
   ['member_linked', 'groupEvent.linked'],
   ['claim_waiting', 'groupEvent.claimWaiting'],
+  ['claim_offered', 'groupEvent.claimOffered'],
   ['claim_confirmed', 'groupEvent.claimConfirmed'],
   ['claim_declined', 'groupEvent.claimDeclined'],
   ['claim_objected', 'groupEvent.claimObjected'],

@@ -54,18 +54,27 @@ export function sayGroupEvent<Part>(
       return sayLink(event, options, values);
     case 'claim_waiting':
       return groupEvent.claimWaiting({ ...values, formerName });
+    case 'claim_offered':
+      return groupEvent.claimOffered({ ...values, formerName });
     case 'claim_done':
       return groupEvent.claimDone({ ...values, formerName });
     case 'claim_confirmed':
-      return groupEvent.claimConfirmed({ ...values, formerName });
+      return groupEvent.claimConfirmed({ ...values, formerName, member: memberOf(event, options) });
     case 'claim_declined':
-      return groupEvent.claimDeclined({ ...values, formerName });
+      return groupEvent.claimDeclined({ ...values, formerName, member: memberOf(event, options) });
     case 'claim_objected':
       return groupEvent.claimObjected({ ...values, formerName });
     default:
       return unknownAction(values);
   }
 }
+
+/** Who a claim is about, where that may be who answers it. */
+const memberOf = (event: LoggedEvent, { viewerId }: SayOptions): 'you' | 'self' | 'other' => {
+  const memberId = memberIdOf(event);
+  if (memberId === viewerId) return 'you';
+  return memberId === event.user.id ? 'self' : 'other';
+};
 
 /** What only a notification says of an import. */
 const NO_NOTICE = { moved: 'none', owes: '', gets: '' } as const;

@@ -9,6 +9,7 @@ import { inGroup, unionOf, type DescribedActivity } from './describe-change.ts';
 /** What became of a claim, as the log has it. An objection is told by the group, which has the name again. */
 const TYPES = {
   waiting: 'claim_waiting',
+  offered: 'claim_offered',
   done: 'claim_done',
   confirmed: 'claim_confirmed',
   declined: 'claim_declined',
@@ -20,8 +21,8 @@ export type ToldClaim = ClaimRecord & { readonly status: keyof typeof TYPES };
 export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
 
 /**
- * Describes what became of a claim, for the log. Who made the claim is always told; of a waiting one also the admins, and of
- * a confirmed one also whoever can object to it.
+ * Describes what became of a claim, for the log. Who it is said to be is always told; of a waiting one also the admins, of
+ * a confirmed one also whoever can object to it, and of an answer the admin who asked.
  * @param claimerId the current id of who made it.
  * @param actorName of who wrote it last, if they are no member any more.
  */
@@ -45,12 +46,22 @@ export function describeClaim(
   const actor = { id: updatedBy, name: members[updatedBy]?.name ?? actorName };
   const claimer = members[claimerId]?.name ?? formerName;
   const adminIds = joinedIdsOf(group).filter((userId) => members[userId]?.role === 'admin');
-  const toldIds = { waiting: adminIds, done: [], confirmed: objectorIds, declined: [] }[claim.status];
+  const offererIds = claim.offeredBy === undefined ? [] : [claim.offeredBy];
+  const toldIds = {
+    waiting: adminIds,
+    offered: [],
+    done: [],
+    confirmed: [...offererIds, ...objectorIds],
+    declined: offererIds,
+  }[claim.status];
+  const isOwn = actor.id === claimerId;
+  const theyAre = isOwn ? `they are ${formerName}` : `${claimer} is ${formerName}`;
   const words = {
     waiting: `says that they are ${formerName}`,
+    offered: `asked whether ${claimer} is ${formerName}`,
     done: `is ${formerName}`,
-    confirmed: `confirmed that ${claimer} is ${formerName}`,
-    declined: `declined that ${claimer} is ${formerName}`,
+    confirmed: `confirmed that ${theyAre}`,
+    declined: `declined that ${theyAre}`,
   }[claim.status];
   return {
     id: `claims_${claim.id}_${claim.status}`,

@@ -285,7 +285,13 @@ describe('declining a group', () => {
     const people = [admin, member, victim, name];
     expect(await balancesSeenBy(app, member, groupId)).toEqual(before);
     await expectExactLedger(app.db, people);
-    expect(await requestsOf(victim)).toEqual({ people: [], groups: [], balance: 0, balances: [] });
+    expect(await requestsOf(victim)).toEqual({
+      people: [],
+      groups: [],
+      claims: [],
+      balance: 0,
+      balances: [],
+    });
     for (const call of [
       calls.listExpenses,
       calls.listMyExpenses,

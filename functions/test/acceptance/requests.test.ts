@@ -41,6 +41,7 @@ describe('somebody who was asked', () => {
         },
       ],
       groups: [],
+      claims: [],
       balance: -CRORE / 2,
       balances: [{ currency: 'INR', amount: -CRORE / 2 }],
     });
@@ -189,7 +190,13 @@ describe('declining', () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     const settlement = await settle(app, stranger, { from: victim, to: stranger, amount: 5_00 });
     await decline(victim, stranger);
-    expect(await requestsOf(victim)).toEqual({ people: [], groups: [], balance: 0, balances: [] });
+    expect(await requestsOf(victim)).toEqual({
+      people: [],
+      groups: [],
+      claims: [],
+      balance: 0,
+      balances: [],
+    });
     expect(await friendsOf(victim)).toEqual([]);
     expect(await friendsOf(stranger)).toMatchObject([{ id: victim.userId, status: 'invited', balance: 0 }]);
     await expectExactLedger(app.db, [stranger, victim]);

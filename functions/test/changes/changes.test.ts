@@ -21,7 +21,7 @@ import { meter } from '../firestore-meter.ts';
 import type { Person } from '../harness.ts';
 import { addExpense, expenseBody, joinThree, settle, settlementBody } from '../ledger.ts';
 import { Device, listedFor, withoutOverlap } from './device.ts';
-import { finishMerge } from '../merging.ts';
+import { acceptName } from '../claiming.ts';
 import { openApp } from '../world.ts';
 
 const app = await openApp();
@@ -246,7 +246,7 @@ describe('a device', () => {
     await expectCurrent(device, [id]);
     expect(authors()).toEqual(['Lata']);
     await app.ask(linkMember, { as: asha, params: { groupId, userId }, body: { email: zoya.email } });
-    await finishMerge(app, { userId });
+    await acceptName(app, zoya, groupId, { userId });
     await expectCurrent(device, [id]);
     expect(authors()).toEqual(['Zoya K.']);
   });

@@ -47,7 +47,8 @@ import type { Outcome, Person, TestApp } from '../harness.ts';
 import { sketchImport } from '../imported.ts';
 import { shareBetween } from '@barabar/core/paid-back';
 import { byDaysBody, expenseBody, settlementBody } from '../ledger.ts';
-import { finishMerge } from '../merging.ts';
+import { carryOutIfBegun, claimIdsOf } from '../claiming.ts';
+import { confirmClaim, declineClaim } from '@barabar/core/contract/links';
 
 /** People whose devices are followed, and what the answers have named so far. */
 export interface World {
@@ -309,13 +310,21 @@ async function link(world: World, self: Person): Promise<Outcome<unknown>> {
   });
   if (recorded.isOk) world.expenses.set(recorded.data.id, recorded.data);
   const { userId } = random.pick(named);
+  const asked = other(world, self);
   const outcome = await app.call(linkMember, {
     as: self,
     params: { groupId, userId },
-    body: { email: other(world, self).email },
+    body: { email: asked.email },
   });
   if (!outcome.isOk) return outcome;
-  await finishMerge(app, { userId });
+  // Who has joined is asked first, and does not always say yes.
+  const claimId = (await claimIdsOf(app, { userId })).at(-1);
+  if (claimId !== undefined && random.next() < 0.8) {
+    const call = random.next() < 0.8 ? confirmClaim : declineClaim;
+    const answer = await app.call(call, { as: asked, params: { groupId, claimId } });
+    if (!answer.isOk) return answer;
+  }
+  await carryOutIfBegun(app, { userId });
   return outcome;
 }
 

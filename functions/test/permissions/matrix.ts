@@ -272,11 +272,24 @@ export const MATRIX: readonly Row[] = [
     ],
   ),
   to('GET /groups/:groupId/claims', ['what waits or can be objected to', MEMBERS, send.toGroup()]),
-  to('POST /groups/:groupId/claims/:claimId/confirm', ['a claim', CLAIM_ADMINS, send.toClaim()]),
+  to(
+    'POST /groups/:groupId/claims/:claimId/confirm',
+    ['a claim', CLAIM_ADMINS, send.toClaim()],
+    [
+      'an offered claim, by the member alone',
+      '401 401 404 404 404 200 403 404 404 404 404 403= 403= 403:guest=',
+      send.toOffer,
+    ],
+  ),
   to(
     'POST /groups/:groupId/claims/:claimId/decline',
     ['a claim', CLAIM_ADMINS, send.toClaim()],
     ['the claim of who came by a link', CLAIM_ADMINS, send.toClaim({ isOfLinked: true })],
+    [
+      'an offered claim, also by the member',
+      '401 401 404 404 404 200 200 404 404 404 404 403= 403= 403:guest=',
+      send.toOffer,
+    ],
   ),
   to('POST /groups/:groupId/claims/:claimId/object', [
     'a confirmed claim, by whoever is in a record with the name',

@@ -2,7 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { updateGroup, type GroupChanges } from '@barabar/core/contract/group-changes';
-import { removeMember } from '@barabar/core/contract/groups';
+import { linkMember, removeMember } from '@barabar/core/contract/groups';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
@@ -243,6 +243,16 @@ export const toClaim = ({ isConfirmed = false, isOfLinked = false } = {}): Sende
     await carryOut(app, name);
     return sent;
   });
+
+/** A member by name only of a new group, of whom the admin says that it is the member. */
+export const toOffer: Sender = reused(async ({ app, people: { admin, member }, newGroup }) => {
+  const { id: groupId } = await newGroup();
+  const name = { userId: await app.addByName(admin, groupId, 'Lata') };
+  const body = { email: member.email };
+  await app.ask(linkMember, { as: admin, params: { groupId, userId: name.userId }, body });
+  const [claimId = ''] = await claimIdsOf(app, name);
+  return { params: { groupId, claimId }, hidden: claimId, finish: () => carryOutIfBegun(app, name) };
+});
 
 /** An import into the group that the admin has begun. */
 export const toImport = (body?: (scene: Scene) => NonNullable<Sent['body']>): Sender =>

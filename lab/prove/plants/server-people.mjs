@@ -202,6 +202,18 @@ export const SERVER_PEOPLE = [
     .in('claims/confirm-claim.ts', 'functions/test/claims.test.ts')
     .from('if (together) throw refuse(together);')
     .to(''),
+  plant('Offer: an admin says yes for the member')
+    .in('features/claims/service.ts', 'offered-names.test.ts')
+    .from('isTheirs && !isSoleAdmin(own, callerId) : !isTheirs')
+    .to('isTheirs && !isSoleAdmin(own, callerId) : false'),
+  plant('Offer: it never lapses')
+    .in('claims/open-claims.ts', 'offered-names.test.ts')
+    .from("status === 'offered' && at < offerEndsAt(claim)")
+    .to("status === 'offered'"),
+  plant('Offer: the sums leave out what the name has in dollars')
+    .in('claims/sums-with.ts', 'offered-names.test.ts')
+    .from('const [now, more] = [netOf(userId), netOf(nameId)];')
+    .to("const [now, more] = [netOf(userId), currency === 'USD' ? 0 : netOf(nameId)];"),
   plant('Objection: whoever is in the group can object')
     .in('claims/may-object.ts', 'functions/test/claims.test.ts')
     .from('return standsWithName(db, claim, { group, claimerId, userId });')
@@ -220,8 +232,8 @@ export const SERVER_PEOPLE = [
     .to('...replaceInSettlement(before, succession, at)'),
   plant('Claim: an admin confirms their own')
     .in('features/claims/service.ts', 'functions/test/claims.test.ts')
-    .from("if (claimerId === callerId && !isSoleAdmin(own, callerId)) throw new Refusal('forbidden');")
-    .to(''),
+    .from('claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, callerId) : !isTheirs')
+    .to('claim.offeredBy === undefined ? false : !isTheirs'),
   plant('Import: a payment of the file goes the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
     .from('from: from[0], to: to[0]')

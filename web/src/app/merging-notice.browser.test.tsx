@@ -18,7 +18,7 @@ test('while two records become one, the viewer is told so instead of seeing half
   await expect.element(page.getByRole('heading', { name: 'Friends' })).not.toBeInTheDocument();
   answer({
     'GET /friends': () => ({ data: [] }),
-    'GET /requests': () => ({ data: { people: [], groups: [], balance: 0, balances: [] } }),
+    'GET /requests': () => ({ data: { people: [], groups: [], claims: [], balance: 0, balances: [] } }),
     'GET /account': () => ({
       data: { ...ASHA, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
     }),

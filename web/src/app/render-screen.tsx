@@ -32,7 +32,7 @@ const EMPTY_LISTS: Answers = Object.fromEntries(
 /** The answers for a viewer without friends, groups and records. */
 const NOTHING_YET: Answers = {
   ...EMPTY_LISTS,
-  'GET /requests': () => ({ data: { people: [], groups: [], balance: 0, balances: [] } }),
+  'GET /requests': () => ({ data: { people: [], groups: [], claims: [], balance: 0, balances: [] } }),
 };
 
 interface Place {

@@ -58,7 +58,8 @@ export const groupSettings = {
   },
   link: {
     title: 'Add email',
-    explanation: 'Everything that {name} owes and is owed in this group will belong to the person with this address. They get an invitation, unless they are a member already. This cannot be undone.',
+    explanation: 'Everything that {name} owes and is owed in this group will belong to the person with this address. They get an invitation, and this cannot be undone. Who is in the group already is asked first.',
+    asked: '{name} stays a name until the person at this address says yes.',
     directExplanation: 'What you share with {name} will be with the person at this address. They get an invitation, unless they are your friend already. This cannot be undone.',
     email: 'Email address',
     submit: 'Add email',

@@ -3,6 +3,8 @@ export const requests = {
   title: 'Requests',
   wantsToShare: 'Wants to share expenses with you',
   addedYou: '{name} added you to this group',
+  /** Of an admin who says that the viewer is a member by name only. */
+  areYou: 'Are you {name}?',
   records: '{count, plural, one {# record} other {# records}} with you',
   manyRecords: 'More than {max, number} records with you',
   members: '{count, plural, one {# member} other {# members}}',

@@ -5,6 +5,7 @@ export const requests: Translation<typeof english> = {
   title: 'अनुरोध',
   wantsToShare: 'आपके साथ ख़र्च बाँटने का अनुरोध',
   addedYou: '{name} ने आपको इस ग्रुप में जोड़ा',
+  areYou: 'क्या आप {name} हैं?',
   records: 'आपके साथ {count, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}',
   manyRecords: 'आपके साथ {max, number} से ज़्यादा रिकॉर्ड',
   members: '{count, plural, one {# सदस्य} other {# सदस्य}}',

@@ -34,11 +34,13 @@ import { percentage } from '@barabar/core/contract/percentage';
 import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
-import { claim, groupLink, joined, linkPreview } from '@barabar/core/contract/links';
+import { claim } from '@barabar/core/contract/claim';
+import { groupLink, joined, linkPreview } from '@barabar/core/contract/links';
 import { personLink } from '@barabar/core/contract/person-link';
 import { dayRates } from '@barabar/core/contract/rates';
 import {
   requester,
+  claimRequest,
   groupRequest,
   openBalance,
   personRequest,
@@ -82,6 +84,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Group: group,
   GroupImport: groupImport,
   GroupLink: groupLink,
+  ClaimRequest: claimRequest,
   GroupRequest: groupRequest,
   ImportedExpense: importedExpense,
   ImportedRow: importedRow,

@@ -110,6 +110,19 @@ const GROUP_REQUEST = {
   balances: [],
 };
 
+const CLAIM_REQUEST = {
+  id: 'n5YtGh3WmQ8kLx2CvB7D',
+  userId: 'z4JrPd7KsF1wTq9XbN6V',
+  name: 'Lata',
+  by: { id: RAVI.id, name: RAVI.name },
+  createdAt: THEN,
+  status: 'offered',
+  offeredBy: { id: ASHA.id, name: ASHA.name },
+  endsAt: THEN,
+  balances: [{ currency: 'INR', now: 500, after: -250 }],
+  group: { id: GOA.id, name: GOA.name },
+};
+
 const NEW_SETTLEMENT = {
   amount: 500,
   fromUserId: RAVI.id,
@@ -256,7 +269,8 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     createdByUser: named(ASHA),
   },
   RequestedRecord: { type: 'expense', data: OUTSIDE },
-  Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], ...OWED },
+  Requests: { people: [PERSON_REQUEST], groups: [GROUP_REQUEST], claims: [CLAIM_REQUEST], ...OWED },
+  ClaimRequest: CLAIM_REQUEST,
   MovedSums: { currency: 'INR', gets: 500, owes: 500 },
   Claim: {
     id: 'n5YtGh3WmQ8kLx2CvB7D',

@@ -9,10 +9,19 @@ export interface ClaimParams {
   readonly claimId: string;
 }
 
-/** @throws {Refusal} not-found for a claim that is none of this group. */
-export async function findClaim(db: Db, { groupId, claimId }: ClaimParams): Promise<RevisedClaim> {
+/** A claim of this group. */
+export async function readClaimIn(
+  db: Db,
+  { groupId, claimId }: ClaimParams,
+): Promise<RevisedClaim | undefined> {
   const claim = await readClaim(db, claimId);
-  if (claim?.groupId !== groupId) throw notFound();
+  return claim?.groupId === groupId ? claim : undefined;
+}
+
+/** @throws {Refusal} not-found for a claim that is none of this group. */
+export async function findClaim(db: Db, params: ClaimParams): Promise<RevisedClaim> {
+  const claim = await readClaimIn(db, params);
+  if (!claim) throw notFound();
   return claim;
 }
 

@@ -1,60 +1,42 @@
 import type { Group } from '@barabar/core/contract/groups';
-import type { Claim } from '@barabar/core/contract/links';
-import { messageFor, said } from '@barabar/core/messages/said';
+import type { Claim } from '@barabar/core/contract/claim';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { Refusal } from '../../kit/refusal.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { confirmClaim } from '../../records/claims/confirm-claim.ts';
-import {
-  listClaimsIn,
-  objectableUntilOf,
-  putChangedClaim,
-  type ClaimRecord,
-} from '../../records/claims/store.ts';
+import { listClaimsIn, objectableUntilOf, putChangedClaim } from '../../records/claims/store.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
-import { canLead, readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
-import { readUser } from '../../records/identities/store.ts';
-import { readPlace } from '../../records/places/store.ts';
+import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
-import { simplifyGroup } from '../../rules/balances/simplification.ts';
+import { listOpenBalances } from '../../rules/balances/simplification.ts';
+import { carryOutClaim, isSoleAdmin, OVER_MESSAGE } from '../../rules/claims/carry-out.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
-import { isWaitingIn, listWaiting, type WaitingClaim } from '../../rules/claims/waiting-claims.ts';
+import { listOpen } from '../../rules/claims/open-claims.ts';
+import { isOfferedTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
-import { requireNoMerge } from '../../rules/merging.ts';
-import { currentIn, findClaim, listReplaced, type ClaimParams } from './find-claim.ts';
-
-const OVER_MESSAGE = messageFor('claim-over');
+import { currentIn, listReplaced, readClaimIn, type ClaimParams } from './find-claim.ts';
 
 /**
- * Claims that wait, for an admin; and those that were confirmed and that the caller can object to.
+ * Claims that wait for an answer, for an admin, or for the caller if they are offered; and those that were confirmed and that
+ * the caller can object to.
  * @throws {Refusal} not-found.
  */
-export async function list({ db, clock }: DataDeps, callerId: string, groupId: string): Promise<Claim[]> {
+export async function list(deps: DataDeps, callerId: string, groupId: string): Promise<Claim[]> {
+  const { db, clock } = deps;
+  const at = clock();
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
   const isAdmin = group.members[callerId]?.role === 'admin';
-  const [waiting, objectable] = await Promise.all([
-    isAdmin ? listWaiting(db, group) : [],
-    listObjectable(db, group, { callerId, at: clock() }),
+  const [open, objectable] = await Promise.all([
+    listOpen(db, group, at),
+    listObjectable(db, group, { callerId, at }),
   ]);
-  return [...waiting.map((one) => presentWaiting(one, group)), ...objectable];
+  const shown = open.filter(({ claim, claimer }) => isAdmin || isOfferedTo(callerId, { claim, claimer }));
+  const sums = shown.some((one) => isOfferedTo(callerId, one)) ? await listOpenBalances(deps, group) : [];
+  return [...shown.map((one) => presentOpen(one, { group, callerId, sums })), ...objectable];
 }
-
-const presentClaim = ({ id, nameId, name, createdAt }: ClaimRecord) => ({
-  id,
-  userId: nameId,
-  name,
-  createdAt,
-});
-
-const presentWaiting = ({ claim, claimer: { id } }: WaitingClaim, { members }: GroupRecord): Claim => ({
-  ...presentClaim(claim),
-  by: { id, name: members[id]?.name ?? claim.name },
-  status: 'waiting',
-});
 
 async function listObjectable(
   db: Db,
@@ -91,53 +73,22 @@ async function listObjectable(
   return shown.flat();
 }
 
-/** Whether the caller is the only one who could confirm a claim of their own. */
-const isSoleAdmin = ({ members }: Pick<GroupRecord, 'members'>, callerId: string): boolean =>
-  !Object.entries(members).some(([id, one]) => id !== callerId && one.role === 'admin' && canLead(one));
-
 /**
- * Makes the name the person who claims it, by the merge that a link is (decision 43). Repeating it is harmless.
- * @throws {Refusal} not-found; forbidden, also for the own claim while there is another admin; name-taken when the name or the
- *   person is not there any more; not-settled while the two are in one living record together; contention.
+ * Makes the name the person who claims it, or to whom it was offered. Repeating it is harmless.
+ * @throws {Refusal} not-found; forbidden, also for the own claim while there is another admin, and for all but the person of
+ *   an offered one; name-taken when the name or the person is not there any more; not-settled while the two are in one living
+ *   record together; contention.
  */
 export async function confirm(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
   const { db, clock } = deps;
-  const { groupId } = params;
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
-    const own = requireAdmin(await readGroup(db, groupId), callerId);
-    const claim = await findClaim(db, params);
-    if (claim.status === 'confirmed') return own;
-    const people = await loadPeople(db, [claim.userId]);
-    const claimerId = currentIn(people)(claim.userId);
+    const { own, claim, claimerId } = await findDecidable(db, callerId, params);
+    const isTheirs = claimerId === callerId;
     // What they say of themselves is for another admin to confirm, where there is one.
-    if (claimerId === callerId && !isSoleAdmin(own, callerId)) throw new Refusal('forbidden');
-    const [named, into, place] = await Promise.all([
-      readUser(db, claim.nameId),
-      readUser(db, claimerId),
-      readPlace(db, claim.nameId),
-    ]);
-    const isOver = !isWaitingIn(own, claim, claimerId) || named?.mergedInto !== null || !into;
-    if (isOver) throw new Refusal('name-taken', { message: OVER_MESSAGE });
-    requireNoMerge(into);
-    if (into.mergedInto !== null || place?.state === 'carrying') throw new Refusal('contention');
-    // Who owes whom is what the group shows.
-    await simplifyGroup(deps, own);
-    return confirmClaim(db, claim, {
-      group: own,
-      named,
-      into,
-      by: callerId,
-      at: clock(),
-      refuse: ({ title }) =>
-        new Refusal('not-settled', {
-          message: said('claim-together', {
-            name: claim.name,
-            claimer: own.members[claimerId]?.name ?? '',
-            record: title === null ? 'payment' : 'titled',
-            title: title ?? '',
-          }),
-        }),
-    });
+    if (claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, callerId) : !isTheirs)
+      throw new Refusal('forbidden');
+    if (claim.status === 'confirmed') return own;
+    return carryOutClaim(deps, claim, { group: own, claimerId, by: callerId });
   });
   await sendSignals(db, { userIds: joinedIdsOf(group), at: clock() });
   return showGroup(db, callerId, group);
@@ -153,13 +104,24 @@ export async function decline(
   params: ClaimParams,
 ): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    requireAdmin(await readGroup(db, params.groupId), callerId);
-    const claim = await findClaim(db, params);
-    if (claim.status !== 'waiting' && claim.status !== 'declined')
-      throw new Refusal('name-taken', { message: OVER_MESSAGE });
+    const { claim } = await findDecidable(db, callerId, params);
+    const isOpen = claim.status === 'waiting' || claim.status === 'offered';
+    if (!isOpen && claim.status !== 'declined') throw new Refusal('name-taken', { message: OVER_MESSAGE });
     const change = { status: 'declined', updatedAt: clock(), updatedBy: callerId } as const;
-    if (claim.status === 'waiting')
-      await commitBatch(db, (batch) => putChangedClaim(db, batch, claim, change));
+    if (isOpen) await commitBatch(db, (batch) => putChangedClaim(db, batch, claim, change));
     return { id: claim.id };
   });
+}
+
+/**
+ * A claim for an admin, or for the member to whom it was offered. Nobody else learns whether there is one.
+ * @throws {Refusal} not-found, guest, forbidden.
+ */
+async function findDecidable(db: Db, callerId: string, params: ClaimParams) {
+  const own = await findGroupOfMember(db, { groupId: params.groupId, userId: callerId });
+  const claim = await readClaimIn(db, params);
+  const claimerId = claim && currentIn(await loadPeople(db, [claim.userId]))(claim.userId);
+  if (claim?.offeredBy === undefined || claimerId !== callerId) requireAdmin(own, callerId);
+  if (!claim || claimerId === undefined) throw notFound();
+  return { own, claim, claimerId };
 }

@@ -16,6 +16,7 @@ import { beginLink } from '../../records/identities/begin-link.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
+import { offerName } from '../../rules/claims/offer-name.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
@@ -43,17 +44,18 @@ function requireWelcome(
 
 /**
  * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they
- * are in it. Then the records of the name become theirs by a merge (decision 43). Repeating it is harmless. Of somebody
- * who has not joined the group it counts as an invitation.
+ * are in it. Then the records of the name become theirs by a merge (decision 43). Who has joined the group is asked first
+ * (decision 95). Repeating it is harmless. Of everybody but the caller it counts as an invitation.
  * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; too-many-requests;
- *   contention, also while records of theirs are being merged.
+ *   name-taken and not-settled of who has joined; contention, also while records of theirs are being merged.
  */
 export async function link(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   { groupId, userId: namedId }: { readonly groupId: string; readonly userId: string },
   { email }: BodyOf<typeof linkMember>,
 ): Promise<Group> {
+  const { db, clock } = deps;
   const own = requireAdmin(await readGroup(db, groupId), callerId);
   const named = memberOf(own, namedId);
   const known = await findMember(db, own, email);
@@ -69,7 +71,12 @@ export async function link(
   };
   const adding: Adding = { callerId, groupId, at, inPlaceOf };
   const personId = known ?? (await addAtAddress(db, adding, email)).personId;
-  const group = await replaceNamed(db, adding, { namedId, personId, isCounted: known === undefined });
+  const isCounted = known === undefined;
+  // A friend who has accepted the caller joins as soon as they are added, and is asked as well.
+  const isAsked = hasJoined(isCounted ? await readGroup(db, groupId) : own, personId) && own.kind === 'group';
+  const group = isAsked
+    ? await offerName(deps, { callerId, groupId, nameId: namedId, userId: personId, isCounted })
+    : await replaceNamed(db, adding, { namedId, personId, isCounted });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });
   return showGroup(db, callerId, group);
 }
@@ -101,7 +108,9 @@ function replaceNamed(
     if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound();
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
     // Removed, or merged with another record, since it was added.
-    if (!into || into.mergedInto !== null || !isThere) throw new Refusal('contention');
+    // Or has joined: then they are asked, by a repeat.
+    const hasToBeAsked = group.kind === 'group' && hasJoined(group, personId);
+    if (!into || into.mergedInto !== null || !isThere || hasToBeAsked) throw new Refusal('contention');
     // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
     requireNoMerge(into);
     if (isToBeCounted && !hasJoined(group, personId))

@@ -18,6 +18,7 @@ import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
+import { listOffered } from '../../rules/claims/show-claim.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { listNewestRequested } from './open-records.ts';
 import { introduceAdder, presentRecords } from './show-request.ts';
@@ -36,7 +37,7 @@ interface Known {
   readonly blockedIds: readonly string[];
 }
 
-/** People and groups that the caller has not accepted, newest first. */
+/** People and groups that the caller has not accepted, and names that they are said to be, newest first. */
 export async function list(deps: DataDeps, callerId: string): Promise<Requests> {
   const { db } = deps;
   const viewer = new Viewer(db, callerId);
@@ -46,11 +47,17 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
   ]);
   const isBlocked = ({ members }: BalanceRecord) => members.some((id) => blockedIds.includes(id));
   const requested = all.filter((balance) => balance.groupId !== null || !isBlocked(balance));
-  const [people, groups] = await Promise.all([
+  const [people, groups, claims] = await Promise.all([
     listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
     listGroups(deps, viewer, requested),
+    listOffered(deps, callerId),
   ]);
-  return { people, groups, ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))) };
+  return {
+    people,
+    groups,
+    claims,
+    ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))),
+  };
 }
 
 async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise<PersonRequest[]> {

@@ -9,7 +9,7 @@ import { putLink, type Link } from '../identities/begin-link.ts';
 import { replacedGroupFields, replaceInGroup } from '../merges/replace-in-group.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
 import { findTogether, type RecordTogether } from './records-of-name.ts';
-import { putChangedClaim, type RevisedClaim } from './store.ts';
+import { claimsUntil, objectableUntilOf, putChangedClaim, type RevisedClaim } from './store.ts';
 
 interface NameIn {
   readonly groupId: string;
@@ -68,16 +68,17 @@ export async function confirmClaim(
         updatedAt: at,
         updatedBy: by,
         confirmedAt: at,
-        confirmedBy: by,
+        // Of an offered one, the admin who says so, and not who has said yes.
+        confirmedBy: claim.offeredBy ?? by,
         named: group.members[named.id] ?? null,
         moves,
       });
-      transaction.update(groupsOf(db).doc(groupId), z.encode(replacedGroupFields, replaced), {
-        lastUpdateTime: group.revision,
-      });
+      const told = claimsUntil(group, objectableUntilOf({ confirmedAt: at }));
+      const fields = { ...z.encode(replacedGroupFields, replaced), ...told };
+      transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: group.revision });
       putLink(db, transaction, { group, named, into, by, at, claimId: claim.id });
     },
     { maxAttempts: 1 },
   );
-  return replaced;
+  return { ...replaced, ...claimsUntil(group, objectableUntilOf({ confirmedAt: at })) };
 }

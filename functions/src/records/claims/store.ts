@@ -11,26 +11,29 @@ import {
   type Revision,
 } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { memberDocument } from '../groups/store.ts';
+import { memberDocument, type GroupRecord } from '../groups/store.ts';
 
 /**
- * waiting: for an admin. done: the name stood in no record, so that it was theirs at once. confirmed: the name became theirs, or
+ * waiting: for an admin. offered: an admin says that it is a member, who has yet to say so. done: the name stood in no record, so that it was theirs at once. confirmed: the name became theirs, or
  * is about to. declined: by an admin. objected: it was confirmed and is put back.
  */
-export const CLAIM_STATUSES = ['waiting', 'done', 'confirmed', 'declined', 'objected'] as const;
+export const CLAIM_STATUSES = ['waiting', 'offered', 'done', 'confirmed', 'declined', 'objected'] as const;
 
 /**
- * A document of `claims`: somebody who came to a group by a link says that a member by name only is them (decision 95). It
- * has ids of people alone: each is looked up in the group, or by their record.
+ * A document of `claims`: somebody who came to a group by a link says that a member by name only is them, or an admin says
+ * so of a member (decision 95). It has ids of people alone: each is looked up in the group, or by their record.
  */
 export const claimDocument = z.object({
   groupId: z.string(),
   /** The member by name only; once it became somebody, what it was. */
   nameId: z.string(),
   name: z.string(),
-  /** Who says so. */
+  /** Who it is said to be. */
   userId: z.string(),
-  linkId: z.string(),
+  /** The link by which they came and said so; absent where they were members. */
+  linkId: z.exactOptional(z.string()),
+  /** The admin who says so of a member: it is theirs to answer. */
+  offeredBy: z.exactOptional(z.string()),
   status: z.enum(CLAIM_STATUSES),
   createdAt: timestamp,
   /** Of the change of status. */
@@ -74,21 +77,39 @@ export async function listClaimsTo(db: Firestore, groupId: string, nameId: strin
 
 /** A claim to a name of a group as it begins. */
 export const newClaim = (
-  claim: Pick<ClaimRecord, 'id' | 'groupId' | 'nameId' | 'name' | 'userId' | 'linkId' | 'createdAt'>,
+  claim: Pick<
+    ClaimRecord,
+    'id' | 'groupId' | 'nameId' | 'name' | 'userId' | 'linkId' | 'offeredBy' | 'createdAt'
+  >,
 ): Omit<ClaimRecord, 'status'> => ({
   ...claim,
   updatedAt: claim.createdAt,
-  updatedBy: claim.userId,
+  updatedBy: claim.offeredBy ?? claim.userId,
   confirmedAt: null,
   confirmedBy: null,
   named: null,
   moves: {},
 });
 
+/** The claims that wait for the answer of a member, in whatever group. */
+export async function listOffersTo(db: Firestore, userId: string): Promise<RevisedClaim[]> {
+  const { docs } = await offersTo(db, userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
+}
+
+/** The query of those. */
+export const offersTo = (db: Firestore, userId: string) =>
+  claimsOf(db).where('userId', '==', userId).where('status', '==', 'offered');
+
 /** Adds a new claim to a batch or transaction. */
 export function putClaim(db: Firestore, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {
   writer.create(claimsOf(db).doc(id), z.encode(claimDocument, fields));
 }
+
+/** The fields of a group that say so until when there may be claims in it. */
+export const claimsUntil = ({ claimsUntil: before }: Pick<GroupRecord, 'claimsUntil'>, until: Date) => ({
+  claimsUntil: before && before > until ? before : until,
+});
 
 /** Adds a changed claim, which holds only while it is as it was read. */
 export function putChangedClaim(
@@ -104,6 +125,10 @@ export function putChangedClaim(
 
 /** The mark of a record that a claim's merge has carried over, once it is put back: the claimer may be added to it again. */
 export const backOf = (claimId: string): string => `${claimId}_back`;
+
+/** Until when a member can say yes to an offered claim. */
+export const offerEndsAt = ({ createdAt }: Pick<ClaimRecord, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + LIMITS.claimOfferDays * DAY_MS);
 
 /** Until when a confirmed claim can be objected to. */
 export const objectableUntilOf = ({ confirmedAt }: { readonly confirmedAt: Date }): Date =>

@@ -7,6 +7,7 @@ import { inAbsences } from '../people/absences-in.ts';
 import { activityDocument, removalsBeside, type ActivityFields } from '../activities/store.ts';
 import { balanceDocument } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
+import { claimDocument, putChangedClaim } from '../claims/store.ts';
 import { commentDocument, feedExpenseOf } from '../comments/store.ts';
 import { expenseDocument, putChangedExpense } from '../expenses/store.ts';
 import { groupDocument } from '../groups/store.ts';
@@ -48,6 +49,10 @@ const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
 const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }, link) => {
   const { id } = succeeding(succession);
   putLink(db, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
+});
+
+const offers = rewritten(FOUND_BY.offers, claimDocument, ({ db, batch, succession }, claim) => {
+  putChangedClaim(db, batch, claim, { userId: succession.to.id });
 });
 
 /** Absences follow their group's member: who marks days since then is the surviving record. */
@@ -215,6 +220,7 @@ export const KINDS: readonly Kind[] = [
   invitedGroups,
   absences,
   links,
+  offers,
   recurrences,
   expenses,
   settlements,

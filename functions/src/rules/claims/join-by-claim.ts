@@ -16,7 +16,7 @@ import { requireRoomToJoin } from '../groups/policy.ts';
 import { memberByLink, readJoiner, requireFewJoins } from '../links/join-by-link.ts';
 import type { LivingLink } from '../links/living-link.ts';
 import { requireNoMerge } from '../merging.ts';
-import { isWaitingIn } from './waiting-claims.ts';
+import { isOpenIn } from './open-claims.ts';
 
 const AS_MEMBER_MESSAGE = messageFor('claim-as-member');
 
@@ -79,7 +79,7 @@ async function claimAsMember(
   group: GroupRecord,
   claim: Omit<Parameters<typeof newClaim>[0], 'id'>,
 ): Promise<JoinedClaim> {
-  const { nameId, userId } = claim;
+  const { nameId, userId, createdAt: at } = claim;
   const claims = await listClaimsTo(db, group.id, nameId);
   const formerId = group.members[nameId]?.claimBack?.userId;
   const people = await loadPeople(db, [...claims.map((one) => one.userId), ...(formerId ? [formerId] : [])]);
@@ -87,7 +87,7 @@ async function claimAsMember(
     id !== undefined && (people.get(id)?.id ?? id) === userId;
   const own = claims.filter((one) => isOwn(one.userId));
   if (own.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
-  if (own.some((one) => isWaitingIn(group, one, userId))) return 'waiting';
+  if (own.some((one) => isOpenIn(group, one, { claimerId: userId, at }))) return 'waiting';
   if (own.length > 0 || !isOwn(formerId)) throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
   await requireClaimable(db, group, nameId);
   const again = newClaim({ ...claim, id: idFromKey(nameId, 'claim-again', userId) });

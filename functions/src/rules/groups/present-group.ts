@@ -35,7 +35,7 @@ export function presentGroup(
   }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
 ): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
-  const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil } = group;
+  const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
   const own = group.members[viewerId];
   const members = presentMembers(group, { viewerId, people, strangers });
   const other = members.find(({ userId }) => userId !== viewerId);
@@ -54,6 +54,7 @@ export function presentGroup(
     ...(own?.isFavourite && { isFavourite: true as const }),
     whoEdits,
     ...(closedUntil !== null && { closedUntil }),
+    ...(claimsUntil && { claimsUntil }),
     createdAt,
     updatedAt,
     version,

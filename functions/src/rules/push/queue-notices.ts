@@ -19,6 +19,7 @@ const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
   expense_commented: 'comments',
   member_linked: 'added',
   claim_waiting: 'added',
+  claim_offered: 'added',
   claim_confirmed: 'added',
   claim_declined: 'added',
   claim_objected: 'added',

@@ -35,7 +35,7 @@ test('where nothing is summed up, the search keeps off what is below it', async 
   await cleanup();
 
   const goa = groupRequestOnWire('Goa', { addedBy: 'Zoya Khan', balance: 250 });
-  const open = { people: [], groups: [goa], balance: 250, balances: goa.balances };
+  const open = { people: [], groups: [goa], claims: [], balance: 250, balances: goa.balances };
   await renderScreen('/groups', { 'GET /requests': () => ({ data: open }) });
   const note = page.getByText('1 request not counted', { exact: false });
   await expect.element(note).toBeVisible();

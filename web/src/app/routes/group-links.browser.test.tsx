@@ -134,7 +134,56 @@ test('a claim that cannot be confirmed stays, with the reason', async () => {
   await expect.element(claims.getByRole('button', { name: 'Confirm' })).toBeEnabled();
 });
 
-test('whoever had a balance against the name can object until a day', async () => {
+const OFFERED = {
+  ...claimOnWire,
+  status: 'offered',
+  offeredBy: { id: 'ravi', name: 'Ravi Kumar' },
+  endsAt: '2026-12-26T00:00:00.000Z',
+};
+const ASKED_GROUP = { ...GROUP, claimsUntil: '2099-12-26T00:00:00.000Z' };
+
+test('who is said to be a name sees what they have and what they would have, and says yes', async () => {
+  const { sent, noting } = noteCalls();
+  const { answer } = await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: ASKED_GROUP }),
+    'GET /groups/goa/claims': () => ({
+      data: [
+        {
+          ...OFFERED,
+          by: { id: 'asha', name: 'Asha Rao' },
+          balances: [
+            { currency: 'INR', now: 200, after: -250.5 },
+            { currency: 'USD', now: 0, after: 4 },
+          ],
+        },
+      ],
+    }),
+    ...noting('POST /groups/goa/claims/claim/confirm', GROUP),
+  });
+  await expect.element(claims.getByText('Ravi Kumar asks: are you Lata?')).toBeVisible();
+  await expect.element(claims.getByText('Now you get ₹200.00, with it you owe ₹250.50.')).toBeVisible();
+  await expect.element(claims.getByText('Now you are settled, with it you get $4.00.')).toBeVisible();
+  answer({ 'GET /groups/goa/claims': () => ({ data: [] }) });
+  await claims.getByRole('button', { name: 'Yes, that is me' }).click();
+  await expect.element(claims).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/confirm']);
+});
+
+test('an admin sees who is asked, and can only take it back', async () => {
+  const { sent, noting } = noteCalls();
+  await renderScreen('/groups/goa', {
+    'GET /groups/goa': () => ({ data: ASKED_GROUP }),
+    'GET /groups/goa/claims': () => ({ data: [OFFERED] }),
+    ...noting('POST /groups/goa/claims/claim/decline', { id: 'claim' }),
+  });
+  await expect.element(claims.getByText('Ravi Kumar is asked: are you Lata?')).toBeVisible();
+  await expect.element(claims.getByRole('button', { name: 'Yes, that is me' })).not.toBeInTheDocument();
+  await expect.element(claims.getByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+  await claims.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/decline']);
+});
+
+test('whoever stands in an older record with the name can object until a day', async () => {
   const { sent, noting } = noteCalls();
   const { answer } = await renderScreen('/groups/goa', {
     ...goa,
@@ -160,7 +209,7 @@ test('whoever had a balance against the name can object until a day', async () =
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/object']);
 });
 
-test('in a group into which nobody came by a link, claims are not asked for', async () => {
+test('in a group into which nobody came by a link and in which nobody is asked, claims are not asked for', async () => {
   const { sent, noting } = noteCalls();
   await renderScreen('/groups/goa', {
     'GET /groups/goa': () => ({ data: GROUP }),

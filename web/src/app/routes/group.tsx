@@ -82,6 +82,11 @@ export function GroupRoute(): ReactElement {
   return <GroupPage key={groupId} groupId={groupId} group={group} />;
 }
 
+/** Whether somebody may have something to answer: other groups save the call. */
+const mayHaveClaims = ({ members, claimsUntil }: Group): boolean =>
+  members.some(({ invitedBy, isYours }) => invitedBy || isYours) ||
+  (claimsUntil !== undefined && claimsUntil > new Date());
+
 interface GroupPageProps {
   readonly groupId: string;
   /** Undefined while loading. */
@@ -139,7 +144,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           )
         }
       >
-        {group?.members.some(({ invitedBy, isYours }) => invitedBy || isYours) && (
+        {group && mayHaveClaims(group) && (
           <ClaimCards group={group} balances={balances.balances ?? []} currentUserId={user.id} />
         )}
         <GroupSections {...page} />

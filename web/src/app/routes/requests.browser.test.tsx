@@ -17,11 +17,12 @@ const DINNER = expenseOnWire('Dinner', {
 });
 const KABIR = personRequestOnWire('Kabir Sen', { expenses: [DINNER], balance: -600 });
 const GOA = groupRequestOnWire('Goa', { addedBy: 'Zoya Khan', balance: 250 });
-const NONE = { data: { people: [], groups: [], balance: 0, balances: [] } };
+const NONE = { data: { people: [], groups: [], claims: [], balance: 0, balances: [] } };
 const OPEN = {
   data: {
     people: [KABIR],
     groups: [GOA],
+    claims: [],
     balance: -350,
     balances: [{ currency: 'INR', amount: -350 }],
   },
@@ -80,7 +81,7 @@ test('above the groups, only requests of groups are listed and said to be left o
 
 test('what somebody shares with the viewer alone is their request, and no group', async () => {
   const direct = { ...GOA, group: { ...GOA.group, kind: 'direct', name: 'Zoya Khan', memberCount: 2 } };
-  const open = { data: { people: [], groups: [direct], balance: 250, balances: [] } };
+  const open = { data: { people: [], groups: [direct], claims: [], balance: 250, balances: [] } };
   await renderScreen('/dashboard', { 'GET /requests': () => open });
   const zoya = requests.getByRole('button', { name: 'Zoya Khan', exact: false });
   await expect.element(zoya.getByText('Wants to share expenses with you')).toBeVisible();
@@ -107,7 +108,9 @@ test('declining a group says what stands on the viewer, what stays, and under wh
   };
   const trip = groupRequestOnWire('Trip', { addedBy: 'Zoya Khan', balance: 0 });
   const { answer } = await renderScreen('/groups', {
-    'GET /requests': () => ({ data: { people: [], groups: [flat, trip], balance: -600, balances: amounts } }),
+    'GET /requests': () => ({
+      data: { people: [], groups: [flat, trip], claims: [], balance: -600, balances: amounts },
+    }),
   });
   await requests.getByRole('button', { name: 'Flat', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -210,4 +213,21 @@ test('blocked people are listed under Privacy & Security, and can be unblocked',
   });
   await unblock.click();
   await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
+});
+
+test('a name that the viewer is said to be is a request that leads to the group, where the sums are', async () => {
+  const claim = {
+    id: 'claim',
+    userId: 'lata',
+    name: 'Lata',
+    by: { id: 'asha', name: 'Asha Rao' },
+    createdAt: '2026-11-26T00:00:00.000Z',
+    status: 'offered',
+    endsAt: '2026-12-26T00:00:00.000Z',
+    balances: [],
+    group: { id: 'goa', name: 'Goa' },
+  };
+  await renderScreen('/groups', { 'GET /requests': () => ({ data: { ...NONE.data, claims: [claim] } }) });
+  await expect.element(requests.getByText('Are you Lata?')).toBeVisible();
+  expect(requests.getByRole('link').element().getAttribute('href')).toBe('/groups/goa');
 });

@@ -93,7 +93,7 @@ test('everything is a table of what is between the viewer and each person', asyn
         activities: [],
         comments: [],
         receipts: [],
-        requests: { people: [], groups: [], balance: 0, balances: [] },
+        requests: { people: [], groups: [], claims: [], balance: 0, balances: [] },
         blocks: [],
       },
     }),

@@ -70,7 +70,8 @@ export async function endLinks(groupId: string, links: readonly Pick<GroupLink, 
 }
 
 /**
- * Gives a member by name only an address. The records become that person's, and all lists are read again.
+ * Gives a member by name only an address. The records become that person's, and all lists are read again. Who is in the group
+ * already is asked first.
  * @throws {ApiError}
  */
 export async function linkMember({
@@ -81,10 +82,13 @@ export async function linkMember({
   readonly groupId: string;
   readonly userId: string;
   readonly email: string;
-}): Promise<void> {
+}): Promise<'linked' | 'asked'> {
   const body = { email: email.trim() };
-  fillRecord('group', await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body }));
+  const group = await callEndpoint(linkMemberEndpoint, { params: { groupId, userId }, body });
+  fillRecord('group', group);
   await revalidateAll();
+  const isThere = group.members.some((one) => one.userId === userId && one.status === 'name-only');
+  return isThere ? 'asked' : 'linked';
 }
 
 interface Repeatable {

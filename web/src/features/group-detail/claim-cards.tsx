@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
-import type { Claim } from '@barabar/core/contract/links';
+import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
+import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -27,8 +28,8 @@ export interface ClaimCardsProps {
 }
 
 /**
- * Who says to be a member by name only: for admins to confirm, and for those with a balance to object to. And the viewer's own
- * place from before they left.
+ * Who is said to be a member by name only: for admins or that person to confirm, and for others to object to. And the viewer's
+ * own place from before they left.
  */
 export function ClaimCards({ group, balances, currentUserId }: ClaimCardsProps): ReactElement | null {
   const claims = useClaims(group.id);
@@ -45,16 +46,16 @@ export function ClaimCards({ group, balances, currentUserId }: ClaimCardsProps):
         />
       )}
       {claims.map((claim) =>
-        claim.status === 'waiting' ? (
-          <WaitingClaim
+        claim.status === 'confirmed' ? (
+          <ConfirmedClaim key={claim.id} groupId={group.id} claim={claim} />
+        ) : (
+          <OpenClaim
             key={claim.id}
             groupId={group.id}
             claim={claim}
             balances={balancesOf(claim.userId, balances)}
             currentUserId={currentUserId}
           />
-        ) : (
-          <ConfirmedClaim key={claim.id} groupId={group.id} claim={claim} />
         ),
       )}
     </section>
@@ -66,13 +67,14 @@ interface ClaimProps {
   readonly claim: Claim;
 }
 
-/** For an admin: whether the claim is right. */
-function WaitingClaim({
+/** For an admin, or for the person who it is said to be: whether the claim is right. */
+function OpenClaim({
   groupId,
-  claim: { id, name, by },
+  claim,
   balances,
   currentUserId,
 }: ClaimProps & Pick<ClaimCardsProps, 'balances' | 'currentUserId'>): ReactElement {
+  const { id, name, by, status } = claim;
   const { isBusy, failure, attempt } = useAttempt(CLAIMS.failed);
   const [decision, setDecision] = useState<'confirm' | 'decline'>();
   const decide = (chosen: 'confirm' | 'decline'): void => {
@@ -82,28 +84,67 @@ function WaitingClaim({
   };
   const isOn = (chosen: typeof decision): boolean => isBusy && decision === chosen;
   const words = { name, by: by.name };
+  const isOffered = status === 'offered';
+  const isMine = isOffered && by.id === currentUserId;
+  const [yes, no] = isMine ? [CLAIMS.offered.yes, CLAIMS.offered.no] : [CLAIMS.confirm, CLAIMS.decline];
   return (
     <article className={`stack-close wraps ${styles.claim}`}>
       <div className="beside">
         <Avatar id={by.id} name={by.name} />
-        <p className="text-name wraps fills">{CLAIMS.waiting(words)}</p>
+        <p className="text-name wraps fills">{titleOf(claim, isMine)}</p>
       </div>
-      <Unsettled balances={balances} currentUserId={currentUserId} words={CLAIMS.open({ name })} />
-      <p className="text-secondary tone-muted wraps">{CLAIMS.whenConfirmed(words)}</p>
+      {isMine ? (
+        <OfferedSums sums={claim.balances ?? []} name={name} />
+      ) : (
+        <Unsettled balances={balances} currentUserId={currentUserId} words={CLAIMS.open({ name })} />
+      )}
+      {!isOffered && <p className="text-secondary tone-muted wraps">{CLAIMS.whenConfirmed(words)}</p>}
       <ErrorAlert message={failure} />
       <div className="cluster">
-        <Button variant="tonal" disabled={isBusy} onClick={() => decide('confirm')}>
-          {isOn('confirm') ? CLAIMS.confirming : CLAIMS.confirm}
-        </Button>
+        {(isMine || !isOffered) && (
+          <Button variant="tonal" disabled={isBusy} onClick={() => decide('confirm')}>
+            {isOn('confirm') ? CLAIMS.confirming : yes}
+          </Button>
+        )}
         <Button variant="line" disabled={isBusy} onClick={() => decide('decline')}>
-          {isOn('decline') ? CLAIMS.declining : CLAIMS.decline}
+          {isOn('decline') ? CLAIMS.declining : isOffered && !isMine ? CLAIMS.offered.takeBack : no}
         </Button>
       </div>
     </article>
   );
 }
 
-/** For whoever had a balance against the name: that it is somebody's now. */
+/** What a claim says, to the person or to an admin. */
+function titleOf({ name, by, status, offeredBy }: Claim, isMine: boolean): string {
+  if (isMine) return CLAIMS.offered.question({ name, admin: offeredBy?.name ?? CLAIMS.offered.anAdmin });
+  return status === 'offered'
+    ? CLAIMS.offered.asked({ name, by: by.name })
+    : CLAIMS.waiting({ name, by: by.name });
+}
+
+/** What somebody has altogether, in one currency. */
+const sayNet = (currency: OfferedSum['currency'], net: OfferedSum['now']): string => {
+  const amount = formatAmount(toMinor(Math.abs(net)), { currency });
+  if (net === 0) return CLAIMS.offered.even;
+  return net > 0 ? CLAIMS.offered.youGet({ amount }) : CLAIMS.offered.youOwe({ amount });
+};
+
+/** What the viewer has in the group now, and what they would have. */
+function OfferedSums({ sums, name }: { readonly sums: readonly OfferedSum[]; readonly name: string }) {
+  return (
+    <div className="text-secondary wraps">
+      {sums.length === 0 && <p>{CLAIMS.offered.noSums}</p>}
+      {sums.map(({ currency, now, after }) => (
+        <p key={currency}>
+          {CLAIMS.offered.sums({ now: sayNet(currency, now), after: sayNet(currency, after) })}
+        </p>
+      ))}
+      <p className="tone-muted">{CLAIMS.offered.whenYes({ name })}</p>
+    </div>
+  );
+}
+
+/** For whoever can object: that the name is somebody's now. */
 function ConfirmedClaim({
   groupId,
   claim: { id, name, by, confirmedBy, objectableUntil },

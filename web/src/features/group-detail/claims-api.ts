@@ -3,8 +3,8 @@ import {
   declineClaim as declineClaimEndpoint,
   listClaims,
   objectToClaim as objectToClaimEndpoint,
-  type Claim,
 } from '@barabar/core/contract/links';
+import type { Claim } from '@barabar/core/contract/claim';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';

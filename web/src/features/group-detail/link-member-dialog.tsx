@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Member } from '@barabar/core/contract/groups';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { linkMember } from './api.ts';
 import { SETTINGS } from './settings-text.ts';
 
@@ -36,7 +37,8 @@ export function LinkMemberDialog({
       required={['email']}
       intro={<p className="tone-muted">{member && explain({ name: member.user.name })}</p>}
       onSubmit={async ({ email }) => {
-        if (member) await linkMember({ groupId, userId: member.userId, email });
+        if (member && (await linkMember({ groupId, userId: member.userId, email })) === 'asked')
+          showNotice({ tone: 'success', text: WORDS.asked({ name: member.user.name }) });
         onClose();
       }}
     >

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { GroupRequest, PersonRequest, Requests } from '@barabar/core/contract/requests';
+import type { ClaimRequest, GroupRequest, PersonRequest, Requests } from '@barabar/core/contract/requests';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
@@ -33,6 +33,7 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
       <RequestsSection
         people={searchPeople(listed.people, searchTerm)}
         groups={searchGroups(listed.groups, searchTerm)}
+        claims={searchClaims(listed.claims, searchTerm)}
         onOpen={handleOpen}
       />
       {opened && (
@@ -46,10 +47,10 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
 function listedRequests(
   requests: Requests | undefined,
   of: OpenRequestsProps['of'],
-): Pick<Requests, 'people' | 'groups'> {
-  const { people = [], groups = [] } = requests ?? {};
-  if (of === 'people-and-groups') return { people, groups };
-  return { people: [], groups: groups.filter(({ group }) => group.kind !== 'direct') };
+): Pick<Requests, 'people' | 'groups' | 'claims'> {
+  const { people = [], groups = [], claims = [] } = requests ?? {};
+  if (of === 'people-and-groups') return { people, groups, claims };
+  return { people: [], groups: groups.filter(({ group }) => group.kind !== 'direct'), claims };
 }
 
 const searchPeople = (people: readonly PersonRequest[], term: string): readonly PersonRequest[] =>
@@ -59,6 +60,9 @@ const searchGroups = (groups: readonly GroupRequest[], term: string): readonly G
   groups.filter(({ group: { name, description }, addedBy }) =>
     matchesSearch(term, [name, description, addedBy.name]),
   );
+
+const searchClaims = (claims: readonly ClaimRequest[], term: string): readonly ClaimRequest[] =>
+  claims.filter(({ name, group }) => matchesSearch(term, [name, group.name]));
 
 /** The note under the banner of all balances: those requests of the list below it that the banner does not count. */
 export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactElement | null {

@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
-import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@barabar/core/contract/requests';
+import {
+  RECORDS_COUNTED_MAX,
+  type ClaimRequest,
+  type GroupRequest,
+  type PersonRequest,
+} from '@barabar/core/contract/requests';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { paths } from '../../lib/pages/paths.ts';
 import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
 
@@ -11,20 +17,28 @@ export type OpenRequest =
   | { readonly kind: 'group'; readonly request: GroupRequest };
 
 export interface RequestsSectionProps {
-  /** The requests to show. If `people` and `groups` are both empty, the section is not shown. */
+  /** The requests to show. If there are none, the section is not shown. */
   readonly people: readonly PersonRequest[];
   readonly groups: readonly GroupRequest[];
+  /** Names that the viewer is said to be: answered on the group's page, where the sums are. */
+  readonly claims: readonly ClaimRequest[];
   /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
 }
 
 /** People and groups that the viewer has not accepted, shown above a list. Their records count in no balance. */
-export function RequestsSection({ people, groups, onOpen }: RequestsSectionProps): ReactElement | null {
-  if (people.length + groups.length === 0) return null;
+export function RequestsSection({
+  people,
+  groups,
+  claims,
+  onOpen,
+}: RequestsSectionProps): ReactElement | null {
+  const count = people.length + groups.length + claims.length;
+  if (count === 0) return null;
   return (
     <section className={styles.section} aria-label={TEXT.title}>
       <h2 className="text-secondary tone-muted strong edged">
-        {TEXT.title} <span className={styles.count}>{people.length + groups.length}</span>
+        {TEXT.title} <span className={styles.count}>{count}</span>
       </h2>
       <Rows>
         {people.map((request) => (
@@ -39,6 +53,15 @@ export function RequestsSection({ people, groups, onOpen }: RequestsSectionProps
             key={request.group.id}
             request={request}
             onSelect={() => onOpen({ kind: 'group', request })}
+          />
+        ))}
+        {claims.map(({ id, name, group }) => (
+          <Row
+            key={id}
+            to={paths.group(group.id)}
+            leading={<Avatar id={group.id} name={group.name} shape="group" />}
+            title={group.name}
+            lines={[{ key: 'question', content: TEXT.areYou({ name }) }]}
           />
         ))}
       </Rows>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { amountsObject } from './currency-scope.ts';
+import { amount, currency, id, namedPerson, time } from './fields.ts';
+
+/** What somebody gets (above zero) or owes in a group in one currency: now, and if a member by name only were them. */
+export const offeredSum = amountsObject({ currency, now: amount, after: amount });
+export type OfferedSum = z.output<typeof offeredSum>;
+
+/** Somebody who came by a link says that a member by name only is them; or an admin says so of a member. */
+export const claim = z.object({
+  id,
+  /** Of the member by name only; after the confirmation, what it was. */
+  userId: id,
+  name: z.string(),
+  /** Who it is said to be. */
+  by: namedPerson,
+  createdAt: time,
+  /** waiting: for an admin. offered: for the member. confirmed: it is theirs, and can be objected to. */
+  status: z.enum(['waiting', 'offered', 'confirmed']),
+  /** Of an offered one: the admin who says so, if they are there. */
+  offeredBy: z.optional(namedPerson),
+  /** Of an offered one: until when the member can say yes. */
+  endsAt: z.optional(time),
+  /** Of one that is offered to the caller. */
+  balances: z.optional(z.array(offeredSum)),
+  confirmedBy: z.optional(namedPerson),
+  /** Until when the caller can object. */
+  objectableUntil: z.optional(time),
+});
+export type Claim = z.output<typeof claim>;

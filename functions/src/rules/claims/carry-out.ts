@@ -1,0 +1,63 @@
+import { messageFor, said } from '@barabar/core/messages/said';
+import type { DataDeps } from '../../kit/deps.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { confirmClaim } from '../../records/claims/confirm-claim.ts';
+import type { RecordTogether } from '../../records/claims/records-of-name.ts';
+import type { RevisedClaim } from '../../records/claims/store.ts';
+import { canLead, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
+import { readUser } from '../../records/identities/store.ts';
+import { simplifyGroup } from '../balances/simplification.ts';
+import { requireNoMerge } from '../merging.ts';
+import { requireClaimable } from './join-by-claim.ts';
+import { isOpenIn } from './open-claims.ts';
+
+export const OVER_MESSAGE = messageFor('claim-over');
+
+/** Whether somebody is the only one who could confirm a claim of their own. */
+export const isSoleAdmin = ({ members }: Pick<GroupRecord, 'members'>, userId: string): boolean =>
+  !Object.entries(members).some(([id, one]) => id !== userId && one.role === 'admin' && canLead(one));
+
+/** The refusal of a claim whose name and person are in a record together. */
+export const together = (
+  { title }: RecordTogether,
+  { members }: Pick<GroupRecord, 'members'>,
+  { nameId, claimerId }: { readonly nameId: string; readonly claimerId: string },
+): Refusal =>
+  new Refusal('not-settled', {
+    message: said('claim-together', {
+      name: members[nameId]?.name ?? '',
+      claimer: members[claimerId]?.name ?? '',
+      record: title === null ? 'payment' : 'titled',
+      title: title ?? '',
+    }),
+  });
+
+const over = (): Refusal => new Refusal('name-taken', { message: OVER_MESSAGE });
+
+/**
+ * Makes the name the person of a claim, by the merge that a link is (decision 43). Run it in `commitOptimistically`.
+ * @throws {Refusal} name-taken when the name or the person is not there any more; not-settled while the two are in one
+ *   living record together; contention.
+ */
+export async function carryOutClaim(
+  deps: DataDeps,
+  claim: RevisedClaim,
+  { group, claimerId, by }: { readonly group: RevisedGroup; readonly claimerId: string; readonly by: string },
+): Promise<RevisedGroup> {
+  const { db, clock } = deps;
+  const at = clock();
+  if (!isOpenIn(group, claim, { claimerId, at })) throw over();
+  const [named, into] = await Promise.all([
+    requireClaimable(db, group, claim.nameId).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'name-taken' ? over() : error;
+    }),
+    readUser(db, claimerId),
+  ]);
+  if (!into) throw over();
+  requireNoMerge(into);
+  if (into.mergedInto !== null) throw new Refusal('contention');
+  // Who owes whom is what the group shows.
+  await simplifyGroup(deps, group);
+  const refuse = (record: RecordTogether) => together(record, group, { nameId: claim.nameId, claimerId });
+  return confirmClaim(db, claim, { group, named, into, by, at, refuse });
+}

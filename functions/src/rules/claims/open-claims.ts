@@ -1,0 +1,51 @@
+import type { Db } from '../../kit/deps.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import {
+  listClaimsIn,
+  offerEndsAt,
+  type ClaimRecord,
+  type RevisedClaim,
+} from '../../records/claims/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+
+/** A claim that waits for an answer, and who it is said to be. */
+export interface OpenClaim {
+  readonly claim: RevisedClaim;
+  readonly claimer: PersonRecord;
+}
+
+/**
+ * Whether a claim still waits in its group, for an admin or for the member to whom it is offered. It goes with the name
+ * (removed, or linked to somebody), and with the membership of the person: who left and came again has to claim again.
+ */
+export function isOpenIn(
+  { members, deletedAt }: Pick<GroupRecord, 'members' | 'deletedAt'>,
+  claim: Pick<ClaimRecord, 'status' | 'nameId' | 'createdAt'>,
+  { claimerId, at }: { readonly claimerId: string; readonly at: Date },
+): boolean {
+  const { status, nameId, createdAt } = claim;
+  const acceptedAt = members[claimerId]?.acceptedAt ?? null;
+  const isThere = hasJoined({ members }, claimerId) && acceptedAt !== null && acceptedAt <= createdAt;
+  const isOpen = status === 'waiting' || (status === 'offered' && at < offerEndsAt(claim));
+  return deletedAt === null && isOpen && members[nameId]?.isNameOnly === true && isThere;
+}
+
+/** The claims of a group that wait for an answer, oldest first. */
+export async function listOpen(db: Db, group: GroupRecord, at: Date): Promise<OpenClaim[]> {
+  const claims = await Promise.all([
+    listClaimsIn(db, group.id, 'waiting'),
+    listClaimsIn(db, group.id, 'offered'),
+  ]);
+  const people = await loadPeople(
+    db,
+    claims.flat().map(({ userId }) => userId),
+  );
+  return claims
+    .flat()
+    .flatMap((claim): OpenClaim[] => {
+      const claimer = people.get(claim.userId);
+      return claimer && isOpenIn(group, claim, { claimerId: claimer.id, at }) ? [{ claim, claimer }] : [];
+    })
+    .toSorted((one, other) => one.claim.createdAt.getTime() - other.claim.createdAt.getTime());
+}

@@ -1,0 +1,23 @@
+import type { OfferedSum } from '@barabar/core/contract/claim';
+import { balanceFor } from '@barabar/core/ledger';
+import { CURRENCIES, toMinor } from '@barabar/core/money';
+import type { BalanceRecord } from '../../records/balances/store.ts';
+
+/**
+ * What somebody gets (above zero) or owes in a group now, and what it would be if a member by name only were them, in each
+ * currency in which that differs from nothing. What is between the two goes away.
+ * @param balances of the group.
+ */
+export function sumsWith(
+  balances: readonly BalanceRecord[],
+  { userId, nameId }: { readonly userId: string; readonly nameId: string },
+): OfferedSum[] {
+  return CURRENCIES.flatMap((currency) => {
+    const netOf = (id: string): number =>
+      balances
+        .filter((one) => one.currency === currency && one.members.includes(id))
+        .reduce((sum, one) => sum + balanceFor(id, one), 0);
+    const [now, more] = [netOf(userId), netOf(nameId)];
+    return now === 0 && more === 0 ? [] : [{ currency, now: toMinor(now), after: toMinor(now + more) }];
+  });
+}
