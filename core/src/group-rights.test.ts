@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { toCalendarDay } from './calendar-day.ts';
-import { hindranceTo, isClosedDay, type GroupRules } from './group-rights.ts';
+import { hindranceTo, isClosedDay, isNewcomer, type GroupRules } from './group-rights.ts';
 
 const rules = (given: Partial<GroupRules> = {}): GroupRules => ({
   role: 'member',
+  isNewcomer: false,
   whoEdits: 'everybody',
   ...given,
 });
@@ -35,4 +36,19 @@ it('closes all days up to the last one, that one too, for admins too', () => {
   expect(isClosedDay(rules({ closedUntil: null }), before)).toBe(false);
   expect(hindranceTo(closed, { isAuthor: true, days: [after, last] })).toBe('closed');
   expect(hindranceTo(closed, { isAuthor: true, days: [after] })).toBeUndefined();
+});
+
+it('keeps newcomers from what others added, before anything else, and from nothing of theirs', () => {
+  const newcomer = rules({ isNewcomer: true });
+  expect(hindranceTo(newcomer, { isAuthor: false })).toBe('newcomer');
+  expect(hindranceTo({ ...newcomer, role: 'viewer' }, { isAuthor: false })).toBe('newcomer');
+  expect(hindranceTo(newcomer, { isAuthor: true, days: [before] })).toBeUndefined();
+});
+
+it('ends being a newcomer by itself, and never for a guest', () => {
+  const at = new Date('2026-04-08T10:00:00Z');
+  expect(isNewcomer(undefined, at)).toBe(false);
+  expect(isNewcomer({ until: null }, at)).toBe(true);
+  expect(isNewcomer({ until: new Date(at.getTime() + 1) }, at)).toBe(true);
+  expect(isNewcomer({ until: at }, at)).toBe(false);
 });

@@ -5,13 +5,22 @@ import type { Role, WhoEdits } from './contract/groups.ts';
 export interface GroupRules {
   /** Of the member; undefined where they are none. */
   readonly role: Role | undefined;
+  /** Whether they are a newcomer at this time (`isNewcomer`). */
+  readonly isNewcomer: boolean;
   readonly whoEdits: WhoEdits;
   /** The last day of the closed period, if there is one. */
   readonly closedUntil?: CalendarDay | null | undefined;
 }
 
 /** Why a member may not write a record. */
-export type Hindrance = 'viewer' | 'author' | 'closed';
+export type Hindrance = 'newcomer' | 'viewer' | 'author' | 'closed';
+
+/**
+ * Whether somebody who came by a link is still a newcomer (design §18): a visitor for what others recorded.
+ * @param newcomer of the member as answers have it: until null for a guest; undefined for everybody else.
+ */
+export const isNewcomer = (newcomer: { readonly until: Date | null } | undefined, at: Date): boolean =>
+  newcomer !== undefined && (newcomer.until === null || at < newcomer.until);
 
 /** Whether a day is in the closed period of a group. */
 export const isClosedDay = (
@@ -20,8 +29,9 @@ export const isClosedDay = (
 ): boolean => closedUntil != null && day != null && day <= closedUntil;
 
 /**
- * What keeps a member from writing a record of a group: viewers write none; where the group says so, a record is changed
- * by admins and by whoever added it alone; and nothing of a closed day is written. Client and server ask here.
+ * What keeps a member from writing a record of a group: newcomers change only what they added themselves; viewers write
+ * none; where the group says so, a record is changed by admins and by whoever added it alone; and nothing of a closed day
+ * is written. Client and server ask here.
  * @param write.isAuthor whether the member has added the record, or adds it now.
  * @param write.days of the record, before and after the write.
  * @returns the one that time does not change first.
@@ -34,6 +44,7 @@ export function hindranceTo(
   }: { readonly isAuthor: boolean; readonly days?: readonly (CalendarDay | null | undefined)[] },
 ): Hindrance | undefined {
   const { role, whoEdits } = rules;
+  if (rules.isNewcomer && !isAuthor) return 'newcomer';
   if (role === 'viewer') return 'viewer';
   if (whoEdits === 'admins-and-author' && role !== 'admin' && !isAuthor) return 'author';
   return days.some((day) => isClosedDay(rules, day)) ? 'closed' : undefined;

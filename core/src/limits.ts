@@ -28,6 +28,12 @@ export const LIMITS = {
   guestDaysMax: 90,
   /** Days in which a member can say yes to being a member by name only. */
   claimOfferDays: 30,
+  /** People who left a group, or were removed, of whom it remembers how: the newest. */
+  formerMembersMax: 200,
+  /** Versions of a record that the log tells together with others: the latest, of which it is known. */
+  toldTogetherMax: 20,
+  /** Days for which somebody with an account who came by a link is a newcomer. */
+  newcomerDays: 7,
   /** Days in which a confirmed claim can be objected to. */
   claimObjectionDays: 7,
   /** Weights in a split by shares. */

@@ -209,12 +209,14 @@ describe('a guest', () => {
     const other = await app.joinAsGuest('Hari Puri');
     expect(await app.refuse(scanReceipt, { as: other, body: PNG })).toMatchObject({ code: 'scan-failed' });
     await app.ask(joinByLink, { as: other, body: { token } });
+    const theirs = await addExpense(app, other, { amount: 10_00, among: [other, asha], groupId });
+    everybody.push(other);
     const scanning = await startApp({
       deps: { db: app.db, readReceipt: () => Promise.reject(new Error('not to be asked')) },
     });
     for (const refusal of [
       await app.refuse(createComment, comment(other)),
-      await app.refuse(attachReceipt, { as: other, params: { expenseId }, body: PNG }),
+      await app.refuse(attachReceipt, { as: other, params: { expenseId: theirs.id }, body: PNG }),
       await scanning.refuse(scanReceipt, { as: other, body: PNG }),
     ])
       expect(refusal).toMatchObject({

@@ -288,6 +288,8 @@ async function usageOfEveryCall(): Promise<Usage> {
       const place = members.find(({ status }) => status === 'name-only')?.userId ?? '';
       await app.ask(calls.takePlace, { as: uma, params: { ...params, userId: place } });
     },
+    trustMember: () => app.ask(calls.trustMember, { as, params: { groupId, userId: ravi.userId } }),
+    distrustMember: () => app.call(calls.distrustMember, { as, params: { groupId, userId: ravi.userId } }),
     changeRole: () =>
       app.ask(calls.changeRole, { as, params: { groupId, userId: ravi.userId }, body: { role: 'member' } }),
     createImport: async () => {

@@ -365,7 +365,7 @@ describe('who came by a link', () => {
       body: { userId: later.userId, role: 'member' },
     });
     await addExpense(app, ravi, { amount: 90_00, among: [asha, meera, ravi, later], groupId });
-    const { id } = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi], groupId });
+    const { id } = await addExpense(app, ravi, { amount: 90_00, among: [asha, ravi], groupId });
     await app.ask(calls.editExpense, {
       as: ravi,
       params: { expenseId: id },
@@ -514,9 +514,27 @@ describe('who came by a link', () => {
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
     await expectDead(token);
     await expectDead(token, meera);
-    expect(await linksOf(groupId)).toHaveLength(1);
-    // Who removes somebody for good ends the other links, too.
-    await joinGroup(ravi, other);
+    await expectDead(other);
+    expect(await linksOf(groupId)).toHaveLength(0);
+    const { token: later } = await linkTo(groupId);
+    await joinGroup(ravi, later);
+  });
+
+  it('does not come back by an older link once they are removed who is no newcomer any more', async () => {
+    const { groupId } = await openAndJoin();
+    const { token: older } = await linkTo(groupId);
+    app.clock.advance(LIMITS.newcomerDays * 24 * 60 * 60_000);
+    const { token } = await linkTo(groupId);
+    await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
+    await expectDead(older, ravi);
+    await expectDead(token, ravi);
+    await joinGroup(meera, token);
+    app.clock.advance(1_000);
+    const { token: later } = await linkTo(groupId);
+    await joinGroup(ravi, later);
+    const name = await app.addByName(asha, groupId, 'Lata');
+    await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: name } });
+    expect(await linksOf(groupId)).toHaveLength(2);
   });
 
   it('is nobody whose account is deleted while they join', async () => {

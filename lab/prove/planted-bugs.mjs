@@ -9,6 +9,7 @@ import { CLIENT_SETTLEMENTS } from './plants/client-settlements.mjs';
 import { CLIENT_STORE } from './plants/client-store.mjs';
 import { SERVER_LEAVING } from './plants/server-leaving.mjs';
 import { SERVER_LEDGER } from './plants/server-ledger.mjs';
+import { SERVER_NEWCOMERS } from './plants/server-newcomers.mjs';
 import { SERVER_PEOPLE } from './plants/server-people.mjs';
 import { SERVER_RULES } from './plants/server-rules.mjs';
 import { SERVER_TELLING } from './plants/server-telling.mjs';
@@ -24,6 +25,7 @@ export const PLANTED_BUGS = {
   screens: CLIENT_SCREENS,
   ledger: SERVER_LEDGER,
   people: SERVER_PEOPLE,
+  newcomers: SERVER_NEWCOMERS,
   telling: SERVER_TELLING,
   rules: SERVER_RULES,
   leaving: SERVER_LEAVING,

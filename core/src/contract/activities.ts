@@ -42,6 +42,11 @@ export const ACTIVITY_TYPES = [
   'member_left_name',
   'member_became_name',
   'member_role_changed',
+  /** An admin lets a newcomer change what others recorded, or takes that back. */
+  'member_trusted',
+  'member_trust_ended',
+  /** An admin took back what somebody had recorded, deleted and changed in the group. */
+  'member_taken_back',
   'member_linked',
   /** A claim to a member by name only: an admin has to confirm it; a member has to say whether it is them; it stood in no record; by an admin; by somebody in a record with it. */
   'claim_waiting',

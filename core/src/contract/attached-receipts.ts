@@ -59,7 +59,7 @@ export const attachReceipt = POST('/expenses/:expenseId/receipt', {
   takes: 'image',
   data: attachedReceipt,
   status: 201,
-  refusals: ['not-found', 'forbidden', 'period-closed', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'period-closed', 'contention'],
 });
 
 /** Changes nothing where there is none. */
@@ -67,5 +67,5 @@ export const removeReceipt = DELETE('/expenses/:expenseId/receipt', {
   summary: 'Removes the receipt kept with an expense',
   ...ofExpense,
   data: deleted,
-  refusals: ['not-found', 'forbidden', 'period-closed', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'period-closed', 'contention'],
 });

@@ -78,6 +78,8 @@ export const ENDPOINTS = {
   takePlace: groups.takePlace,
   removeMember: groups.removeMember,
   changeRole: groupRoles.changeRole,
+  trustMember: groupRoles.trustMember,
+  distrustMember: groupRoles.distrustMember,
   befriendMember: groups.befriendMember,
   putAbsences: absences.putAbsences,
   listAbsences: absences.listAbsences,

@@ -290,7 +290,15 @@ export const createExpense = POST('/expenses', {
   data: expense,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'period-closed', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: [
+    'not-found',
+    'guest',
+    'forbidden',
+    'period-closed',
+    'no-room',
+    'idempotency-key-reused',
+    'contention',
+  ],
 });
 
 export const listExpenses = GET('/expenses', {

@@ -1,16 +1,35 @@
 import * as z from 'zod/mini';
-import { PATCH } from './endpoint.ts';
+import { DELETE, PATCH, POST } from './endpoint.ts';
 import { sentId } from './fields.ts';
 import { group, role } from './groups.ts';
 
+const params = z.strictObject({ groupId: sentId, userId: sentId });
+
 /**
  * Takes no version: the last of two changes holds. Admins have an account and have joined; a group always has one. A
- * member by name only has no role to change. A role that they have already changes nothing.
+ * member by name only has no role to change. A role that they have already changes nothing. A newcomer is trusted by it.
  */
 export const changeRole = PATCH('/groups/:groupId/members/:userId', {
   summary: 'Makes a member an admin, a member or a viewer; for admins',
-  params: z.strictObject({ groupId: sentId, userId: sentId }),
+  params,
   body: z.strictObject({ role }),
   data: group,
   refusals: ['not-found', 'guest', 'forbidden', 'last-admin', 'contention'],
+});
+
+/** Of somebody who is no newcomer it changes nothing. */
+export const trustMember = POST('/groups/:groupId/members/:userId/trust', {
+  summary: 'Lets a newcomer change what others recorded; for admins',
+  params,
+  data: group,
+  refusals: ['not-found', 'guest', 'forbidden', 'contention'],
+});
+
+/** Of a newcomer whom nobody has trusted it is the answer "no": admins are not asked again. */
+export const distrustMember = DELETE('/groups/:groupId/members/:userId/trust', {
+  summary:
+    'Takes back that somebody who came by a link may change what others recorded, while they would be a newcomer without it; for admins',
+  params,
+  data: group,
+  refusals: ['not-found', 'guest', 'forbidden', 'contention'],
 });

@@ -43,6 +43,11 @@ export const member = z.object({
   joinedAt: time,
   /** Without an account: they came by a link, and this group is all that they have. */
   isGuest: z.optional(z.literal(true)),
+  /**
+   * Of a newcomer: somebody who came by a link, and changes only what they recorded themselves. until: null for a guest, who
+   * is one until an admin trusts them. Absent for everybody else.
+   */
+  newcomer: z.optional(z.object({ until: z.nullable(time) })),
   /** Whose link they came by. They and the others have accepted each other for this group alone. */
   invitedBy: z.optional(namedPerson),
   /** Of a member by name only: the caller's own place in the group from before they left it, to be taken back. */
@@ -185,7 +190,7 @@ export const linkMember = POST('/groups/:groupId/members/:userId/link', {
 
 /**
  * Who came by a link can be removed with open balances, too: their place becomes a member by name only, who bears what
- * stood there. The link that they came by is revoked.
+ * stood there. With a newcomer, all links of the group are revoked; nobody who was removed comes back by an older one.
  */
 export const removeMember = DELETE('/groups/:groupId/members/:userId', {
   summary: 'Removes another member, who must be settled in the group unless they came by a link',

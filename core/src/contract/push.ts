@@ -45,6 +45,7 @@ export const keepPushSubscription = POST('/account/push-subscriptions', {
     /** SHA-256 of the endpoint, in hexadecimal digits. */
     id,
   }),
+  refusals: ['guest'],
 });
 
 /** A repeat is harmless, and so is an id that is not one of the caller's. */

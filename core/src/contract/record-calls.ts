@@ -3,6 +3,7 @@ export const EDITS_RECORD = {
   takesIdempotencyKey: true,
   refusals: [
     'not-found',
+    'newcomer',
     'forbidden',
     'version-conflict',
     'participant-left',
@@ -14,5 +15,5 @@ export const EDITS_RECORD = {
 /** What the calls share that delete a record of several people, or restore it. */
 export const DELETES_OR_RESTORES = {
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'period-closed', 'participant-left', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'period-closed', 'participant-left', 'contention'],
 } as const;

@@ -98,7 +98,7 @@ export const createRecurrence = POST('/recurrences', {
   data: recurrence,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
+  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'idempotency-key-reused', 'contention'],
 });
 
 /**

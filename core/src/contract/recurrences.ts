@@ -102,7 +102,7 @@ export const deleteRecurrence = DELETE('/recurrences/:recurrenceId', {
   ...ofOne,
   data: deleted,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'forbidden', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'contention'],
 });
 
 /** Repeating it changes nothing. */
@@ -110,7 +110,7 @@ export const pauseRecurrence = POST('/recurrences/:recurrenceId/pause', {
   summary: 'Pauses a series; days that pass meanwhile get no expense',
   ...ofOne,
   data: recurrence,
-  refusals: ['not-found', 'forbidden', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'contention'],
 });
 
 /** Repeating it changes nothing. */
@@ -118,7 +118,7 @@ export const resumeRecurrence = POST('/recurrences/:recurrenceId/resume', {
   summary: 'Resumes a paused series from today on',
   ...ofOne,
   data: recurrence,
-  refusals: ['not-found', 'forbidden', 'participant-left', 'series-ended', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'participant-left', 'series-ended', 'contention'],
 });
 
 /** A day to come, or one that waits for an amount; the latter cannot be brought back. Repeating it changes nothing. */
@@ -126,7 +126,7 @@ export const skipDay = POST('/recurrences/:recurrenceId/days/:day/skip', {
   summary: 'Skips one day of a series',
   ...ofDay,
   data: recurrence,
-  refusals: ['not-found', 'forbidden', 'no-room', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'no-room', 'contention'],
 });
 
 /** Repeating it changes nothing. */
@@ -134,7 +134,7 @@ export const unskipDay = DELETE('/recurrences/:recurrenceId/days/:day/skip', {
   summary: 'Brings a skipped day of a series back',
   ...ofDay,
   data: recurrence,
-  refusals: ['not-found', 'forbidden', 'contention'],
+  refusals: ['not-found', 'newcomer', 'forbidden', 'contention'],
 });
 
 /** The amount of one day of a series, in the currency of the series. */
@@ -152,6 +152,7 @@ export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   takesIdempotencyKey: true,
   refusals: [
     'not-found',
+    'newcomer',
     'forbidden',
     'period-closed',
     'not-open',

@@ -3,7 +3,7 @@ import { claim } from './claim.ts';
 import { amountsObject } from './currency-scope.ts';
 import { GET, POST } from './endpoint.ts';
 import { expense } from './expenses.ts';
-import { amount, currency, id, namedGroup, sentId, time } from './fields.ts';
+import { amount, currency, id, namedGroup, namedPerson, sentId, time } from './fields.ts';
 import { rupees } from './rupees.ts';
 import { group, groupKind } from './groups.ts';
 import { settlement } from './settlements.ts';
@@ -68,6 +68,18 @@ export type GroupRequest = z.output<typeof groupRequest>;
 export const claimRequest = z.extend(claim, { group: namedGroup });
 export type ClaimRequest = z.output<typeof claimRequest>;
 
+/** Somebody who came by a link to a group that the caller leads: whether they may change what others recorded there. */
+export const trustRequest = z.object({
+  group: namedGroup,
+  member: namedPerson,
+  /** Whose link they came by. */
+  invitedBy: namedPerson,
+  joinedAt: time,
+  /** Until when it is for admins to say; null for a guest. */
+  until: z.nullable(time),
+});
+export type TrustRequest = z.output<typeof trustRequest>;
+
 /** The most records of one person that are counted. */
 export const RECORDS_COUNTED_MAX = 50;
 /** The most records of one person that are shown. */
@@ -78,6 +90,8 @@ export const requests = z.object({
   people: z.array(personRequest),
   groups: z.array(groupRequest),
   claims: z.array(claimRequest),
+  /** Absent from what devices have kept of earlier answers. */
+  newcomers: z.optional(z.array(trustRequest)),
   ...openBalances(),
 });
 export type Requests = z.output<typeof requests>;

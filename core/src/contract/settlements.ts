@@ -164,6 +164,7 @@ const RECORDS_SETTLEMENTS = {
   takesIdempotencyKey: true,
   refusals: [
     'not-found',
+    'guest',
     'forbidden',
     'period-closed',
     'exceeds-owed',
@@ -235,6 +236,7 @@ export const editSettlement = PATCH('/settlements/:settlementId', {
   takesIdempotencyKey: true,
   refusals: [
     'not-found',
+    'newcomer',
     'forbidden',
     'period-closed',
     'exceeds-owed',
@@ -263,6 +265,7 @@ export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   takesIdempotencyKey: true,
   refusals: [
     'not-found',
+    'newcomer',
     'forbidden',
     'period-closed',
     'no-longer-owed',

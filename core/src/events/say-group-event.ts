@@ -50,6 +50,12 @@ export function sayGroupEvent<Part>(
       return metadata.isGiven === true && memberIdOf(event) !== user.id
         ? groupEvent.roleGiven(values)
         : groupEvent.roleChanged(values);
+    case 'member_trusted':
+      return groupEvent.trusted(values);
+    case 'member_trust_ended':
+      return groupEvent.trustEnded(values);
+    case 'member_taken_back':
+      return groupEvent.takenBack(values);
     case 'member_linked':
       return sayLink(event, options, values);
     case 'claim_waiting':

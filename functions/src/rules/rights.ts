@@ -4,6 +4,7 @@ import { hindranceTo, isClosedDay, type GroupRules, type Hindrance } from '@bara
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { Minor, Currency } from '@barabar/core/money';
 import { Refusal } from '../kit/refusal.ts';
+import { isNewcomer } from '../records/groups/membership.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 
 /*
@@ -18,15 +19,20 @@ type Day = CalendarDay | null | undefined;
 export const VIEWER_MESSAGE = messageFor('viewers-see-only');
 export const AUTHOR_MESSAGE = messageFor('author-or-admins');
 
-/** @throws {Refusal} forbidden. */
+/** @throws {Refusal} newcomer, forbidden. */
 function refuse(hindrance: Hindrance | undefined): void {
+  if (hindrance === 'newcomer') throw new Refusal('newcomer');
   if (hindrance === 'viewer') throw new Refusal('forbidden', { message: VIEWER_MESSAGE });
   if (hindrance === 'author') throw new Refusal('forbidden', { message: AUTHOR_MESSAGE });
 }
 
 /** What a group says of its records, to one of its members. */
-const rulesFor = ({ members, whoEdits, closedUntil }: NonNullable<Ruled>, userId: string): GroupRules => ({
+const rulesFor = (
+  { members, whoEdits, closedUntil }: NonNullable<Ruled>,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+): GroupRules => ({
   role: members[userId]?.role,
+  isNewcomer: isNewcomer({ members }, userId, at),
   whoEdits,
   closedUntil,
 });
@@ -36,18 +42,31 @@ const rulesFor = ({ members, whoEdits, closedUntil }: NonNullable<Ruled>, userId
  * @throws {Refusal} forbidden.
  */
 export function requireMayAdd(group: Ruled, userId: string): void {
-  if (group) refuse(hindranceTo(rulesFor(group, userId), { isAuthor: true }));
+  if (group?.members[userId]?.role === 'viewer') refuse('viewer');
+}
+
+/** A change of a record, as far as the rights to it go. */
+interface Editing {
+  readonly userId: string;
+  readonly createdBy: string;
+  readonly at: Date;
 }
 
 /**
- * Where the group says so, a record is changed by admins and by whoever added it alone.
- * @throws {Refusal} forbidden.
+ * Newcomers change only what they added. It comes before every other right.
+ * @throws {Refusal} newcomer.
  */
-export function requireMayEdit(
-  group: Ruled,
-  { userId, createdBy }: { readonly userId: string; readonly createdBy: string },
-): void {
-  if (group) refuse(hindranceTo(rulesFor(group, userId), { isAuthor: createdBy === userId }));
+export function requireTrusted(group: Ruled, { userId, createdBy, at }: Editing): void {
+  if (createdBy !== userId && isNewcomer(group, userId, at)) refuse('newcomer');
+}
+
+/**
+ * Newcomers change only what they added; where the group says so, a record is changed by admins and by whoever added it
+ * alone.
+ * @throws {Refusal} newcomer, forbidden.
+ */
+export function requireMayEdit(group: Ruled, { userId, createdBy, at }: Editing): void {
+  if (group) refuse(hindranceTo(rulesFor(group, { userId, at }), { isAuthor: createdBy === userId }));
 }
 
 /** One of the settlements that a call records. */

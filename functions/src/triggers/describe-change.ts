@@ -7,15 +7,10 @@ import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
 import type { ReceiptRecord } from '../records/receipts/store.ts';
 import type { SettlementRecord } from '../records/settlements/store.ts';
-import { groupNamed, isVersionOfImport, type BesideExpense } from '../records/shared-records/fields.ts';
+import { groupNamed, isToldElsewhere, type BesideExpense } from '../records/shared-records/fields.ts';
+import { changesOfExpense, changesOfSettlement } from '../rules/shared-records/changed-fields.ts';
 import { describeRemovals, removedBy } from './describe-removals.ts';
-import {
-  changesInWords,
-  changesOfExpense,
-  changesOfSettlement,
-  conversionWords,
-  describeField,
-} from './list-changes.ts';
+import { changesInWords, conversionWords, describeField } from './list-changes.ts';
 
 /** An activity without the time of logging, which is no part of what happened, and what follows from the rest. */
 export interface DescribedActivity extends Omit<ActivityRecord, 'loggedAt' | 'namedOnly'> {
@@ -112,7 +107,7 @@ function payersNamedIn(change: StoredChange): string[] {
  * event gives the same entries.
  */
 export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedActivity[] {
-  if (!isNews(images) || isVersionOfImport(images.after)) return [];
+  if (!isNews(images) || isToldElsewhere(images.after)) return [];
   const { before, after } = images;
   const verb = verbOf(images);
   const changes = verb === 'updated' && before ? changesOfExpense(before, after) : undefined;
@@ -169,7 +164,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
 
 /** What one write to a settlement adds to the log. */
 export function describeSettlementChange(images: Images<SettlementRecord>): DescribedActivity[] {
-  if (!isNews(images) || isVersionOfImport(images.after)) return [];
+  if (!isNews(images) || isToldElsewhere(images.after)) return [];
   const { before, after } = images;
   const verb = verbOf(images);
   const changes = verb === 'updated' && before ? changesOfSettlement(before, after) : undefined;

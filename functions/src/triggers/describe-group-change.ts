@@ -168,6 +168,31 @@ const isNewByLink = (
   userId: string,
 ): boolean => after.members[userId]?.cameBy !== undefined && !hasJoined(before, userId);
 
+/** Whom admins trust since this write, and whom no longer. */
+function describeTrust(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
+  const { before, after } = images;
+  const { nameOf, ofMember } = frameOf(images);
+  return after.memberIds.flatMap((userId) => {
+    const [was, is] = [before, after].map((image) => image?.members[userId]?.newcomer?.answer === 'trusted');
+    const isStill = [before, after].every((image) => image?.members[userId]?.newcomer !== undefined);
+    if (!isStill || was === is) return [];
+    const words = `${is ? 'let' : 'no longer lets'} ${nameOf(userId)} change what others recorded in "${after.name}"`;
+    return ofMember(userId, { type: is ? 'member_trusted' : 'member_trust_ended', words });
+  });
+}
+
+/** Whose records were taken back by this write. */
+function describeTakingBack(
+  images: Images<GroupRecord> & { readonly after: GroupRecord },
+): DescribedActivity[] {
+  const { takenBack, version, name: groupName } = images.after;
+  if (takenBack?.version !== version) return [];
+  const { userId, name } = takenBack;
+  const words = `took back everything that ${name} had recorded, deleted and changed in "${groupName}"`;
+  const entry = frameOf(images).ofMember(userId, { type: 'member_taken_back', words });
+  return [{ ...entry, id: `${entry.id}_back`, metadata: { ...entry.metadata, memberName: name } }];
+}
+
 /** Each member who came, went, or has another role now. */
 function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
@@ -255,5 +280,7 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
     ...describePlaces(images),
     ...describeObjections(images),
     ...describeMembers(images),
+    ...describeTrust(images),
+    ...describeTakingBack(images),
   ];
 }

@@ -3,6 +3,7 @@ import type { ActivityType } from '@barabar/core/contract/activities';
 import type { ActivityMetadata } from '../records/activities/store.ts';
 import { logIdOf } from '../records/activities/store.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
+import { isToldElsewhere } from '../records/shared-records/fields.ts';
 import { frameOf, inGroup, isNews, type DescribedActivity, type Images } from './describe-change.ts';
 import { describeRemovals } from './describe-removals.ts';
 
@@ -80,7 +81,7 @@ function eventOf(before: RecurrenceRecord | undefined, after: RecurrenceRecord):
 
 /** What one write to a series adds to the log. Days that get their expense add nothing: the expenses do. */
 export function describeRecurrenceChange(images: Images<RecurrenceRecord>): DescribedActivity[] {
-  if (!isNews(images)) return [];
+  if (!isNews(images) || isToldElsewhere(images.after)) return [];
   const { before, after } = images;
   const { type, words, metadata, named = {} } = eventOf(before, after);
   const { id, description, groupName, updatedBy, updatedByName } = after;

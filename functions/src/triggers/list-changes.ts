@@ -3,87 +3,16 @@ import type { OwnCategory } from '@barabar/core/categories';
 import { describeConversion } from '@barabar/core/conversion';
 import type { DayBasis } from '@barabar/core/day-period';
 import { textsIn } from '@barabar/core/messages/texts';
-import { decimalsOf, formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import type { StoredChange } from '../records/activities/store.ts';
-import { chargeOf, itemOf } from '../records/expenses/bill-fields.ts';
-import { spentOnOf, type ExpenseRecord, type StoredConversion } from '../records/expenses/store.ts';
+import type { StoredConversion } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import type { StoredDefaultSplit, StoredPreset } from '../records/shared-records/default-split.ts';
-import { paidOnOf, type SettlementRecord } from '../records/settlements/store.ts';
+import { isSame } from '../rules/shared-records/changed-fields.ts';
 import { describeCategories } from './describe-categories.ts';
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const keepReal = (changes: readonly StoredChange[]): StoredChange[] =>
   changes.filter(({ oldValue, newValue }) => !isSame(oldValue, newValue));
-
-const WITH_AMOUNTS: ReadonlySet<StoredChange['field']> = new Set([
-  'amount',
-  'payers',
-  'splits',
-  'items',
-  'charges',
-]);
-const hasNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-
-/**
- * The same of a record with amounts. In another currency with other decimals the same minor units are another amount:
- * 12.50 and 1250.
- */
-const keepRealOf = (
-  [before, after]: readonly [{ readonly currency: Currency }, { readonly currency: Currency }],
-  changes: readonly StoredChange[],
-): StoredChange[] => {
-  const isSameUnit = decimalsOf(before.currency) === decimalsOf(after.currency);
-  return changes.filter(
-    ({ field, oldValue, newValue }) =>
-      !isSame(oldValue, newValue) || (!isSameUnit && WITH_AMOUNTS.has(field) && !hasNone(oldValue)),
-  );
-};
-
-/** What differs between two versions of an expense, in the order in which a person fills in the form. */
-export function changesOfExpense(before: ExpenseRecord, after: ExpenseRecord): StoredChange[] {
-  return keepRealOf(
-    [before, after],
-    [
-      { field: 'description', oldValue: before.description, newValue: after.description },
-      { field: 'amount', oldValue: before.amount, newValue: after.amount },
-      { field: 'currency', oldValue: before.currency, newValue: after.currency },
-      { field: 'conversion', oldValue: conversionOf(before), newValue: conversionOf(after) },
-      { field: 'spentOn', oldValue: spentOnOf(before), newValue: spentOnOf(after) },
-      { field: 'category', oldValue: before.category, newValue: after.category },
-      { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
-      { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
-      { field: 'isRefund', oldValue: before.isRefund, newValue: after.isRefund },
-      { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
-      { field: 'items', oldValue: before.items.map(itemOf), newValue: after.items.map(itemOf) },
-      { field: 'charges', oldValue: before.charges.map(chargeOf), newValue: after.charges.map(chargeOf) },
-      { field: 'period', oldValue: periodOf(before), newValue: periodOf(after) },
-      { field: 'notes', oldValue: before.notes, newValue: after.notes },
-    ],
-  );
-}
-
-/** What differs between two versions of a settlement. */
-export function changesOfSettlement(before: SettlementRecord, after: SettlementRecord): StoredChange[] {
-  return keepRealOf(
-    [before, after],
-    [
-      { field: 'amount', oldValue: before.amount, newValue: after.amount },
-      { field: 'currency', oldValue: before.currency, newValue: after.currency },
-      { field: 'paidOn', oldValue: paidOnOf(before), newValue: paidOnOf(after) },
-      { field: 'note', oldValue: before.note, newValue: after.note },
-      { field: 'method', oldValue: before.method, newValue: after.method },
-      { field: 'reference', oldValue: before.reference, newValue: after.reference },
-      { field: 'utr', oldValue: before.utr, newValue: after.utr },
-      {
-        field: 'receivedAt',
-        oldValue: before.receivedAt?.toISOString() ?? null,
-        newValue: after.receivedAt?.toISOString() ?? null,
-      },
-    ],
-  );
-}
 
 /** What differs between two versions of a group's settings. */
 export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredChange[] {
@@ -126,32 +55,6 @@ const weightsOf = ({ splitType, weights }: StoredDefaultSplit): StoredDefaultSpl
   weights: weights.map(({ userId, weight }) => ({ userId, weight })),
 });
 const presetOf = ({ name, ...split }: StoredPreset): StoredPreset => ({ name, ...weightsOf(split) });
-const conversionOf = ({ conversion }: ExpenseRecord): StoredConversion | null => {
-  if (!conversion) return null;
-  const { amount, currency, rate, source, day } = conversion;
-  const { numerator, denominator } = rate;
-  return { amount, currency, rate: { numerator, denominator }, source, day };
-};
-const periodOf = ({ days }: ExpenseRecord) => days && { from: days.from, to: days.to, basis: days.basis };
-const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
-const splitOf = ({
-  userId,
-  name,
-  splitType,
-  amount,
-  percentage,
-  shares,
-  adjustment,
-}: ExpenseRecord['splits'][number]) => ({
-  userId,
-  name,
-  amount,
-  splitType,
-  ...(percentage !== undefined && { percentage }),
-  ...(shares !== undefined && { shares }),
-  ...(adjustment !== undefined && { adjustment }),
-});
-
 /** The currencies and names that describing a change needs. */
 interface Words {
   /** Whether the payers of the expense received money that came back. */

@@ -194,6 +194,7 @@ describe('declining', () => {
       people: [],
       groups: [],
       claims: [],
+      newcomers: [],
       balance: 0,
       balances: [],
     });

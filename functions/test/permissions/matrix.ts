@@ -52,7 +52,7 @@ const TOO_MUCH = '400:exceeds-owed=';
 /* Whom what a route is about is open to. */
 const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200 200';
 /** Of what the member and the admin have with one another: others may see it, and not do it. */
-const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403 403 403';
+const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Members may see it and not do it. */
 const ADMINS = '401 401 404 404 404 403 200 404 404 404 404 403 403 403:guest';
 /** Members may not even learn whether there is one. */
@@ -68,14 +68,16 @@ const READERS = '401 401 404 200 404 200 200 404 200 404 404 200 200 200';
 /** As far as they may say something of it. */
 const WRITERS = '401 401 404 403 404 200 200 404 403 404 404 200 200 200';
 /** As far as they may change it. */
-const EDITORS = '401 401 404 403 404 200 200 404 403 404 404 200 403 200';
+const EDITORS = '401 401 404 403 404 200 200 404 403 404 404 403:newcomer 403 403:newcomer';
 /** The admin, who has added it. */
-const AUTHORS = '401 401 404 404 404 403 200 404 404 404 404 403 403 403';
+const AUTHORS = '401 401 404 404 404 403 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Members alone learn that the day is closed. */
 const CLOSED = '409:period-closed';
-const CLOSED_TO_EDITORS = `401 401 404 404 404 ${CLOSED} ${CLOSED} 404 404 404 404 ${CLOSED} 403 ${CLOSED}`;
+const CLOSED_TO_EDITORS = `401 401 404 404 404 ${CLOSED} ${CLOSED} 404 404 404 404 403:newcomer 403 403:newcomer`;
 /** Whoever has yet to join joins by adding something. */
 const NEW_IN_GROUP = '401 401 404 404 404 201 201 404 201 404 404 201 403 201';
+/** As far as they may change a series, which the admin has set up. */
+const SERIES_EDITORS = '401 401 404 404 404 200 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Members who add something. */
 const ADDERS = '401 401 404 404 404 200 200 404 404 404 404 200 403 200';
 /** The two between whom something is outside of groups. */
@@ -93,19 +95,21 @@ const PAYS_FOR_MEMBER = '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403=
 const OWES_IN_GROUP =
   '401 401 404 404 404 201 201 404 400:exceeds-owed 404 404 400:exceeds-owed 400:exceeds-owed 400:exceeds-owed';
 /** The same between the friend and the admin, outside of groups. */
-const OWES_OUTSIDE = `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(7)}`;
+const OWES_OUTSIDE = `401 401 ${TOO_MUCH} ${TOO_MUCH} 201 ${TOO_MUCH} 201${` ${TOO_MUCH}`.repeat(6)} 403:guest=`;
 /** Of what the member has with the housemate. */
-const WITH_HOUSEMATE = '401 401 404 404 404 200 403 404 404 404 404 403 403 403';
+const WITH_HOUSEMATE = '401 401 404 404 404 200 403 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Of what the admin has with who has left the group: who has left changes nothing. */
-const WITH_EX_MEMBER = '401 401 404 403 404 403 200 404 404 404 404 403 403 403';
+const WITH_EX_MEMBER = '401 401 404 403 404 403 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Whoever knows the admin, and lists nothing of others. */
 const ACQUAINTED = '401 401 404 200 200 200 200 404 404 404 404 404 200 404';
 const KNOWING = '401 401 404 200 200 200 200 404 200 200 200 404 200 403:guest=';
-const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400= 400= 201 400=';
+const WITH_ADMIN = '401 401 400= 201 201 201 201 400= 201 201 400= 400= 201 403:guest=';
 const LISTS_WITH_ADMIN = '401 401 200= 200 200 200 200 200= 200= 200= 200= 200= 200 200=';
 /** Whoever has declined it; the admin is told that they have. */
 const DECLINER = '401 401 404 404 404 404 403 404 200 404 404 404 404 404';
 const NOBODY = `401 401${' 404'.repeat(CALLERS)}`;
+/** The same of what only the payee says: newcomers are nobody else there. */
+const asPayee = (answers: string): string => answers.replaceAll(':newcomer', '');
 const creating = (answers: string): string => answers.replaceAll('200', '201');
 
 const ofExpense = (make: Maker, body?: Sent['body']) => send.toRecord('expenseId', make, body);
@@ -382,6 +386,12 @@ export const MATRIX: readonly Row[] = [
     ['another', ADMINS, send.toMemberOfNewGroup({ role: 'viewer' })],
     ['themselves', '401 401 404 404 404 403 409:last-admin 404 404 404 404 403 403 403:guest', send.ownRole],
   ),
+  to('POST /groups/:groupId/members/:userId/trust', ['another', ADMINS, send.toMemberOfNewGroup()]),
+  to('DELETE /groups/:groupId/members/:userId/trust', [
+    'an ordinary member',
+    ADMINS.replace(' 200 ', ' 403 '),
+    send.toMemberOfNewGroup(),
+  ]),
   to('DELETE /groups/:groupId/members/:userId', ['another, settled', ADMINS, send.toMemberOfNewGroup()]),
 
   to(
@@ -510,37 +520,37 @@ export const MATRIX: readonly Row[] = [
   ),
   to(
     'PATCH /recurrences/:recurrenceId',
-    ['in the group', ADDERS, send.toSeries('group', { body: { version: 1 } })],
+    ['in the group', SERIES_EDITORS, send.toSeries('group', { body: { version: 1 } })],
     ['outside of groups', SHARERS, send.toSeries('friends', { body: { version: 1 } })],
   ),
   to(
     'DELETE /recurrences/:recurrenceId',
-    ['in the group', ADDERS, send.toSeries('group')],
+    ['in the group', SERIES_EDITORS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/pause',
-    ['in the group', ADDERS, send.toSeries('group')],
+    ['in the group', SERIES_EDITORS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/resume',
-    ['in the group', ADDERS, send.toSeries('group', { isPaused: true })],
+    ['in the group', SERIES_EDITORS, send.toSeries('group', { isPaused: true })],
     ['outside of groups', SHARERS, send.toSeries('friends', { isPaused: true })],
   ),
   to(
     'POST /recurrences/:recurrenceId/days/:day/skip',
-    ['in the group', ADDERS, send.toSeries('group')],
+    ['in the group', SERIES_EDITORS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'DELETE /recurrences/:recurrenceId/days/:day/skip',
-    ['in the group', ADDERS, send.toSeries('group')],
+    ['in the group', SERIES_EDITORS, send.toSeries('group')],
     ['outside of groups', SHARERS, send.toSeries('friends')],
   ),
   to(
     'POST /recurrences/:recurrenceId/days/:day/amount',
-    ['in the group', creating(ADDERS), send.toSeries('group', { isOpen: true, body: { amount: 2 } })],
+    ['in the group', creating(SERIES_EDITORS), send.toSeries('group', { isOpen: true, body: { amount: 2 } })],
     ['outside of groups', creating(SHARERS), send.toSeries('friends', { isOpen: true, body: { amount: 2 } })],
   ),
 
@@ -606,7 +616,7 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/:settlementId/received',
     ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement)],
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers)],
-    ['of who has left', WITH_EX_MEMBER, ofSettlement(send.settlementOfExMember)],
+    ['of who has left', asPayee(WITH_EX_MEMBER), ofSettlement(send.settlementOfExMember)],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement)],
     ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement)],
   ),
@@ -614,7 +624,7 @@ export const MATRIX: readonly Row[] = [
     'POST /settlements/:settlementId/not-received',
     ['in the group', PAID_BY_MEMBER, ofSettlement(send.groupSettlement, MISSED)],
     ['of two others', NEITHER, ofSettlement(send.settlementOfMembers, MISSED)],
-    ['of who has left', WITH_EX_MEMBER, ofSettlement(send.settlementOfExMember, MISSED)],
+    ['of who has left', asPayee(WITH_EX_MEMBER), ofSettlement(send.settlementOfExMember, MISSED)],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
     ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement, MISSED)],
   ),

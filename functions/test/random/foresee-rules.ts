@@ -1,9 +1,9 @@
 import { getGroup } from '@barabar/core/contract/groups';
 import { updateGroup } from '@barabar/core/contract/group-changes';
-import { changeRole } from '@barabar/core/contract/group-roles';
+import { changeRole, distrustMember, trustMember } from '@barabar/core/contract/group-roles';
 import type { Person } from '../harness.ts';
 import type { Recorded } from './model.ts';
-import type { Foreseen, Scene } from './scene.ts';
+import { BY_LINK, type Foreseen, type Scene } from './scene.ts';
 import { sketchDay } from './sketch.ts';
 
 export const isAdmin = ({ rules }: Scene, groupId: string, { userId }: Person): boolean =>
@@ -19,6 +19,10 @@ export const asAdmin = (
   if (scene.guests.has(self.userId)) return 'guest';
   return isAdmin(scene, groupId, self) ? 'taken' : 'forbidden';
 };
+
+/** Guests record in groups alone. */
+export const isGuestOutside = ({ guests }: Scene, { userId }: Person, groupId: string | undefined): boolean =>
+  groupId === undefined && guests.has(userId);
 
 /** The day of a record. */
 export const dayOf = (record: Recorded): string => ('splits' in record ? record.spentOn : record.paidOn);
@@ -40,16 +44,36 @@ export function refusalByRules(
     readonly payeeId?: string;
     readonly days: readonly string[];
   },
-): 'forbidden' | 'period-closed' | undefined {
+): 'newcomer' | 'forbidden' | 'period-closed' | undefined {
   const group = groupId === undefined ? undefined : rules.get(groupId);
   if (!group) return undefined;
-  const { roles, whoEdits, closedUntil } = group;
+  const { roles, newcomers, whoEdits, closedUntil } = group;
+  if (createdBy !== undefined && createdBy !== userId && newcomers.has(userId)) return 'newcomer';
   const role = roles.get(userId);
   const isPaying = payeeId !== undefined && payeeId !== userId;
   if (role === 'viewer' && !isPaying) return 'forbidden';
   const isForeign = createdBy !== undefined && createdBy !== userId && role !== 'admin';
   if (isForeign && whoEdits === 'admins-and-author') return 'forbidden';
   return days.some((day) => closedUntil !== undefined && day <= closedUntil) ? 'period-closed' : undefined;
+}
+
+/** Lets somebody who came by a link change what others recorded, or takes that back. */
+async function answerTrust(
+  { app, random, places, rules }: Scene,
+  { groupId, self, rights }: { readonly groupId: string; readonly self: Person; readonly rights: string },
+): Promise<Foreseen> {
+  const group = rules.get(groupId);
+  const people = places.find((place) => place.groupId === groupId)?.people ?? [];
+  const { userId, name } = random.pick(people);
+  const isByLink = BY_LINK.has(name);
+  const isTrusting = random.next() < 0.5;
+  const call = isTrusting ? trustMember : distrustMember;
+  const outcome = await app.call(call, { as: self, params: { groupId, userId } });
+  if (outcome.isOk && isTrusting) group?.newcomers.delete(userId);
+  if (outcome.isOk && !isTrusting) group?.newcomers.add(userId);
+  const stays = group?.roles.get(userId) === 'admin' || !isByLink;
+  const expected = rights === 'taken' && !isTrusting && stays ? 'forbidden' : rights;
+  return { operation: isTrusting ? 'trust' : 'distrust', expected, outcome };
 }
 
 /** Another role for a member, who edits, or another closed period: by an admin, or by anybody. */
@@ -65,7 +89,10 @@ export async function changeRules(scene: Scene, turn: Person): Promise<Foreseen>
     const { userId } = random.pick(random.next() < 0.3 ? admins : people);
     const role = random.pick(['admin', 'member', 'member', 'viewer'] as const);
     const outcome = await app.call(changeRole, { as: self, params: { groupId, userId }, body: { role } });
-    if (outcome.isOk) group.roles.set(userId, role);
+    if (outcome.isOk) {
+      group.roles.set(userId, role);
+      group.newcomers.delete(userId);
+    }
     const isLast = admins.length === 1 && admins[0]?.userId === userId && role !== 'admin';
     const change = isLast
       ? 'last-admin'
@@ -74,6 +101,7 @@ export async function changeRules(scene: Scene, turn: Person): Promise<Foreseen>
         : 'taken';
     return { operation: 'change role', expected: rights === 'taken' ? change : rights, outcome };
   }
+  if (random.next() < 0.3) return answerTrust(scene, { groupId, self, rights });
   const whoEdits = random.pick(['everybody', 'admins-and-author'] as const);
   const closedUntil = random.next() < 0.5 ? undefined : sketchDay(random);
   const [reader] = people;

@@ -4,7 +4,7 @@ import { clearedBy, type Clearing } from '@barabar/core/ledger';
 import { amountMax, decimalFromMinor, minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Person } from '../harness.ts';
-import { refusalByRules } from './foresee-rules.ts';
+import { isGuestOutside, refusalByRules } from './foresee-rules.ts';
 import type { Foreseen, Scene } from './scene.ts';
 import { sketchDay, sketchSettles } from './sketch.ts';
 
@@ -103,7 +103,8 @@ export async function settle(scene: Scene, self: Person): Promise<Foreseen> {
   if (outcome.isOk) model.changed(outcome.data);
   const isAllowed = [debt.fromUserId, debt.toUserId].includes(as.userId);
   const ruled = refusalByRules(scene, as, { groupId, payeeId: debt.toUserId, days: [paidOn] });
-  const expected = !isAllowed ? 'forbidden' : (ruled ?? (amount > owed ? 'exceeds-owed' : 'taken'));
+  const settled = !isAllowed ? 'forbidden' : (ruled ?? (amount > owed ? 'exceeds-owed' : 'taken'));
+  const expected = isGuestOutside(scene, as, groupId) ? 'guest' : settled;
   return { operation: 'settle', expected, outcome };
 }
 
@@ -137,7 +138,8 @@ async function settleAll(scene: Scene, self: Person, debt: Debt): Promise<Forese
   if (outcome.isOk) model.changed(outcome.data);
   const isAllowed = [from, to].includes(as.userId);
   const ruled = refusalByRules(scene, as, { groupId, payeeId: to, days: [body.paidOn] });
-  const expected = !isAllowed ? 'forbidden' : (ruled ?? (isTooMuch ? 'exceeds-owed' : 'taken'));
+  const settled = !isAllowed ? 'forbidden' : (ruled ?? (isTooMuch ? 'exceeds-owed' : 'taken'));
+  const expected = isGuestOutside(scene, as, groupId) ? 'guest' : settled;
   return { operation: 'settle all', expected, outcome };
 }
 

@@ -14,7 +14,7 @@ import type { Person } from '../harness.ts';
 import { maySee } from './compare.ts';
 import { changeSettlement, clearsTooMuch, settle } from './foresee-settlements.ts';
 import type { Recorded } from './model.ts';
-import { asAdmin, changeRules, dayOf, isAdmin, refusalByRules } from './foresee-rules.ts';
+import { asAdmin, changeRules, dayOf, isAdmin, isGuestOutside, refusalByRules } from './foresee-rules.ts';
 import {
   isCategoryKnown,
   keepByAddress,
@@ -61,12 +61,14 @@ const recordExpense: Act = async (scene, self) => {
   const isForeign = groupId !== undefined && !isOf(place, self);
   const isKnown = isCategoryKnown(scene, self, { category, groupId });
   const isRefused = intruder !== undefined || !isOf(place, self) || !isKnown;
-  const expected = isAhead
-    ? 'validation-failed'
-    : isForeign
-      ? 'not-found'
-      : (refusalByRules(scene, self, { groupId, days: [sketch.spentOn] }) ??
-        (isRefused ? 'validation-failed' : 'taken'));
+  const expected = isGuestOutside(scene, self, groupId)
+    ? 'guest'
+    : isAhead
+      ? 'validation-failed'
+      : isForeign
+        ? 'not-found'
+        : (refusalByRules(scene, self, { groupId, days: [sketch.spentOn] }) ??
+          (isRefused ? 'validation-failed' : 'taken'));
   return { operation: 'create expense', expected, outcome };
 };
 
@@ -91,9 +93,10 @@ function pickTurn(
 const expectedOf = (scene: Scene, self: Person, record: Recorded, isStanding: boolean): string => {
   if (scene.model.isStanding(record.id) !== isStanding || !maySee(scene, self, record)) return 'not-found';
   const isParty = 'splits' in record || [record.fromUserId, record.toUserId].includes(self.userId);
-  if (!isParty) return 'forbidden';
   const { groupId, createdBy } = record;
-  return refusalByRules(scene, self, { groupId, createdBy, days: [dayOf(record)] }) ?? 'taken';
+  const ruled = refusalByRules(scene, self, { groupId, createdBy, days: [dayOf(record)] });
+  if (ruled === 'newcomer') return ruled;
+  return isParty ? (ruled ?? 'taken') : 'forbidden';
 };
 
 const edit: Act = async (scene, self) => {

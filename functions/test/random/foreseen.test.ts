@@ -46,6 +46,8 @@ const TO_BE_MET = [
   'create expense: forbidden',
   'create expense: period-closed',
   'edit expense: forbidden',
+  'edit expense: newcomer',
+  'trust: taken',
   'edit expense: period-closed',
   'edit settlement: period-closed',
   'settle: period-closed',

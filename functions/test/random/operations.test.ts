@@ -42,7 +42,7 @@ const OPERATIONS = [
   'keep by an address',
 ];
 /** What may be answered to somebody who only asks for what has just been there: nothing else is theirs to expect. */
-const REFUSALS = ['not-found', 'forbidden', 'version-conflict', 'exceeds-owed', 'no-longer-owed'];
+const REFUSALS = ['not-found', 'newcomer', 'forbidden', 'version-conflict', 'exceeds-owed', 'no-longer-owed'];
 
 /** Time runs so much faster: how many calls a second people are allowed is tested elsewhere. */
 const SPEED = 10;

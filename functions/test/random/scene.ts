@@ -25,6 +25,8 @@ export interface Place {
 export interface Rules {
   /** By user id. */
   readonly roles: Map<string, Role>;
+  /** Who came by a link, and nobody trusts yet. */
+  readonly newcomers: Set<string>;
   whoEdits: WhoEdits;
   closedUntil: CalendarDay | undefined;
 }
@@ -55,6 +57,8 @@ export interface Foreseen {
 const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];
 /** Come to two groups by links, and are nobody's friends: the first with an account, the others as guests. */
 const [NAME_BY_LINK, ...GUESTS] = ['Ila', 'Jaya', 'Kiran'];
+/** Names of those who came by a link. */
+export const BY_LINK: ReadonlySet<string> = new Set([NAME_BY_LINK, ...GUESTS]);
 /** By their places in NAMES, the admin first; `former` was a member while something was recorded without them. */
 const GROUPS = [
   {
@@ -155,7 +159,8 @@ export async function setScene(
     if (former) await passBy(app, { model, groupId: id, members: [admin, ...others], former });
     const roles = new Map<string, Role>(others.map(({ userId }) => [userId, 'member']));
     roles.set(admin.userId, 'admin');
-    rules.set(id, { roles, whoEdits: 'everybody', closedUntil: undefined });
+    const newcomers = new Set(hasLink ? byLink.map(({ userId }) => userId) : []);
+    rules.set(id, { roles, newcomers, whoEdits: 'everybody', closedUntil: undefined });
     places.push({ groupId: id, people: [admin, ...others], isSimplified });
   }
   const keys = new Map<string, number>();

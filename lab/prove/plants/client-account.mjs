@@ -58,7 +58,7 @@ export const CLIENT_ACCOUNT = [
     .from('isAnythingOpen && (!cut || compareInFeed(item, cut) <= 0);')
     .to('isAnythingOpen || (!cut || compareInFeed(item, cut) <= 0);'),
   chosen('Sent twice: a second tap deletes a row again')
-    .from("if (item.type === 'activity' || deletingKeys.has(key)) return;")
+    .from("if (item.type === 'activity' || deletingKeys.has(feedKey(item))) return;")
     .to("if (item.type === 'activity') return;"),
   chosen('Refusal swallowed: a record that only somebody else may delete just stays')
     .from('if (isForAnother || isUnanswered(error) || error instanceof WordedError)')

@@ -24,10 +24,6 @@ export const SERVER_RULES = [
     .in('shared-records/policy.ts', 'test/links.test.ts')
     .from('strangers.has(id) ?')
     .to('strangers.size < 0 ?'),
-  plant('Links: whoever is removed comes back by the link that they came by')
-    .in('links/end-link.ts', 'test/links.test.ts')
-    .from('if (link) putRevocation')
-    .to('if (link && link.joinedCount === 0) putRevocation'),
   plant('Links: a link for one makes friends of two who open it at once')
     .in('records/links/store.ts', 'test/links.test.ts')
     .from(', {\n    lastUpdateTime: revision,\n  });')
@@ -160,7 +156,7 @@ export const SERVER_RULES = [
     .to('isLed(members)'),
   plant('Roles: who takes over a name is no viewer any more')
     .in('merges/replace-in-group.ts', 'test/roles.test.ts')
-    .from('strongestOf(known.length > 0 ? known : both)')
+    .from('known.length > 0 ? roleOf(known, wasViewer) : strongestOf(both)')
     .to('strongestOf(both)'),
   plant('Roles: a link of who stepped down lives again when they are an admin again')
     .in('links/living-link.ts', 'test/roles.test.ts')
@@ -168,8 +164,8 @@ export const SERVER_RULES = [
     .to('maker.joinedAt'),
   plant('Roles: who was added as a viewer is a member by a link')
     .in('links/join-by-link.ts', 'test/roles.test.ts')
-    .from("group.members[person.id]?.role ?? 'member'")
-    .to("'member'"),
+    .from('added?.role ?? roleOnReturn')
+    .to('roleOnReturn'),
   plant('Roles: a viewer records money that they got')
     .in('src/rules/rights.ts', 'test/roles.test.ts')
     .from('amountMinor <= 0')
@@ -180,11 +176,11 @@ export const SERVER_RULES = [
     .to(''),
   plant('Who edits: receipts are left out')
     .in('attached-receipts/service.ts', 'test/roles.test.ts')
-    .from('  requireMayEdit(group, { userId, createdBy: expense.createdBy });\n')
+    .from('  requireMayEdit(group, { userId, createdBy: expense.createdBy, at });\n')
     .to(''),
   plant('Who edits: series are left out')
     .in('recurrences/change-series.ts', 'test/roles.test.ts')
-    .from('      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });\n')
+    .from('      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });\n')
     .to(''),
   plant('Who edits: a payee may not say that no money came')
     .in('settlements/mark-service.ts', 'test/roles.test.ts')

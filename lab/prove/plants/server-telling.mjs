@@ -82,8 +82,8 @@ export const SERVER_TELLING = [
     .to('present.toSorted(compareHeirs)'),
   plant('Guests: whoever keeps their account stays a guest in their groups')
     .in('records/groups/store.ts', RANDOM)
-    .from('{ isGuest: _former, ...member }: MemberRecord')
-    .to('member: MemberRecord'),
+    .from('{ isGuest: _former, newcomer, ...member }: MemberRecord')
+    .to('{ newcomer, ...member }: MemberRecord'),
   plant('Guests: whomever Google lets into an account gets what a guest has planted there')
     .in('auth/policy.ts', 'functions/test/guests.test.ts')
     .from('account.validFrom.getTime() === known.accountValidFrom?.getTime()')

@@ -57,6 +57,14 @@ export const activity = {
   /** Ours: several settlements that are one act. */
   act: '{count, number} settlements in one payment',
   deleteAct: 'Delete whole payment',
+  /** Before a record is deleted that the viewer has no part in. */
+  foreignDeletion: {
+    title: 'Delete for the others?',
+    confirm: 'Delete',
+    busy: 'Deleting...',
+    failed: 'Failed to delete expense',
+    question: 'You have no part in “{what}”. Deleting it changes what {names} owe one another.',
+  },
   actWith: 'the whole payment with {name}',
   /** Ours: a settlement and its advance go and come together. */
   withAdvance: '{name} and its advance',
@@ -154,6 +162,9 @@ export const activity = {
     categoriesChanged: '<who>{by, select, you {You} other {{name}}}</who> {added, plural, =0 {} one {added the category {addedNames}} other {added the categories {addedNames}}}{between, select, addedAndMore {, } other {}}{removed, plural, =0 {} one {removed the category {removedNames}} other {removed the categories {removedNames}}}{before, select, icons {, } other {}}{icons, plural, =0 {} one {changed the icon of the category {iconNames}} other {changed the icon of the categories {iconNames}}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     roleChanged: '{member, select, you {<who>You</who> are} other {<who>{memberName}</who> is}} now {role, select, member {a member of} viewer {a viewer of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     roleGiven: '<who>{by, select, you {You} other {{name}}}</who> made {member, select, you {you} other {{memberName}}} {role, select, member {a member of} viewer {a viewer of} other {an admin of}} {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    trusted: '<who>{by, select, you {You} other {{name}}}</who> let {member, select, you {you} other {{memberName}}} change what others recorded in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    trustEnded: '<who>{by, select, you {You} other {{name}}}</who> no longer let {member, select, you {you} other {{memberName}}} change what others recorded in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
+    takenBack: '<who>{by, select, you {You} other {{name}}}</who> took back everything that {member, select, you {you} other {{memberName}}} had recorded, deleted and changed in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     whoEdits: '<who>{by, select, you {You} other {{name}}}</who> let {editors, select, everybody {everybody} other {only admins and the person who added a record}} edit records in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     closedPeriod: '<who>{by, select, you {You} other {{name}}}</who> {change, select, closed {closed all days until {day}} other {opened all days again}} in {where, select, here {the group} shared {what you share} other {"{group}"}}.',
     bothRules: '<who>{by, select, you {You} other {{name}}}</who> {change, select, closed {closed all days until {day}} other {opened all days again}} in {where, select, here {the group} shared {what you share} other {"{group}"}}, and let {editors, select, everybody {everybody} other {only admins and the person who added a record}} edit records.',

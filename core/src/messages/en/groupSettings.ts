@@ -8,21 +8,9 @@ export const groupSettings = {
     /** Of somebody who came by a link. */
     becomesName: 'Something is open. {name}’s place becomes a name, which keeps these balances:',
     stillOpen: 'This is open. What is still open once it is taken back stays under the name {name}:',
-    takeBack: 'Take back what {name} recorded here, too',
-    takeBackHint: 'Expenses and settlements that {name} added to this group are deleted. They can be restored one by one.',
-    linkEnds: 'The link that {name} came by ends. Nobody joins by it any more.',
-  },
-  /** After that: the other links by which people join. */
-  otherLinks: {
-    title: 'Other links',
-    removed: '{name} was removed, and the link they came by has ended.',
-    question: '{count, plural, one {One other link to this group still works. Somebody who has it can join.} other {# other links to this group still work. Somebody who has one can join.}}',
-    link: 'Made by {name}, until {day}',
-    joined: '{count, plural, =0 {nobody joined by it} one {# person joined by it} other {# people joined by it}}',
-    keep: '{count, plural, one {Let it work} other {Let them work}}',
-    revoke: '{count, plural, one {End it} other {End them all}}',
-    busy: 'Ending...',
-    failed: 'The links could not be ended. Please try again.',
+    takeBack: 'Take back what {name} did here, too',
+    takeBackHint: 'What {name} added to this group is deleted, payments too. What {name} deleted comes back, and what {name} changed is as it was before. You can restore each record afterwards.',
+    linksEnd: 'All links to this group end. Make a new one for the others.',
   },
   /** Ours: the items that the menu has beyond the specification's buttons. */
   rename: {

@@ -5,6 +5,7 @@ export const links = {
   group: {
     title: 'Invite by link',
     intro: 'Whoever opens the link can join {group}, with an account or as a guest. Before, they see only the group’s name, who invites them, how many members it has, and the names of those who are here by name only.',
+    newcomers: 'Who joins adds bills, comments and pays from the start. What others added they can change only after seven days, and guests only if you say so.',
     life: 'How long the link works',
     days: '{count, plural, one {# day} other {# days}}',
     message: 'Join {group} on {product}: {link}',

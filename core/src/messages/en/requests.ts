@@ -5,6 +5,15 @@ export const requests = {
   addedYou: '{name} added you to this group',
   /** Of an admin who says that the viewer is a member by name only. */
   areYou: 'Are you {name}?',
+  /** Of admins, about somebody who came by a link. */
+  newcomer: {
+    byYours: '{name} joined {group} by your link. Let them change what others added?',
+    byAnother: '{name} joined {group} by {inviter}’s link. Let them change what others added?',
+    yes: 'Let them',
+    no: 'Not now',
+    saved: '{name} can change what others added now',
+    failed: 'That could not be saved. Please try again.',
+  },
   records: '{count, plural, one {# record} other {# records}} with you',
   manyRecords: 'More than {max, number} records with you',
   members: '{count, plural, one {# member} other {# members}}',

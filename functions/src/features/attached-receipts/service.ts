@@ -87,9 +87,12 @@ function checkImage(image: Uint8Array): ImageHeader {
   return header;
 }
 
-/** A receipt is of its expense: who may edit that, on an open day. @throws {Refusal} forbidden, period-closed. */
-function requireMayAttach(group: GroupRecord | undefined, userId: string, expense: ExpenseRecord): void {
-  requireMayEdit(group, { userId, createdBy: expense.createdBy });
+/** A receipt is of its expense: who may edit that, on an open day. @throws {Refusal} newcomer, forbidden, period-closed. */
+function requireMayAttach(
+  group: GroupRecord | undefined,
+  { userId, expense, at }: { readonly userId: string; readonly expense: ExpenseRecord; readonly at: Date },
+): void {
+  requireMayEdit(group, { userId, createdBy: expense.createdBy, at });
   requireOpen(group, spentOnOf(expense));
 }
 
@@ -115,8 +118,9 @@ export async function attach(
     if (expense?.deletedAt !== null) throw notFound();
     return commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
       if (isAttached(before) && before.userId === callerId && before.image.id === image.id) return before;
-      requireMayAttach(group, callerId, expense);
-      const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: clock() };
+      const at = clock();
+      requireMayAttach(group, { userId: callerId, expense, at });
+      const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: at };
       putReceipt(db, writer, { before, after, bytes });
       return after;
     });
@@ -138,8 +142,9 @@ export async function remove(
     if (expense?.deletedAt !== null) throw notFound();
     await commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
       if (!isAttached(before)) return;
-      requireMayAttach(group, callerId, expense);
-      const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: clock() };
+      const at = clock();
+      requireMayAttach(group, { userId: callerId, expense, at });
+      const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: at };
       putReceipt(db, writer, { before, after });
     });
   });

@@ -25,7 +25,11 @@ export async function object(deps: DataDeps, callerId: string, params: ClaimPara
   const { db } = deps;
   const { group, claimerId } = await commitOptimistically(() => putBack(deps, callerId, params));
   await carryNamesOf(deps, group, claimerId);
-  return showGroup(db, callerId, await findGroupOfMember(db, { groupId: params.groupId, userId: callerId }));
+  return showGroup(
+    deps,
+    callerId,
+    await findGroupOfMember(db, { groupId: params.groupId, userId: callerId }),
+  );
 }
 
 /** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */

@@ -91,7 +91,7 @@ export async function confirm(deps: DataDeps, callerId: string, params: ClaimPar
     return carryOutClaim(deps, claim, { group: own, claimerId, by: callerId });
   });
   await sendSignals(db, { userIds: joinedIdsOf(group), at: clock() });
-  return showGroup(db, callerId, group);
+  return showGroup(deps, callerId, group);
 }
 
 /**

@@ -71,6 +71,7 @@ interface Edit {
   readonly rates: RatesRecord | undefined;
   /** Those of the period that the edit names. */
   readonly absences: Absences | undefined;
+  readonly at: Date;
 }
 
 /** What an edit makes of an expense, and who may be part of that. */
@@ -105,7 +106,7 @@ export function edit(
       const rates = await readRatesFor(db, conversionAfter(before, changes));
       const absences = await readAbsencesFor(db, { period: changes.period, groupId: before.groupId });
       const after = await withOwnCategories(db, { callerId }, (own) =>
-        commitEdit(deps, callerId, { before, changes, lastKey, own, rates, absences }),
+        commitEdit(deps, callerId, { before, changes, lastKey, own, rates, absences, at: clock() }),
       );
       const shown = await show(db, callerId, after ?? before);
       if (!after) {
@@ -120,17 +121,16 @@ export function edit(
 
 /** @returns the expense as it is then; undefined when the caller has changed an older version of it. */
 async function commitEdit(
-  { db, clock }: DataDeps,
+  { db }: DataDeps,
   callerId: string,
   { lastKey, ...request }: Edit,
 ): Promise<ExpenseRecord | undefined> {
-  const { before } = request;
+  const { before, at } = request;
   const isOutside = before.groupId === null;
   const outside = isOutside ? await planOutside(db, callerId, request) : undefined;
   const relations = await readRelations(db, callerId, before, outside?.content.participantIds);
   if (relations.isHidden) throw notFound();
   const refusal = outside && (await refusalOf(db, callerId, { before, content: outside.content, relations }));
-  const at = clock();
   return commitWithGroup(db, before.groupId, (writer, group) => {
     const plan = isOutside ? outside : planInGroup(group, callerId, request);
     if (!plan) return undefined;
@@ -213,11 +213,11 @@ function planInGroup(
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
 function mergeFor(
   callerId: string,
-  { before, changes, own, rates, absences }: Omit<Edit, 'lastKey'>,
+  { before, changes, own, rates, absences, at }: Omit<Edit, 'lastKey'>,
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
   requireStillMember(before, { userId: callerId, group });
-  requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
+  requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });
   requireOpen(group, spentOnOf(before));
   if (before.version !== changes.version) return undefined;
   const currency = changes.currency ?? before.currency;

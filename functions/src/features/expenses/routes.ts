@@ -3,13 +3,15 @@ import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
+import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 /** Calls about expenses. */
 export const expenseRoutes = (deps: Deps): Binding[] => [
-  bind(calls.createExpense, async ({ caller, body, idempotencyKey }) => ({
-    data: await service.create(deps, caller.userId, body, idempotencyKey),
-  })),
+  bind(calls.createExpense, async ({ caller, body, idempotencyKey }) => {
+    requireInGroup(caller, body.groupId);
+    return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
+  }),
   bind(calls.listExpenses, ({ caller, query }) => lists.list(deps, caller.userId, query)),
   bind(calls.listMyExpenses, ({ caller, query }) => lists.listMine(deps, caller.userId, query)),
   bind(calls.getExpense, async ({ caller, params }) => ({

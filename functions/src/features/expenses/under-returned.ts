@@ -5,7 +5,7 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 type Named = { readonly userId: string };
 
 /**
- * An edit that was made before somebody who has left came back as a name (decision 103): it names the name in their place.
+ * An edit that was made before somebody who has left came back as a name (decision 104): it names the name in their place.
  */
 export function underReturned(
   changes: ExpenseChanges,

@@ -19,11 +19,12 @@ import { directAmong, findFriendByName } from '../../rules/groups/direct-groups.
  * @throws {Refusal} validation-failed, not-found unless they are the caller's friend, contention.
  */
 export async function setDefault(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   friendId: string,
   { defaultSplit: split }: BodyOf<typeof setDefaultSplit>,
 ): Promise<Friend> {
+  const { db, clock } = deps;
   const byName = await findFriendByName(db, { callerId, friendId });
   const { own, person } = byName ?? (await findFriend(db, { callerId, friendId }));
   const pair = [own.id, person.id];
@@ -38,7 +39,7 @@ export async function setDefault(
   if (!byName)
     await updateDefaultSplit(db, { pair, by: own.id, split: groupId === undefined ? split : null });
   await sendSignals(db, { userIds: [own.id], at: clock() });
-  return showFriend(db, { callerId: own.id, friendId: person.id });
+  return showFriend(deps, { callerId: own.id, friendId: person.id });
 }
 
 const putInDirect = (

@@ -41,7 +41,8 @@ const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !
  * blocked, other members by name only, and members by a link alone, with whom something is open in a group, because the
  * sum would otherwise not be that of the caller's balances. Reads grow with people and groups, never with history.
  */
-export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]> {
+export async function list({ db, clock }: DataDeps, callerId: string): Promise<Friend[]> {
+  const at = clock();
   const [friendships, balances, groups] = await Promise.all([
     listFriendshipsOf(db, callerId),
     listBalancesOf(db, callerId),
@@ -74,7 +75,7 @@ export async function list({ db }: DataDeps, callerId: string): Promise<Friend[]
     const shown = isFriend ? counted : counted.filter(isOpenInGroup);
     if (!isFriend && shown.length === 0) return [];
     const seen = seePerson({ ...person, id: userId }, tie);
-    const asMember = seeMember(seen, { callerId, person, tie, balances: shown, groups });
+    const asMember = seeMember(seen, { callerId, person, tie, balances: shown, groups, at });
     return [
       presentFriend(asMember ?? seen, {
         storedName: tie?.storedName,
@@ -102,8 +103,8 @@ async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord
 }
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
-export const get = ({ db }: DataDeps, callerId: string, friendId: string): Promise<Friend> =>
-  showFriend(db, { callerId, friendId });
+export const get = (deps: DataDeps, callerId: string, friendId: string): Promise<Friend> =>
+  showFriend(deps, { callerId, friendId });
 
 /**
  * Asks the person at an address to be friends, and invites them if there is no user. Neither the answer nor later

@@ -55,18 +55,19 @@ export interface Adding {
  *   contention.
  */
 export async function add(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   groupId: string,
   { userId, email, name }: BodyOf<typeof addMember>,
 ): Promise<Group> {
+  const { db, clock } = deps;
   // Before anybody is invited; the writes below hold only for the group that is read there.
   requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
   const adding: Adding = { callerId, groupId, at: clock() };
-  if (name !== undefined) return showGroup(db, callerId, await addByName(db, adding, name));
-  if (userId !== undefined) return showGroup(db, callerId, (await addFriend(db, adding, userId)).group);
+  if (name !== undefined) return showGroup(deps, callerId, await addByName(db, adding, name));
+  if (userId !== undefined) return showGroup(deps, callerId, (await addFriend(db, adding, userId)).group);
   invariant(email !== undefined, 'a new member is named by email, user id or name');
-  return showGroup(db, callerId, (await addAtAddress(db, adding, email)).group);
+  return showGroup(deps, callerId, (await addAtAddress(db, adding, email)).group);
 }
 
 /** A person who was added, and the group as it is afterwards. */

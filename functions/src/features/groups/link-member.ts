@@ -60,7 +60,7 @@ export async function link(
   const named = memberOf(own, namedId);
   const known = await findMember(db, own, email);
   // A repeated call names the person, since the name has become theirs.
-  if (known === namedId && named?.isNameOnly === false) return showGroup(db, callerId, own);
+  if (known === namedId && named?.isNameOnly === false) return showGroup(deps, callerId, own);
   if (named?.isNameOnly !== true) throw notFound();
   if (known !== undefined) requireWelcome(own, { callerId, userId: known, placeOf: named.placeOf });
   const at = clock();
@@ -78,7 +78,7 @@ export async function link(
     ? await offerName(deps, { callerId, groupId, nameId: namedId, userId: personId, isCounted })
     : await replaceNamed(db, adding, { namedId, personId, isCounted });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });
-  return showGroup(db, callerId, group);
+  return showGroup(deps, callerId, group);
 }
 
 /** The id of the person, if they are in the group with an account or an address. */

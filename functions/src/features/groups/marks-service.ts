@@ -26,10 +26,11 @@ export type Marking = keyof typeof MARKINGS;
  * @throws {Refusal} not-found, contention; 400 for a group of two.
  */
 export async function mark(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   { groupId, marking }: { readonly groupId: string; readonly marking: Marking },
 ): Promise<Group> {
+  const { db, clock } = deps;
   const at = clock();
   const marked = await commitOptimistically(async (): Promise<GroupRecord> => {
     const group = requireOrdinary(await findGroupOfMember(db, { groupId, userId: callerId }));
@@ -38,5 +39,5 @@ export async function mark(
     return changed ? updateOwnMarks(db, group, { [callerId]: changed }) : group;
   });
   await sendSignals(db, { userIds: [callerId], at });
-  return showGroup(db, callerId, marked);
+  return showGroup(deps, callerId, marked);
 }

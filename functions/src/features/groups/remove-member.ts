@@ -1,13 +1,16 @@
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, memberOf } from '../../records/groups/membership.ts';
 import {
   livingOnly,
+  putMembership,
   readStoredGroup,
+  takenBackOf,
   withChange,
   withoutLeaver,
-  type GroupRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { changeOnceSimplified } from '../../rules/groups/change-once-simplified.ts';
@@ -15,7 +18,7 @@ import { leaveAsName } from '../../rules/groups/leave-as-name.ts';
 import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-becomes-name.ts';
 import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
 import { readUnmerged } from '../../rules/merging.ts';
-import { readLinkOf } from '../../rules/links/end-link.ts';
+import { readLinksToEnd } from '../../rules/links/end-link.ts';
 import { takeBackRecords } from './take-back.ts';
 
 const TAKE_BACK_MESSAGE = messageFor('take-back-by-link');
@@ -25,16 +28,11 @@ interface RemovalParams {
   readonly userId: string;
 }
 
-/** Whether a member of a group came by a link: nobody of the group has typed their address or name. */
-const cameByLink = (group: Pick<GroupRecord, 'members'>, userId: string): boolean =>
-  memberOf(group, userId)?.cameBy !== undefined;
-
 /**
  * Removes another member, who must be settled, unless they came by a link: then their place becomes a member by name only,
- * if anything is open there. The link that they came by ends.
- * @param options.takesBack whether what they recorded in the group is deleted first.
- * @throws {Refusal} not-found, guest, forbidden, not-settled, 400 for taking back what an ordinary member recorded,
- *   contention.
+ * if anything is open there; a name stays one. With a newcomer, all links of the group end.
+ * @param options.takesBack whether what they did in the group is taken back first.
+ * @throws {Refusal} not-found, guest, forbidden, not-settled, 400 for taking back what an ordinary member did, contention.
  */
 export async function remove(
   deps: DataDeps,
@@ -61,24 +59,50 @@ export async function remove(
     await leaveAsName(deps, { groupId, userId, by: callerId });
     return { id: userId };
   }
-  const isByLink = cameByLink(authorise(group), userId);
-  if (takesBack && !isByLink) throw invalid('takeBack', TAKE_BACK_MESSAGE);
+  const member = memberOf(authorise(group), userId);
+  if (takesBack && !member?.cameBy) throw invalid('takeBack', TAKE_BACK_MESSAGE);
   await requireNothingCarried(db, groupId);
   await readUnmerged(db, userId, deps.clock());
-  if (takesBack) await takeBackRecords(deps, { groupId, userId, by: callerId });
-  const isRemoved = await removeSettled(deps, callerId, params, authorise);
-  const requireByLink = (current: RevisedGroup): void => {
-    if (!cameByLink(authorise(current), userId)) throw notSettled();
-  };
-  if (!isRemoved)
-    await leaveAsName(deps, {
-      groupId,
-      userId,
-      by: callerId,
-      authorise: requireByLink,
-      readBeside: (current) => readLinkOf(db, current, { userId, by: callerId, at: deps.clock() }),
-    });
+  // A name has what was recorded by whoever it was.
+  const authorId = member?.placeOf ?? userId;
+  if (takesBack) await takeBackRecords(deps, { groupId, userId: authorId, by: callerId });
+  const removal = { callerId, params, authorise, takesBack };
+  if (await removeSettled(deps, removal)) return { id: userId };
+  if (member?.isNameOnly) {
+    await commitTakenBack(deps, removal);
+    return { id: userId };
+  }
+  await leaveAsName(deps, {
+    groupId,
+    userId,
+    by: callerId,
+    takesBack,
+    authorise: (current) => {
+      if (memberOf(authorise(current), userId)?.cameBy === undefined) throw notSettled();
+    },
+    readBeside: (current) => readLinksToEnd(db, current, { userId, by: callerId, at: deps.clock() }),
+  });
   return { id: userId };
+}
+
+interface Removal {
+  readonly callerId: string;
+  readonly params: RemovalParams;
+  readonly authorise: (group: RevisedGroup | undefined) => RevisedGroup;
+  readonly takesBack: boolean;
+}
+
+/** A name stays that others have records with: only what its person did is taken back, and the log says so. */
+async function commitTakenBack({ db, clock }: DataDeps, removal: Removal): Promise<void> {
+  const { callerId, params, authorise, takesBack } = removal;
+  if (!takesBack) throw notSettled();
+  await commitOptimistically(async () => {
+    const group = authorise(await readStoredGroup(db, params.groupId));
+    const change = { by: callerId, at: clock(), lastKey: null };
+    await commitBatch(db, (batch) =>
+      putMembership(db, batch, { group, fields: takenBackOf(group, params.userId), change }),
+    );
+  });
 }
 
 const notSettled = () => new Refusal('not-settled', { message: said('member-not-settled') });
@@ -86,9 +110,7 @@ const notSettled = () => new Refusal('not-settled', { message: said('member-not-
 /** @returns false where something is open with somebody who came by a link. */
 async function removeSettled(
   deps: DataDeps,
-  callerId: string,
-  { groupId, userId }: RemovalParams,
-  authorise: (group: RevisedGroup | undefined) => RevisedGroup,
+  { callerId, params: { groupId, userId }, authorise, takesBack }: Removal,
 ): Promise<boolean> {
   const at = deps.clock();
   let isByLink = false;
@@ -98,17 +120,18 @@ async function removeSettled(
       userId,
       decide: (group) => {
         const own = authorise(group);
-        isByLink = cameByLink(own, userId);
+        isByLink = memberOf(own, userId)?.cameBy !== undefined;
         const { [userId]: _removed, ...members } = own.members;
         const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
-        return withChange(own, fields, { by: callerId, at, lastKey: null });
+        const noted = takesBack ? takenBackOf(own, userId) : {};
+        return withChange(own, { ...fields, ...noted }, { by: callerId, at, lastKey: null });
       },
       readBeside: async (group) => {
         const putUnmerged = await readUnmerged(deps.db, userId, at);
-        const putLinkOf = await readLinkOf(deps.db, group, { userId, by: callerId, at });
+        const putLinkEnds = await readLinksToEnd(deps.db, group, { userId, by: callerId, at });
         return (writer) => {
           putUnmerged(writer);
-          putLinkOf(writer);
+          putLinkEnds(writer);
         };
       },
       refuse: notSettled,

@@ -1,6 +1,6 @@
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import * as marks from '@barabar/core/contract/group-marks';
-import { changeRole as changeRoleCall } from '@barabar/core/contract/group-roles';
+import * as roles from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -11,6 +11,7 @@ import { mark } from './marks-service.ts';
 import { remove } from './remove-member.ts';
 import { changeRole } from './role-service.ts';
 import * as service from './service.ts';
+import { distrust, trust } from './trust-service.ts';
 import * as settings from './settings-service.ts';
 import { takePlace } from './take-place.ts';
 
@@ -50,11 +51,17 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.linkMember, async ({ caller, params, body }) => ({
     data: await link(deps, caller.userId, params, body),
   })),
-  bind(changeRoleCall, async ({ caller, params, body }) => ({
+  bind(roles.changeRole, async ({ caller, params, body }) => ({
     data: await changeRole(deps, caller.userId, params, body.role),
   })),
   bind(calls.takePlace, async ({ caller, params }) => ({
     data: await takePlace(deps, caller.userId, params),
+  })),
+  bind(roles.trustMember, async ({ caller, params }) => ({
+    data: await trust(deps, caller.userId, params),
+  })),
+  bind(roles.distrustMember, async ({ caller, params }) => ({
+    data: await distrust(deps, caller.userId, params),
   })),
   bind(calls.befriendMember, async ({ caller, params }) => ({
     data: await befriend(deps, caller.userId, params),

@@ -18,11 +18,12 @@ import { compareNames } from '../../rules/people/present-person.ts';
  * @throws {Refusal} no-room; idempotency-key-reused when the key came with another group.
  */
 export async function create(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   body: BodyOf<typeof createGroup>,
   idempotencyKey: string | undefined,
 ): Promise<Group> {
+  const { db, clock } = deps;
   const caller = (await loadPeople(db, [callerId])).get(callerId);
   invariant(caller !== undefined, 'a caller has a record');
   const creation = planCreation({ callerId, kind: 'group', idempotencyKey, request: body });
@@ -37,17 +38,18 @@ export async function create(
     // A caller who has left the group since sees as little of it as anybody else.
     read: () => findGroupOfMember(db, { groupId: creation.id, userId: callerId }),
   });
-  return showGroup(db, callerId, created);
+  return showGroup(deps, callerId, created);
 }
 
 /** All groups that the caller has joined, by name. Groups of two are no groups to a person. */
-export async function listMine({ db }: DataDeps, callerId: string): Promise<Group[]> {
+export async function listMine(deps: DataDeps, callerId: string): Promise<Group[]> {
+  const { db } = deps;
   const groups = await listGroupsOf(db, callerId);
   const joined = groups.filter((group) => group.kind === 'group' && hasJoined(group, callerId));
-  return (await showGroups(db, callerId, joined)).toSorted(compareNames);
+  return (await showGroups(deps, callerId, joined)).toSorted(compareNames);
 }
 
 /** @throws {Refusal} not-found. */
-export async function get({ db }: DataDeps, callerId: string, groupId: string): Promise<Group> {
-  return showGroup(db, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
+export async function get(deps: DataDeps, callerId: string, groupId: string): Promise<Group> {
+  return showGroup(deps, callerId, await findGroupOfMember(deps.db, { groupId, userId: callerId }));
 }

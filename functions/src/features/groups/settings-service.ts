@@ -49,7 +49,7 @@ export async function update(
     requireOrdinary(requireAdmin(group, callerId, 'settings'));
     if (changes.version !== group.version) {
       throw new Refusal('version-conflict', {
-        data: z.encode(groupSchema, await showGroup(db, callerId, group)),
+        data: z.encode(groupSchema, await showGroup(deps, callerId, group)),
       });
     }
     requireSplits(group, changes);
@@ -60,7 +60,7 @@ export async function update(
     const changed = withChange(group, fields ?? {}, { by: callerId, at: clock(), lastKey });
     return updateSettings(db, changed, picture);
   });
-  return showGroup(db, callerId, updated);
+  return showGroup(deps, callerId, updated);
 }
 
 /**

@@ -19,10 +19,11 @@ import { requireNoMerge } from '../../rules/merging.ts';
  * @throws {Refusal} not-found for any other member, contention.
  */
 export async function takePlace(
-  { db, clock }: DataDeps,
+  deps: DataDeps,
   callerId: string,
   { groupId, userId: nameId }: { readonly groupId: string; readonly userId: string },
 ): Promise<Group> {
+  const { db, clock } = deps;
   const at = clock();
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
     const own = requireMember(await readGroup(db, groupId), callerId);
@@ -39,5 +40,5 @@ export async function takePlace(
     return beginLink(db, { group: own, named, into, by: callerId, at });
   });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });
-  return showGroup(db, callerId, group);
+  return showGroup(deps, callerId, group);
 }

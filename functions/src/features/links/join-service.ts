@@ -42,9 +42,9 @@ export async function join(
     return { friendId: found.maker.id };
   });
   if ('group' in done) {
-    const group = await showGroup(db, callerId, done.group);
+    const group = await showGroup(deps, callerId, done.group);
     return { group, ...(done.claim && { claim: done.claim }) };
   }
   await sendSignals(db, { userIds: [done.friendId], at });
-  return { friend: await showFriend(db, { callerId, friendId: done.friendId }) };
+  return { friend: await showFriend(deps, { callerId, friendId: done.friendId }) };
 }

@@ -64,7 +64,7 @@ export async function changeSeries({ db, clock }: DataDeps, change: Change): Pro
       }));
     return commitWithGroup(db, before.groupId, (writer, group) => {
       requireStillMember(before, { userId: callerId, group });
-      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
+      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });
       const decided = outside ?? decide(before, { group, at });
       if (decided === before) return before;
       if (refusal) throw refusal;

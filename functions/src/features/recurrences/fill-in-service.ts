@@ -64,7 +64,7 @@ export async function fillIn(
       }));
     return commitWithGroup(db, series.groupId, (writer, group) => {
       requireStillMember(series, { userId: callerId, group });
-      requireMayEdit(group, { userId: callerId, createdBy: series.createdBy });
+      requireMayEdit(group, { userId: callerId, createdBy: series.createdBy, at });
       requireOpen(group, day);
       const { leftIds, context } = outside ?? standingInGroup(series, group);
       if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });

@@ -5,13 +5,15 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import { edit } from './edit-service.ts';
 import { fillIn } from './fill-in-service.ts';
+import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 /** Calls about recurring expenses. */
 export const recurrenceRoutes = (deps: Deps): Binding[] => [
-  bind(createRecurrence, async ({ caller, body, idempotencyKey }) => ({
-    data: await service.create(deps, caller.userId, body, idempotencyKey),
-  })),
+  bind(createRecurrence, async ({ caller, body, idempotencyKey }) => {
+    requireInGroup(caller, body.expense.groupId);
+    return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
+  }),
   bind(calls.listRecurrences, ({ caller, query }) => service.list(deps, caller.userId, query)),
   bind(calls.getRecurrence, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.recurrenceId),

@@ -16,9 +16,10 @@ import {
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 /** @throws {Refusal} not-found, contention. */
-export async function accept({ db, clock }: DataDeps, callerId: string, groupId: string): Promise<Group> {
+export async function accept(deps: DataDeps, callerId: string, groupId: string): Promise<Group> {
+  const { db, clock } = deps;
   const group = await joinGroup(db, { userId: callerId, groupId, at: clock() });
-  return showGroup(db, callerId, group);
+  return showGroup(deps, callerId, group);
 }
 
 /**

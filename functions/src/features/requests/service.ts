@@ -3,6 +3,7 @@ import {
   RECORDS_SHOWN_MAX,
   type GroupRequest,
   type PersonRequest,
+  type TrustRequest,
   type Requests,
 } from '@barabar/core/contract/requests';
 import { otherOf } from '@barabar/core/pair';
@@ -10,8 +11,8 @@ import type { DataDeps } from '../../kit/deps.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
-import { membershipOf } from '../../records/groups/membership.ts';
-import { listGroupsOf } from '../../records/groups/store.ts';
+import { hasJoined, isNewcomer, membershipOf } from '../../records/groups/membership.ts';
+import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
@@ -47,15 +48,17 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
   ]);
   const isBlocked = ({ members }: BalanceRecord) => members.some((id) => blockedIds.includes(id));
   const requested = all.filter((balance) => balance.groupId !== null || !isBlocked(balance));
-  const [people, groups, claims] = await Promise.all([
+  const groups = await listGroupsOf(db, callerId);
+  const [people, pending, claims] = await Promise.all([
     listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
-    listGroups(deps, viewer, requested),
+    listGroups(viewer, groups, requested),
     listOffered(deps, callerId),
   ]);
   return {
     people,
-    groups,
+    groups: pending,
     claims,
+    newcomers: newcomersIn(groups, callerId, deps.clock()),
     ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))),
   };
 }
@@ -106,13 +109,27 @@ async function listCandidates(
   });
 }
 
+/** Newcomers of groups that a person leads, about whom no admin has said anything yet. */
+const newcomersIn = (groups: readonly GroupRecord[], callerId: string, at: Date): TrustRequest[] =>
+  groups
+    .filter((group) => hasJoined(group, callerId) && group.members[callerId]?.role === 'admin')
+    .flatMap((group) =>
+      Object.entries(group.members).flatMap(([id, member]): TrustRequest[] => {
+        const { name, joinedAt, newcomer, cameBy } = member;
+        if (!cameBy || newcomer?.answer !== null || !isNewcomer(group, id, at)) return [];
+        const invitedBy = { id: cameBy.userId, name: group.members[cameBy.userId]?.name ?? cameBy.name };
+        const place = { group: { id: group.id, name: group.name }, member: { id, name } };
+        return [{ ...place, invitedBy, joinedAt, until: newcomer.until }];
+      }),
+    )
+    .toSorted((a, b) => b.joinedAt.getTime() - a.joinedAt.getTime());
+
 async function listGroups(
-  { db }: DataDeps,
   viewer: Viewer,
+  groups: readonly GroupRecord[],
   balances: readonly BalanceRecord[],
 ): Promise<GroupRequest[]> {
   const { id: userId } = viewer;
-  const groups = await listGroupsOf(db, userId);
   const pending = groups.filter((group) => membershipOf(group, userId) === 'pending');
   const requests = await Promise.all(
     pending.map(async (group): Promise<GroupRequest[]> => {

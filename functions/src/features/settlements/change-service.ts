@@ -26,16 +26,11 @@ import {
   type Transition,
 } from '../../rules/shared-records/change-record.ts';
 import { readAdvances, withAdvances, type Advances } from '../../rules/settlements/act-together.ts';
-import { requireFreeReferences, requireOwed } from '../../rules/settlements/require-owed.ts';
-import { planRestoringAct, readOwed } from '../../rules/settlements/restoring.ts';
+import { requireFreeReferences } from '../../rules/settlements/require-owed.ts';
+import { planRestoringAct } from '../../rules/settlements/restoring.ts';
 import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { requestOf } from '../../rules/shared-records/sent-amounts.ts';
-import {
-  NOTHING_NAMED,
-  planAgain,
-  requireNoRest,
-  type PaidForPlan,
-} from '../../rules/settlements/plan-paid-for.ts';
+import { planEdit } from '../../rules/settlements/plan-edit.ts';
 import { requireParty } from '../../rules/settlements/require-party.ts';
 import {
   PARTY_LEFT_MESSAGE,
@@ -109,28 +104,15 @@ async function commitEdit(
   callerId: string,
   { before, after: edited, refusal, lastKey }: Pick<SettlementTransition, 'before' | 'lastKey'> & AppliedEdit,
 ): Promise<SettlementRecord> {
-  const { forExpenses, restMinor, revisions } = await planEdited(deps.db, before, edited);
-  const after = edited === before ? before : { ...edited, forExpenses: [...forExpenses] };
-  const references = after === before ? new Map() : await readReferences(deps.db, [after]);
-  const isSameCurrency = after.currency === before.currency;
-  const isDrawing = !isSameCurrency || after.amount > before.amount;
-  const drawnFrom = isDrawing ? await readOwed(deps, after) : [];
-  // What the settlement has settled already may be settled by it again.
-  const spare = isSameCurrency ? before.amount : 0;
+  const { after, relied, check: checkPlan } = await planEdit(deps, before, edited);
   const check = () => {
     if (refusal) throw refusal;
     requireSameAmount(before, after);
     requireNoAdvance(before, after);
     requireSameCurrency(before, after);
-    if (isDrawing) requireOwed(after, drawnFrom, spare);
-    // What is not for the expenses any more is not refused where less was paid than before.
-    if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
-    if (after.utr !== before.utr) requireFreeReferences([after], references);
+    checkPlan();
   };
-  return commit(deps.db, [{ before, after, callerId, at: deps.clock(), lastKey, check }], {
-    drawnFrom,
-    guards: { expenses: revisions, references },
-  });
+  return commit(deps.db, [{ before, after, callerId, at: deps.clock(), lastKey, check }], relied);
 }
 
 /** Changes all settlements of an act, whose amounts stay. */
@@ -158,14 +140,6 @@ async function commitActEdit(
   const at = deps.clock();
   const transitions = edited.map(({ before, after }) => ({ before, after, callerId, at, lastKey, check }));
   return commit(deps.db, transitions, { drawnFrom: [], guards: { references } });
-}
-
-/** What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays. */
-async function planEdited(db: Db, before: RevisedSettlement, after: RevisedSettlement): Promise<PaidForPlan> {
-  const { forExpenses } = before;
-  if (forExpenses.length === 0) return NOTHING_NAMED;
-  const isSameMoney = after.amount === before.amount || after.currency !== before.currency;
-  return isSameMoney ? { ...NOTHING_NAMED, forExpenses } : planAgain(db, after, forExpenses);
 }
 
 /**

@@ -4,6 +4,7 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
 import * as marks from './mark-service.ts';
+import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 /** What a call names: a settlement, or with `act` all of its act. */
@@ -14,12 +15,14 @@ const named = (
 
 /** Calls about settlements. */
 export const settlementRoutes = (deps: Deps): Binding[] => [
-  bind(calls.createSettlement, async ({ caller, body, idempotencyKey }) => ({
-    data: await service.create(deps, caller.userId, body, idempotencyKey),
-  })),
-  bind(calls.createSettlements, async ({ caller, body, idempotencyKey }) => ({
-    data: await service.createSeveral(deps, caller.userId, body, idempotencyKey),
-  })),
+  bind(calls.createSettlement, async ({ caller, body, idempotencyKey }) => {
+    requireInGroup(caller, body.groupId);
+    return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
+  }),
+  bind(calls.createSettlements, async ({ caller, body, idempotencyKey }) => {
+    requireInGroup(caller, ...body.settlements.map(({ groupId }) => groupId));
+    return { data: await service.createSeveral(deps, caller.userId, body, idempotencyKey) };
+  }),
   bind(calls.listSettlements, ({ caller, query }) => lists.list(deps, caller.userId, query)),
   bind(calls.getSettlement, async ({ caller, params }) => ({
     data: await lists.get(deps, caller.userId, params.settlementId),

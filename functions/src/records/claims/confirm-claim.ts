@@ -6,6 +6,7 @@ import { parseDocument } from '../../kit/document.ts';
 import type { Moves } from '../balances/recompute.ts';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
 import { putLink, type Link } from '../identities/begin-link.ts';
+import { memberOf, withTrust } from '../groups/membership.ts';
 import { replacedGroupFields, replaceInGroup } from '../merges/replace-in-group.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
 import { findTogether, type RecordTogether } from './records-of-name.ts';
@@ -55,7 +56,12 @@ export async function confirmClaim(
   }: Omit<Link, 'claimId'> & { readonly refuse: (record: RecordTogether) => Error },
 ): Promise<RevisedGroup> {
   const { id: groupId } = group;
-  const replaced = replaceInGroup(group, { from: named.id, to: into });
+  const joined = replaceInGroup(group, { from: named.id, to: into });
+  const claimer = memberOf(joined, into.id);
+  // Whom an admin knows by a name is no stranger.
+  const replaced = claimer
+    ? { ...joined, members: { ...joined.members, [into.id]: withTrust(claimer) } }
+    : joined;
   await db.runTransaction(
     async (transaction) => {
       const [together, moves] = await Promise.all([

@@ -1,4 +1,5 @@
-import type { GroupRecord } from './store.ts';
+import { isNewcomer as isStill } from '@barabar/core/group-rights';
+import type { GroupRecord, MemberRecord } from './store.ts';
 
 /** A member of a group; undefined for anybody else, and for an id such as `constructor`, which every object inherits. */
 export const memberOf = <M>(
@@ -20,23 +21,13 @@ export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, us
   return member.isSilenced ? 'silenced' : 'pending';
 }
 
-/** Days for which somebody who came by a link is a newcomer. */
-const NEWCOMER_DAYS = 7;
-
-/** Whether a member came by a link and is not trusted yet. */
-export function isNewcomer(group: Pick<GroupRecord, 'members'>, userId: string, at: Date): boolean {
-  const member = memberOf(group, userId);
-  if (!member?.cameBy) return false;
-  return member.isGuest === true || at.getTime() < member.joinedAt.getTime() + NEWCOMER_DAYS * 86_400_000;
-}
-
 /** Whether a person has joined a group. */
 export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
   membershipOf(group, userId) === 'joined';
 
 /**
  * Who reads a record on, because they stood in it when they left: their place in it has become a member by name only since
- * (decision 103).
+ * (decision 104).
  */
 export const formerReadersOf = (
   { members, leftAt = {} }: Pick<GroupRecord, 'members' | 'leftAt'>,
@@ -47,6 +38,28 @@ export const formerReadersOf = (
     const left = placeOf === undefined ? undefined : leftAt[placeOf];
     return placeOf !== undefined && left && createdAt <= left ? placeOf : [];
   });
+
+/** Until when a member is a newcomer; undefined for everybody whom an admin trusts, or who did not come by a link. */
+export const newcomerOf = ({
+  newcomer,
+}: Pick<MemberRecord, 'newcomer'>): { readonly until: Date | null } | undefined =>
+  newcomer && newcomer.answer !== 'trusted' ? { until: newcomer.until } : undefined;
+
+/** Whether a member is a newcomer: somebody who came by a link a short while ago, or a guest, and nobody trusts yet. */
+export function isNewcomer(
+  group: Pick<GroupRecord, 'members'> | undefined,
+  userId: string,
+  at: Date,
+): boolean {
+  const member = memberOf(group, userId);
+  return member !== undefined && isStill(newcomerOf(member), at);
+}
+
+/** A member whom an admin trusts (design §18): the same object where nobody has to. */
+export const withTrust = (member: MemberRecord): MemberRecord =>
+  newcomerOf(member)
+    ? { ...member, newcomer: { until: member.newcomer?.until ?? null, answer: 'trusted' } }
+    : member;
 
 /** Ids of the members who have joined a group. */
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>

@@ -1,10 +1,11 @@
-import { LIMITS } from '@barabar/core/limits';
 import { ownCategory } from '@barabar/core/contract/categories';
 import { role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { LIMITS } from '@barabar/core/limits';
 import { isStorableId, parseRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
+import { DAY_MS } from '../../kit/period.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
@@ -31,6 +32,13 @@ export const memberDocument = z.object({
   placeOf: z.exactOptional(z.string()),
   /** Of a member who came by a link: the link, and who made it. They and the others are no friends by that. */
   cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
+  /**
+   * Of somebody who came by a link: until when they are a newcomer, null for a guest, and an admin's answer to whether they
+   * may change what others recorded. Whoever has none of it is trusted.
+   */
+  newcomer: z.exactOptional(
+    z.object({ until: z.nullable(timestamp), answer: z.nullable(z.enum(['trusted', 'declined'])) }),
+  ),
   /** Of a member by name only: the claim to it that was objected to, by which it is there again, and who had made it. */
   claimBack: z.exactOptional(z.object({ id: z.string(), userId: z.string() })),
   /** Of a member who came by a link: the member by name only, without any record, who they were all along. */
@@ -63,11 +71,25 @@ export const groupDocument = z.object({
   linkMakerIds: z.exactOptional(z.array(z.string())),
   /** When people who had joined left it last, by user id: what was recorded until then is their own history. */
   leftAt: z.exactOptional(z.record(z.string(), timestamp)),
+  /** By user id: how people who had joined it and are no members any more went last. */
+  formerMembers: z.exactOptional(
+    z.record(
+      z.string(),
+      z.object({
+        role,
+        at: timestamp,
+        /** Who removed them; null for who left. */
+        removedBy: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /**
    * By user id: the people whose imports the user has disowned. No later import by them names the user until the user takes
    * the part over again. It outlasts the membership.
    */
   refusedImports: z.exactOptional(z.record(z.string(), z.array(z.string()))),
+  /** Of the last taking back: of whose records, by which version of the group. The log tells it with that version. */
+  takenBack: z.exactOptional(z.object({ userId: z.string(), name: z.string(), version: z.int() })),
   simplifyDebts: z.boolean(),
   categories: z._default(z.array(ownCategory), []),
   /** What new expenses begin with, and what they can have at one tap. Everybody in them is a member. */
@@ -184,9 +206,22 @@ export function withoutLeaver(
   return { members, leftAt: { ...Object.fromEntries(latest), [userId]: at } };
 }
 
+type Snapshotted = Pick<
+  PersonRecord,
+  'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest' | 'updatedAt'
+>;
+
+/** That what a member did is taken back by the next version of a group. */
+export const takenBackOf = (
+  { members, version }: Pick<GroupFields, 'members' | 'version'>,
+  userId: string,
+): Required<Pick<GroupFields, 'takenBack'>> => ({
+  takenBack: { userId, name: members[userId]?.name ?? '', version: version + 1 },
+});
+
 /** The part of a person's record that groups have a snapshot of, once they have joined: no address that is not proven. */
 export function memberSnapshotOf(
-  person: Pick<PersonRecord, 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest'>,
+  person: Omit<Snapshotted, 'updatedAt'>,
 ): Pick<MemberRecord, 'name' | 'email' | 'avatar' | 'isGuest'> {
   return {
     name: person.name,
@@ -198,9 +233,22 @@ export function memberSnapshotOf(
 
 /** A member with the current snapshot of their record. */
 export const withSnapshot = (
-  { isGuest: _former, ...member }: MemberRecord,
-  person: Parameters<typeof memberSnapshotOf>[0],
-): MemberRecord => ({ ...member, ...memberSnapshotOf(person) });
+  { isGuest: _former, newcomer, ...member }: MemberRecord,
+  person: Snapshotted,
+): MemberRecord => ({
+  ...member,
+  ...(newcomer && { newcomer: withEnd(newcomer, person) }),
+  ...memberSnapshotOf(person),
+});
+
+/** Who was a guest is a newcomer for some days more, once they have kept an account and proven its address. */
+const withEnd = (newcomer: NonNullable<MemberRecord['newcomer']>, person: Snapshotted): typeof newcomer =>
+  newcomer.until !== null || person.isGuest || provenEmailOf(person) === null
+    ? newcomer
+    : { ...newcomer, until: newcomerUntil(person.updatedAt) };
+
+/** Until when somebody with an account is a newcomer who joins by a link, or keeps the account, at this time. */
+export const newcomerUntil = (at: Date): Date => new Date(at.getTime() + LIMITS.newcomerDays * DAY_MS);
 
 /** Whether a member can act as an admin: they have an account, and have joined. */
 export const canLead = ({ acceptedAt, isGuest }: Pick<MemberRecord, 'acceptedAt' | 'isGuest'>): boolean =>
@@ -231,6 +279,8 @@ export const membershipFields = z.pick(groupDocument, {
   members: true,
   linkMakerIds: true,
   leftAt: true,
+  formerMembers: true,
+  takenBack: true,
   refusedImports: true,
   defaultSplit: true,
   presets: true,
@@ -266,18 +316,37 @@ export function withLinkMakers(
   return ids.size > 0 || group.linkMakerIds ? { linkMakerIds: [...ids] } : {};
 }
 
+/**
+ * How people who had joined a group went, those included who go with a change of its members. Whoever is back is no former
+ * member.
+ */
+function withFormer(
+  group: GroupRecord,
+  members: GroupFields['members'],
+  { by, at }: Change,
+): Pick<GroupFields, 'formerMembers'> {
+  const leaving = Object.entries(group.members).flatMap(([userId, { acceptedAt, isGuest, role: last }]) => {
+    const isGone = acceptedAt !== null && members[userId] === undefined;
+    // Nobody comes back as a guest who has ended the account.
+    if (!isGone || (isGuest && by === userId)) return [];
+    return [[userId, { role: last, at, removedBy: by === userId ? null : by }] as const];
+  });
+  const known = Object.entries(group.formerMembers ?? {}).filter(([userId]) => members[userId] === undefined);
+  if (leaving.length === 0 && known.length === Object.keys(group.formerMembers ?? {}).length) return {};
+  const newest = [...known, ...leaving].toSorted(([, a], [, b]) => b.at.getTime() - a.at.getTime());
+  return { formerMembers: Object.fromEntries(newest.slice(0, LIMITS.formerMembersMax)) };
+}
+
 /** A group after a change, one version on. */
-export function withChange<G extends GroupRecord>(
-  group: G,
-  fields: Partial<GroupFields>,
-  { by, at, lastKey }: Change,
-): G {
+export function withChange<G extends GroupRecord>(group: G, fields: Partial<GroupFields>, change: Change): G {
+  const { by, at, lastKey } = change;
   return {
     ...group,
     ...fields,
     ...(fields.members && {
       memberIds: Object.keys(fields.members),
       ...withLinkMakers(group, fields.members),
+      ...withFormer(group, fields.members, change),
       ...splitsAmong({ ...group, ...fields }, { members: fields.members }),
     }),
     updatedAt: at,
@@ -302,7 +371,10 @@ export function putMembership(
   }: {
     readonly group: RevisedGroup;
     readonly fields: Partial<
-      Pick<GroupFields, 'members' | 'leftAt' | 'refusedImports' | 'deletedAt' | 'defaultSplit' | 'presets'>
+      Pick<
+        GroupFields,
+        'members' | 'leftAt' | 'takenBack' | 'refusedImports' | 'deletedAt' | 'defaultSplit' | 'presets'
+      >
     >;
     readonly change: Change;
   },

@@ -12,6 +12,33 @@ import {
 } from '../groups/store.ts';
 import { idsIn, keysIn, succeeding, type Rewriting, type Succession } from '../people/rewriting.ts';
 
+/**
+ * The role of one person who has several memberships. What a link gives, a guest's place among them, is never more than
+ * what somebody was given or had last.
+ * @param known those that are no names.
+ * @param wasViewer whether they left the group as a viewer.
+ */
+function roleOf(known: readonly MemberRecord[], wasViewer: boolean): Role {
+  const given = known.filter(({ cameBy, roleAt, role }) => !cameBy || roleAt || role === 'admin');
+  if (given.length > 0) return strongestOf(given);
+  return wasViewer || known.some(({ role }) => role === 'viewer') ? 'viewer' : strongestOf(known);
+}
+
+/**
+ * The mark of a newcomer who has several memberships: none where one of them is trusted. A guest's has no end, so that an
+ * account's goes before it.
+ */
+function newcomerIn(joined: readonly MemberRecord[]): Pick<MemberRecord, 'newcomer'> {
+  const marks = joined.flatMap(({ newcomer }) => newcomer ?? []);
+  if (marks.length < joined.length) return {};
+  const endOf = ({ until }: (typeof marks)[number]) => until?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [newcomer] = [
+    ...marks.filter(({ answer }) => answer === 'trusted'),
+    ...marks.toSorted((a, b) => endOf(a) - endOf(b)),
+  ];
+  return newcomer ? { newcomer } : {};
+}
+
 const strongestOf = (members: readonly Pick<MemberRecord, 'role'>[]): Role =>
   ROLES.find((role) => members.some((member) => member.role === role)) ?? 'member';
 
@@ -26,14 +53,14 @@ const latestOf = (times: readonly Date[]): Date | undefined =>
 function joinMembers(
   both: readonly MemberRecord[],
   { to }: Succession,
-  blockedIds: readonly string[],
+  { blockedIds, wasViewer }: { readonly blockedIds: readonly string[]; readonly wasViewer: boolean },
 ): MemberRecord | undefined {
   const byAge = both.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
   const known = byAge.filter(({ isNameOnly }) => !isNameOnly);
   const [first = byAge[0]] = known;
   if (!first) return undefined;
   const { joinedAt } = first;
-  const role = strongestOf(known.length > 0 ? known : both);
+  const role = known.length > 0 ? roleOf(known, wasViewer) : strongestOf(both);
   const allJoined = both.filter(({ acceptedAt }) => acceptedAt !== null);
   // Who was added and has accepted is known to the others by more than a link, whichever the same person came by as well.
   // Who was only added is not: the others know nothing of them yet.
@@ -45,7 +72,9 @@ function joinMembers(
     return { ...first, ...ofRole, isSilenced };
   }
   // A group holds the own name of a member who has joined, and for others the name that the adding member gave them.
-  return withSnapshot({ ...joined, ...marksOf(allJoined), ...ofRole, joinedAt, isSilenced: false }, to);
+  const { newcomer: _own, ...rest } = joined;
+  const marks = { ...marksOf(allJoined), ...newcomerIn(allJoined) };
+  return withSnapshot({ ...rest, ...marks, ...ofRole, joinedAt, isSilenced: false }, to);
 }
 
 /** The own marks of several memberships that become one: as soon as one of them has a mark. */
@@ -70,12 +99,33 @@ function replaceRefusals(
   return Object.fromEntries(Object.entries(joined).map(([userId, all]) => [userId, idsIn(all, rewriting)]));
 }
 
+type FormerMember = NonNullable<GroupFields['formerMembers']>[string];
+
+/** Former members under current ids, without those who are back. */
+const withoutMembers = (
+  former: Readonly<Record<string, FormerMember>>,
+  members: GroupFields['members'],
+  { id }: Rewriting,
+): Record<string, FormerMember> =>
+  Object.fromEntries(
+    Object.entries(former)
+      .filter(([userId]) => members[userId] === undefined)
+      .map(([userId, one]) => [userId, { ...one, removedBy: one.removedBy && id(one.removedBy) }]),
+  );
+
+/** How somebody went last who went under two ids: a viewer stays one. */
+function laterOf(own: FormerMember, moved: FormerMember): FormerMember {
+  const later = own.at < moved.at ? moved : own;
+  return { ...later, role: [own, moved].some(({ role }) => role === 'viewer') ? 'viewer' : later.role };
+}
+
 /** The fields of a group that change with a person in it. */
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,
   linkMakerIds: true,
   leftAt: true,
+  formerMembers: true,
   refusedImports: true,
   defaultSplit: true,
   presets: true,
@@ -94,6 +144,7 @@ export function replaceInGroup<
     | 'members'
     | 'linkMakerIds'
     | 'leftAt'
+    | 'formerMembers'
     | 'refusedImports'
     | 'defaultSplit'
     | 'presets'
@@ -105,7 +156,9 @@ export function replaceInGroup<
   const rewriting = succeeding(succession);
   const { [from]: given, [to.id]: present, ...others } = group.members;
   const both = [given, present].filter((member) => member !== undefined);
-  const joined = joinMembers(both, succession, blockedIds);
+  const former = keysIn(group.formerMembers ?? {}, rewriting, laterOf);
+  const wasViewer = former[to.id]?.role === 'viewer';
+  const joined = joinMembers(both, succession, { blockedIds, wasViewer });
   const everybody = joined ? withSuccessor({ ...others, [to.id]: joined }, to.id) : others;
   const members = Object.fromEntries(
     Object.entries(everybody).map(([userId, member]) => [
@@ -128,6 +181,7 @@ export function replaceInGroup<
     ...splitsUnder(group, rewriting.id),
     ...(group.refusedImports && { refusedImports: replaceRefusals(group.refusedImports, rewriting) }),
     ...(group.leftAt && { leftAt: keysIn(group.leftAt, rewriting) }),
+    ...(group.formerMembers && { formerMembers: withoutMembers(former, members, rewriting) }),
     memberIds: Object.keys(members),
     createdBy: rewriting.id(group.createdBy),
     updatedBy: rewriting.id(group.updatedBy),

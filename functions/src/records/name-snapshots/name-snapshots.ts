@@ -7,7 +7,10 @@ import { renaming } from '../people/rewriting.ts';
 import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
 
 /** The fields of a user that are in name snapshots. */
-export type Named = Pick<PersonRecord, 'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest'>;
+export type Named = Pick<
+  PersonRecord,
+  'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest' | 'updatedAt'
+>;
 
 /** Whether a change of a record reaches its name snapshots; a phone number has none. */
 export function changesSnapshots(before: PersonRecord, after: PersonRecord): boolean {

@@ -128,6 +128,18 @@ export async function listRecurrencesIn(db: Firestore, groupId: string): Promise
   return (await living.get()).docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
 }
 
+/** The deleted series of a group that somebody deleted and has not set up. */
+export async function listSeriesDeletedBy(
+  db: Firestore,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<RecurrenceRecord[]> {
+  const deleted = recurrencesOf(db).where('groupId', '==', groupId).where('deletedBy', '==', userId);
+  const { docs } = await deleted.get();
+  return docs
+    .flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? [])
+    .filter(({ createdBy }) => createdBy !== userId);
+}
+
 /** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
 export async function countRecurrences(
   db: Firestore,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import { timestamp } from '../../kit/document.ts';
 
@@ -32,6 +33,8 @@ export const sharedRecordFields = {
   isDeclined: z._default(z.boolean(), false),
   /** Of a record that came with a file: the import, and the versions that it made, which the log tells all at once. */
   imported: z.exactOptional(z.object({ importId: z.string(), versions: z.array(z.int()) })),
+  /** Versions that the log tells together with others, in one entry about a group: the latest. */
+  toldWith: z.exactOptional(z.array(z.int())),
   /** Claims whose confirmation made somebody of a name in it: what an objection puts back (decision 95). */
   claimIds: z.exactOptional(z.array(z.string())),
 };
@@ -60,6 +63,7 @@ export const LISTED_WITHOUT = {
   deletedBy: true,
   isDeclined: true,
   imported: true,
+  toldWith: true,
   claimIds: true,
 } as const;
 
@@ -71,6 +75,17 @@ export const isVersionOfImport = ({
   readonly imported?: { readonly versions: readonly number[] };
   readonly version: number;
 }): boolean => imported?.versions.includes(version) ?? false;
+
+/** Whether the log tells the current version of a record in another entry than its own. */
+export const isToldElsewhere = (record: {
+  readonly imported?: { readonly versions: readonly number[] };
+  readonly toldWith?: readonly number[];
+  readonly version: number;
+}): boolean => isVersionOfImport(record) || (record.toldWith?.includes(record.version) ?? false);
+
+/** The versions that are told together with others, and one more. */
+export const toldTogether = (versions: readonly number[] = [], version: number): number[] =>
+  [...versions, version].slice(-LIMITS.toldTogetherMax);
 
 /** What a document beside an expense takes from it when it is written: its log entry needs no other document. */
 export const besideExpenseFields = {

@@ -1,6 +1,6 @@
 import { isWhole } from '@barabar/core/default-split';
 import type { Friend } from '@barabar/core/contract/friends';
-import type { Db } from '../../kit/deps.ts';
+import type { DataDeps } from '../../kit/deps.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
@@ -14,7 +14,7 @@ import { seeMember } from './see-member.ts';
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
 export async function showFriend(
-  db: Db,
+  { db, clock }: DataDeps,
   { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
 ): Promise<Friend> {
   const byName = await findFriendByName(db, { callerId, friendId });
@@ -35,7 +35,7 @@ export async function showFriend(
   const counted = balances.filter(countedFor(own.id, groups));
   const seen = seePerson(person, tie);
   const directGroupId = directByPerson(directAmong(groups, own.id)).get(person.id);
-  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups });
+  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups, at: clock() });
   return presentFriend(asMember ?? seen, {
     storedName: tie.storedName,
     balances: counted,

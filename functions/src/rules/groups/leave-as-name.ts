@@ -16,6 +16,8 @@ export interface Leaving {
   readonly userId: string;
   /** Who does it: the person themselves, or an admin. */
   readonly by: string;
+  /** Whether what they did in the group was taken back, which the log tells with that. */
+  readonly takesBack?: boolean;
   /** Refuses by throwing; is given the group as it is at the time, while the person is still in it. */
   readonly authorise?: (group: RevisedGroup) => void;
   /** Reads what else belongs to that commit; gives what adds it. */
@@ -41,7 +43,7 @@ export async function leaveAsName(deps: DataDeps, leaving: Leaving): Promise<boo
 async function putAway(
   { db, clock }: DataDeps,
   group: RevisedGroup,
-  { userId, by, authorise, readBeside }: Leaving,
+  { userId, by, takesBack = false, authorise, readBeside }: Leaving,
 ): Promise<GroupRecord | undefined> {
   const own = livingOnly(group)?.members[userId];
   // Also of a group that has ended with its last member.
@@ -52,7 +54,7 @@ async function putAway(
   const putUnmerged = await readUnmerged(db, userId, at);
   const putBeside = await readBeside?.(group);
   const change = { by, at, lastKey: null };
-  return becomeName(db, group, { userId, name, importId: null }, change, (batch) => {
+  return becomeName(db, group, { userId, name, importId: null, takesBack }, change, (batch) => {
     putUnmerged(batch);
     putBeside?.(batch);
   });

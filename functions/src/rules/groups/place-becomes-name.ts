@@ -13,6 +13,7 @@ import {
 } from '../../records/places/store.ts';
 import {
   putMembership,
+  takenBackOf,
   type Change,
   type GroupRecord,
   type MemberRecord,
@@ -58,6 +59,8 @@ export interface Place {
   readonly importId: string | null;
   /** Of a member who stays: whose imports they refuse from now on. */
   readonly refusing?: string;
+  /** Whether what they did in the group was taken back. */
+  readonly takesBack?: boolean;
   /** Of a claim that was objected to: how the name was a member before. Who claimed it stays, if they are there. */
   readonly again?: MemberRecord & Required<Pick<MemberRecord, 'claimBack'>>;
   /** Of somebody who has left the group already: all that they had stood in becomes the name's. */
@@ -82,7 +85,7 @@ export const withRefused = (
 export function becomeName(
   db: Db,
   group: RevisedGroup,
-  { userId, name, importId, refusing, again, isReturn = false }: Place,
+  { userId, name, importId, refusing, takesBack = false, again, isReturn = false }: Place,
   change: Change,
   putBeside: (batch: Batch, nameId: string) => void = () => {},
 ): Promise<GroupRecord> {
@@ -95,7 +98,12 @@ export function becomeName(
   // Nobody with an account is left in it.
   const isOver = Object.keys(staying).length === 0;
   const addedBy = own?.addedBy ?? (isReturn ? change.by : userId);
-  const named: MemberRecord = again ?? { ...memberByName({ name, by: addedBy, at }), placeOf: userId };
+  const named: MemberRecord = again ?? {
+    ...memberByName({ name, by: addedBy, at }),
+    placeOf: userId,
+    // Whoever came by a link can still be taken back.
+    ...(own?.cameBy && { cameBy: own.cameBy }),
+  };
   return commitBatch(db, (batch) => {
     putUser(db, batch, person);
     putBeside(batch, person.id);
@@ -119,6 +127,7 @@ export function becomeName(
       members,
       ...splitsUnder(group, idOf),
       ...(isOver && { deletedAt: at }),
+      ...(takesBack && takenBackOf(group, userId)),
       ...(refusing !== undefined && { refusedImports: withRefused(group, { userId, importerId: refusing }) }),
     };
     return putMembership(db, batch, { group, fields, change });

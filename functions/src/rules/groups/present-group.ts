@@ -1,5 +1,6 @@
 import type { Group, Member } from '@barabar/core/contract/groups';
-import { hasJoined } from '../../records/groups/membership.ts';
+import { isNewcomer } from '@barabar/core/group-rights';
+import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson, type Presentable } from '../people/present-person.ts';
@@ -25,6 +26,7 @@ function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
  * two is called as the other one.
  * @param people at least those (`pendingIdsIn`) who are to be found, as the viewer sees them.
  * @param strangers the members (`strangersIn`) of whom the viewer sees the name alone.
+ * @param at now, by which newcomers are told.
  */
 export function presentGroup(
   group: GroupRecord,
@@ -32,12 +34,18 @@ export function presentGroup(
     viewerId,
     people,
     strangers,
-  }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
+    at,
+  }: {
+    readonly viewerId: string;
+    readonly people: People;
+    readonly strangers: ReadonlySet<string>;
+    readonly at: Date;
+  },
 ): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
   const own = group.members[viewerId];
-  const members = presentMembers(group, { viewerId, people, strangers });
+  const members = presentMembers(group, { viewerId, people, strangers, at });
   const other = members.find(({ userId }) => userId !== viewerId);
   return {
     id,
@@ -73,13 +81,24 @@ function presentInviter({ members }: GroupRecord, { cameBy }: MemberRecord): Pic
   return { invitedBy: { id: cameBy.userId, name: members[cameBy.userId]?.name ?? cameBy.name } };
 }
 
+function presentNewcomer(member: MemberRecord, at: Date): Pick<Member, 'newcomer'> {
+  const newcomer = newcomerOf(member);
+  return newcomer && isNewcomer(newcomer, at) ? { newcomer } : {};
+}
+
 const presentMembers = (
   group: GroupRecord,
   {
     viewerId,
     people,
     strangers,
-  }: { readonly viewerId: string; readonly people: People; readonly strangers: ReadonlySet<string> },
+    at,
+  }: {
+    readonly viewerId: string;
+    readonly people: People;
+    readonly strangers: ReadonlySet<string>;
+    readonly at: Date;
+  },
 ): Member[] =>
   Object.entries(group.members)
     .map(([userId, member]): Member => ({
@@ -89,6 +108,7 @@ const presentMembers = (
       joinedAt: member.joinedAt,
       ...(member.isGuest && { isGuest: true as const }),
       ...(member.placeOf === viewerId && { isYours: true as const }),
+      ...presentNewcomer(member, at),
       ...presentInviter(group, member),
       user: presentPerson(
         member.acceptedAt === null

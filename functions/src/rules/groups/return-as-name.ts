@@ -44,7 +44,7 @@ const ATTEMPTS_MAX = 4;
 
 /**
  * Makes a change; if it would move balances of people who have left its group, their places become members by name only
- * first, and the change is made to the records as they are then. Leaving is no exit from a debt (decision 103).
+ * first, and the change is made to the records as they are then. Leaving is no exit from a debt (decision 104).
  * @throws {Refusal} contention, and what the change throws.
  */
 export async function bringingBack<T>(deps: DataDeps, by: string, change: () => Promise<T>): Promise<T> {

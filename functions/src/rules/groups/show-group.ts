@@ -1,6 +1,6 @@
 import type { Group } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
-import type { Db } from '../../kit/deps.ts';
+import type { DataDeps, Db } from '../../kit/deps.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
@@ -10,19 +10,28 @@ import { pendingIdsIn, presentGroup } from './present-group.ts';
 import { strangersIn } from './strangers.ts';
 
 /** A group as one of its members sees it. It reads only members who have not joined, and friendships where links matter. */
-export async function showGroup(db: Db, viewerId: string, group: GroupRecord): Promise<Group> {
-  const [shown] = await showGroups(db, viewerId, [group]);
+export async function showGroup(
+  deps: Pick<DataDeps, 'db' | 'clock'>,
+  viewerId: string,
+  group: GroupRecord,
+): Promise<Group> {
+  const [shown] = await showGroups(deps, viewerId, [group]);
   invariant(shown !== undefined, 'as many groups are shown as were given');
   return shown;
 }
 
 /** Several, in the given order. */
-export async function showGroups(db: Db, viewerId: string, groups: readonly GroupRecord[]): Promise<Group[]> {
+export async function showGroups(
+  { db, clock }: Pick<DataDeps, 'db' | 'clock'>,
+  viewerId: string,
+  groups: readonly GroupRecord[],
+): Promise<Group[]> {
+  const at = clock();
   const [people, strangers] = await Promise.all([
     new Viewer(db, viewerId).see(pendingIdsIn(groups)),
     strangersIn(db, viewerId, groups),
   ]);
-  return groups.map((group) => presentGroup(group, { viewerId, people, strangers }));
+  return groups.map((group) => presentGroup(group, { viewerId, people, strangers, at }));
 }
 
 /**

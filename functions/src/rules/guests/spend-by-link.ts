@@ -1,6 +1,7 @@
 import type { DataDeps } from '../../kit/deps.ts';
 import type { UserCaller } from '../../kit/endpoint.ts';
 import { readExpense } from '../../records/expenses/store.ts';
+import { isNewcomer } from '../../records/groups/membership.ts';
 import { listGroupsOf, readGroup, type MemberRecord } from '../../records/groups/store.ts';
 import { spendQuota, type QuotaKind } from '../../records/quotas/store.ts';
 
@@ -23,6 +24,8 @@ export async function spendBesideExpense(
   const expense = await readExpense(deps.db, expenseId);
   if (!expense || expense.deletedAt !== null || expense.groupId === null) return;
   const group = await readGroup(deps.db, expense.groupId);
+  const isRefused = expense.createdBy !== userId && isNewcomer(group, userId, deps.clock());
+  if (kind === 'guestReceipts' && isRefused) return;
   await spend(deps, group?.members[userId], kind);
 }
 

@@ -2,22 +2,29 @@ import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
+import { isNewcomer } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { isOpen, putRevocation, readLink, type LinkFields } from '../../records/links/store.ts';
+import {
+  isOpen,
+  listOpenLinks,
+  putRevocation,
+  readLink,
+  type LinkFields,
+} from '../../records/links/store.ts';
 
 /**
- * The link that a member came by, for the commit that removes them: whoever is removed does not come back by it.
- * @returns adds its end to that commit.
+ * The open links of a group, for the commit that removes a newcomer: whoever has one of them may be the same person under
+ * another name.
+ * @returns adds their ends to that commit; of anybody else none.
  */
-export async function readLinkOf(
+export async function readLinksToEnd(
   db: Db,
-  { members }: Pick<GroupRecord, 'members'>,
+  group: Pick<GroupRecord, 'id' | 'members'>,
   { userId, by, at }: { readonly userId: string; readonly by: string; readonly at: Date },
 ): Promise<(writer: AtomicWriter) => void> {
-  const { cameBy } = members[userId] ?? {};
-  const link = cameBy && (await readLink(db, cameBy.linkId));
+  const links = isNewcomer(group, userId, at) ? await listOpenLinks(db, group.id, at) : [];
   return (writer) => {
-    if (link) putRevocation(db, writer, link, { by, at });
+    for (const link of links) putRevocation(db, writer, link, { by, at });
   };
 }
 

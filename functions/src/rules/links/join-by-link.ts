@@ -1,3 +1,4 @@
+import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import type { Db } from '../../kit/deps.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
   memberSnapshotOf,
+  newcomerUntil,
   putMembers,
   type GroupRecord,
   type MemberRecord,
@@ -27,18 +29,25 @@ export function memberByLink(
   { link, group, at }: { readonly link: RevisedLink; readonly group: GroupRecord; readonly at: Date },
 ): MemberRecord {
   const name = group.members[link.userId]?.name ?? link.userName;
+  const added = group.members[person.id];
   return {
-    role: group.members[person.id]?.role ?? 'member',
-    joinedAt: group.members[person.id]?.joinedAt ?? at,
+    role: added?.role ?? roleOnReturn(group, person.id),
+    joinedAt: added?.joinedAt ?? at,
     acceptedAt: at,
     addedBy: link.userId,
     isSilenced: false,
     isNameOnly: false,
     cameBy: { linkId: link.id, userId: link.userId, name },
+    // Whom an admin has added is no stranger.
+    ...(!added && { newcomer: { until: person.isGuest ? null : newcomerUntil(at), answer: null } }),
     ...(person.isGuest && { isGuest: true as const }),
     ...memberSnapshotOf(person),
   };
 }
+
+/** By a link one comes back as a member at most, and as a viewer who was one last: admins alone give more. */
+const roleOnReturn = ({ formerMembers }: Pick<GroupRecord, 'formerMembers'>, userId: string): Role =>
+  formerMembers?.[userId]?.role === 'viewer' ? 'viewer' : 'member';
 
 /** @throws {Refusal} too-many-requests when as many people have joined by a link today as may. */
 export function requireFewJoins(link: RevisedLink, at: Date): void {

@@ -27,11 +27,22 @@ export function mayMakerAdd(
   return since.every((at) => createdAt >= at);
 }
 
+/** Whether somebody was removed from a group since a link to it was made: they do not come back by it. */
+function isBarred(
+  { formerMembers }: Pick<GroupRecord, 'formerMembers'>,
+  callerId: string | undefined,
+  { createdAt }: Pick<LinkFields, 'createdAt'>,
+): boolean {
+  const former = callerId === undefined ? undefined : formerMembers?.[callerId];
+  return former !== undefined && former.removedBy !== null && createdAt <= former.at;
+}
+
 /**
  * What a token leads to, for whoever has it.
  * @param callerId of who opens it, if they have a record: a link for one stays theirs who has opened it.
  * @throws {Refusal} not-found, with the same bytes, for a token that is malformed, unknown, expired or revoked, and for a
- *   link whose group or maker is gone, whose maker may not add any more, or is apart from the caller by a block.
+ *   link whose group or maker is gone, whose maker may not add any more, or is apart from the caller by a block; and for
+ *   whoever was removed from the group since it was made.
  */
 export async function findLivingLink(
   db: Db,
@@ -45,7 +56,7 @@ export async function findLivingLink(
   if (!link || (link.usedBy !== null && link.usedBy !== callerId)) throw notFound();
   if (link.kind === 'group') {
     const group = await readGroup(db, link.targetId);
-    if (!group || !mayMakerAdd(link, group)) throw notFound();
+    if (!group || !mayMakerAdd(link, group) || isBarred(group, callerId, link)) throw notFound();
     return { kind: 'group', link, group };
   }
   const maker = (await loadPeople(db, [link.userId])).get(link.userId);

@@ -14,7 +14,7 @@ import { paidOnOf, putChangedSettlement, type RevisedSettlement } from '../../re
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { areStillTogether } from '../acquaintance/friendship-check.ts';
 import { readRelations, type Relations } from '../acquaintance/read-relations.ts';
-import { requireMayEdit, requireOpen } from '../rights.ts';
+import { requireMayEdit, requireOpen, requireTrusted } from '../rights.ts';
 import { declineExpense, declineSettlement, pairsOf, readPairsTogether, type Decline } from './decline.ts';
 import { loweredBy, refusalOfLowering, refusedFor } from './lowering.ts';
 import { bringingBack, requireNobodyLeft } from '../groups/return-as-name.ts';
@@ -123,6 +123,8 @@ export interface Transition<R extends ChangeableRecord> {
   readonly callerId: string;
   readonly at: Date;
   readonly lastKey: string | null;
+  /** Whether the log tells it together with other changes, which whoever makes them sees to. */
+  readonly isToldTogether?: boolean;
   /** What of a group's rules holds for it; a change by default. */
   readonly right?: Right;
   /** Refuses callers who may see the record and may not change it. */
@@ -264,6 +266,8 @@ async function commitKnowing<R extends ChangeableRecord>(
       const { before, after, callerId, authorise, leftMessage } = transition;
       const group = groupOf(before.groupId);
       requireStillMember(before, { userId: callerId, group });
+      const { at, right = 'change' } = transition;
+      if (right === 'change') requireTrusted(group, { userId: callerId, createdBy: before.createdBy, at });
       authorise?.(group);
       requireRight(transition, group);
       if (after === before) continue;
@@ -282,10 +286,10 @@ async function commitKnowing<R extends ChangeableRecord>(
 
 /** @throws {Refusal} forbidden, period-closed. */
 function requireRight<R extends ChangeableRecord>(
-  { before, after, callerId, right = 'change' }: Transition<R>,
+  { before, after, callerId, at, right = 'change' }: Transition<R>,
   group: GroupRecord | undefined,
 ): void {
-  if (right === 'change') requireMayEdit(group, { userId: callerId, createdBy: before.createdBy });
+  if (right === 'change') requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });
   if (right !== 'mark') requireOpen(group, dayOf(before), dayOf(after));
 }
 
@@ -303,13 +307,13 @@ function stampIn<R extends ChangeableRecord>(
   { transition, relations, decision }: Known<R> & { readonly decision: Decision<R> },
   group: GroupRecord | undefined,
 ): Stamped<R> | undefined {
-  const { before, after, callerId, at, lastKey, check, leftMessage } = transition;
+  const { before, after, callerId, at, lastKey, isToldTogether, check, leftMessage } = transition;
   const { decided, moved, refusal } = decision;
   if (after === before || !decided) return undefined;
   check?.();
   if (refusal) throw refusal;
   if (group) requireNobodyLeft(group, moved, leftMessage);
-  const stamp = { by: callerId, group, silentFor: relations.silentFor, at, lastKey };
+  const stamp = { by: callerId, group, silentFor: relations.silentFor, at, lastKey, isToldTogether };
   return { before, after: kind.stamp(decided, before, stamp), stamp };
 }
 

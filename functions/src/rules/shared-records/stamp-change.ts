@@ -2,6 +2,7 @@ import { keysBefore } from '../../kit/idempotency.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { writerNameFor, type SettlementFields } from '../../records/settlements/store.ts';
+import { toldTogether } from '../../records/shared-records/fields.ts';
 import { audienceOf, silentInGroup } from './policy.ts';
 
 /** Who makes a change of a record, and when. */
@@ -14,6 +15,8 @@ export interface Stamp {
   readonly at: Date;
   /** Recognises a repeat of the change; null without an Idempotency-Key. */
   readonly lastKey: string | null;
+  /** Whether the log tells it together with other changes. */
+  readonly isToldTogether?: boolean | undefined;
 }
 
 type Stamped = Pick<
@@ -27,14 +30,16 @@ type Stamped = Pick<
   | 'updatedAt'
   | 'lastKey'
   | 'earlierKeys'
+  | 'toldWith'
 >;
 
 /** The fields that every change sets. */
 function stampOf(
   { participantIds, createdAt, version, ...known }: Stamped,
-  { by, group, silentFor, at, lastKey }: Stamp,
+  { by, group, silentFor, at, lastKey, isToldTogether = false }: Stamp,
 ): Omit<Stamped, 'participantIds' | 'createdAt'> {
   return {
+    ...(isToldTogether && { toldWith: toldTogether(known.toldWith, version + 1) }),
     audience: audienceOf({ participantIds, createdAt }, group),
     silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
     updatedBy: by,

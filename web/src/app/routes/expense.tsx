@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { Link } from '../../components/link.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
+import { DeletionQuestion } from '../../features/activity/deletion-question.tsx';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
@@ -90,7 +91,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
   const [{ dialog, creditorId }, open] = useState<Opened>({});
   const setDialog = (name: ExpenseDialog | undefined): void => open({ dialog: name, creditorId });
   const { backTo, leave } = useWayBack(paths.activity);
-  const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
+  const { deletingKeys, handleDelete, question } = useDeletion(user.id, leave);
   const state = useOutboxState(expenseId);
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
@@ -103,12 +104,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         isDeleting={deletingKeys.size > 0}
         record={{ kind: 'expense', id: expenseId }}
         words={WORDS}
-        whenGone={
-          <>
-            <AttachedReceiptSection expenseId={expenseId} currentUserId={user.id} isFixed />
-            <ExpenseComments expenseId={expenseId} currentUserId={user.id} isDeleted />
-          </>
-        }
+        whenGone={<WhatStays expenseId={expenseId} currentUserId={user.id} />}
         title={expense?.description}
         reading={{ ...reading, loaded: expense }}
         head={
@@ -151,9 +147,18 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
           onClose={() => setDialog(undefined)}
         />
       )}
+      <DeletionQuestion {...question} />
     </>
   );
 }
+
+/** What is read of a deleted expense. */
+const WhatStays = (about: { readonly expenseId: string; readonly currentUserId: string }): ReactElement => (
+  <>
+    <AttachedReceiptSection {...about} isFixed />
+    <ExpenseComments {...about} isDeleted />
+  </>
+);
 
 interface ExpensePartsProps {
   readonly expense: Expense;

@@ -35,13 +35,6 @@ const claimOnWire = {
   createdAt: '2026-11-26T00:00:00.000Z',
   status: 'waiting',
 };
-const link = (id: string, joinedCount: number) => ({
-  id,
-  createdAt: '2026-11-26T00:00:00.000Z',
-  createdBy: { id: 'asha', name: 'Asha Rao' },
-  expiresAt: '2026-12-03T08:00:00.000Z',
-  joinedCount,
-});
 
 const dialog = page.getByRole('dialog');
 const claims = page.getByRole('region', { name: 'Who is who' });
@@ -59,44 +52,17 @@ test('who came by a link can be removed with open balances, and what they record
       sent.push({ call: 'remove', body: query.toString() });
       return { data: { id: 'ravi' } };
     },
-    'GET /groups/goa/links': () => ({ data: [] }),
   });
   await openRemoval();
   await expect.element(dialog.getByText('place becomes a name', { exact: false })).toBeVisible();
   await expect.element(dialog.getByText('Ravi Kumar owes you ₹400.00')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Take back what Ravi Kumar did here, too' }).click();
   await expect
-    .element(dialog.getByText('The link that Ravi Kumar came by ends.', { exact: false }))
+    .element(dialog.getByText('What Ravi Kumar deleted comes back', { exact: false }))
     .toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Take back what Ravi Kumar recorded here, too' }).click();
-  await expect.element(dialog.getByText('are deleted', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([{ call: 'remove', body: 'takeBack=true' }]);
-});
-
-test('the other links are asked about afterwards, and can all be ended', async () => {
-  const { sent, noting } = noteCalls();
-  await renderScreen('/groups/goa?tab=members', {
-    ...goa,
-    ...noting('DELETE /groups/goa/members/ravi', { id: 'ravi' }),
-    'GET /groups/goa/links': () => ({ data: [link('one', 0), link('two', 4)] }),
-    ...noting('DELETE /groups/goa/links/one', { id: 'one' }),
-    ...noting('DELETE /groups/goa/links/two', { id: 'two' }),
-  });
-  await openRemoval();
-  await dialog.getByRole('button', { name: 'Remove Member' }).click();
-  const others = page.getByRole('dialog', { name: 'Other links' });
-  await expect
-    .element(others.getByText('2 other links to this group still work.', { exact: false }))
-    .toBeVisible();
-  await expect.element(others.getByText('4 people joined by it', { exact: false })).toBeVisible();
-  await others.getByRole('button', { name: 'End them all' }).click();
-  await expect.element(others).not.toBeInTheDocument();
-  expect(sent.map(({ call }) => call)).toEqual([
-    'DELETE /groups/goa/members/ravi',
-    'DELETE /groups/goa/links/one',
-    'DELETE /groups/goa/links/two',
-  ]);
 });
 
 test('who was added by an admin is removed only when they are settled, as ever', async () => {

@@ -16,7 +16,8 @@ import { FeedRow, type FeedActions } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { foldEven } from './fold-even.ts';
 import { TEXT } from './text.ts';
-import { useDeletion } from './use-deletion.ts';
+import { DeletionQuestion } from './deletion-question.tsx';
+import { type Deletion, useDeletion } from './use-deletion.ts';
 import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 
 export interface ActivityListProps {
@@ -58,8 +59,8 @@ function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
 function useRenderItem(
   { scope, order, setOrder, setOpened }: ReturnType<typeof useOrderedFeed>,
   { currentUserId, onEditExpense, onEditSettlement, onSettle, onNotReceived }: ActivityListProps,
+  { deletingKeys, handleDelete }: Pick<Deletion, 'deletingKeys' | 'handleDelete'>,
 ) {
-  const { deletingKeys, handleDelete } = useDeletion(currentUserId);
   const today = useToday();
   return useCallback(
     (item: ListItem, before: ListItem | undefined) => {
@@ -117,7 +118,8 @@ export function ActivityList(props: ActivityListProps): ReactElement {
   const list = useOrderedFeed(scope, currentUserId);
   const { order, setOrder, feed, shown } = list;
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
-  const renderItem = useRenderItem(list, props);
+  const deletion = useDeletion(currentUserId);
+  const renderItem = useRenderItem(list, props, deletion);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
@@ -137,6 +139,7 @@ export function ActivityList(props: ActivityListProps): ReactElement {
         {renderItem}
       </FeedRows>
       {failure && <FeedAlert feed={feed} />}
+      <DeletionQuestion {...deletion.question} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { expenseOnWire } from '../../lib/factories.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { expenseItem } from './feed-item.ts';
+import { DeletionQuestion } from './deletion-question.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<DeletedRecord>>());
@@ -17,20 +18,37 @@ vi.mock(import('../../lib/api/log-error.ts'), () => ({ logError: () => undefined
 vi.mock(import('../../lib/notices/notices.ts'), async (original) => ({ ...(await original()), showNotice }));
 
 const CHAI = expense.parse(expenseOnWire('Chai', { payer: 'Kabir Sen', amount: 100 }));
+const viewers = [CHAI.payers[0]?.userId ?? '', 'somebody-else'] as const;
 
-function DeleteChai(): ReactElement {
-  const { deletingKeys, handleDelete } = useDeletion('meera');
+function DeleteChai({ viewerId = viewers[0] }: { readonly viewerId?: string }): ReactElement {
+  const { deletingKeys, handleDelete, question } = useDeletion(viewerId);
   return (
-    <button type="button" aria-busy={deletingKeys.size > 0} onClick={() => handleDelete(expenseItem(CHAI))}>
-      Delete
-    </button>
+    <>
+      <button type="button" aria-busy={deletingKeys.size > 0} onClick={() => handleDelete(expenseItem(CHAI))}>
+        Delete
+      </button>
+      <DeletionQuestion {...question} />
+    </>
   );
 }
+
+test('who has no part in an expense is asked before it is deleted', async () => {
+  deleteRecord.mockResolvedValueOnce({ id: 'chai', outcome: 'restorable' });
+  await render(<DeleteChai viewerId={viewers[1]} />);
+  await page.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete for the others?' });
+  await expect.element(dialog.getByText('You have no part in “Chai”.', { exact: false })).toBeVisible();
+  expect(deleteRecord).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => deleteRecord).toHaveBeenCalledOnce();
+  vi.clearAllMocks();
+});
 
 test.each([
   ['that was lost is told', new ApiError('No answer.', { code: 'network', status: 0 }), true],
   ['that may have been heard is told', new WordedError('It may be done.'), true],
   ['that somebody else has to do is told', new ApiError('Asha’s.', { code: 'forbidden', status: 403 }), true],
+  ['that newcomers do not do is told', new ApiError('New.', { code: 'newcomer', status: 403 }), true],
   ['that is refused is not told', new ApiError('Left.', { code: 'participant-left', status: 409 }), false],
 ])('a deletion %s', async (_, failure, isTold) => {
   deleteRecord.mockRejectedValueOnce(failure);

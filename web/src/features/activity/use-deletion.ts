@@ -8,14 +8,17 @@ import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
+import type { DeletionQuestionProps } from './deletion-question.tsx';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
 
 /** The deletions that are running, and how to start one. */
 export interface Deletion {
   readonly deletingKeys: ReadonlySet<string>;
-  /** The same function until a deletion begins or ends. */
+  /** The same function until a deletion begins or ends. Of a record that the viewer has no part in, it asks first. */
   readonly handleDelete: (item: FeedItem) => void;
+  /** For `DeletionQuestion`, which asks. */
+  readonly question: DeletionQuestionProps;
 }
 
 /** The name of a record in a sentence: “Dinner”, or 'the settlement with Kabir Sen'. */
@@ -51,6 +54,11 @@ async function restore(item: RecordItem, currentUserId: string): Promise<void> {
   }
 }
 
+/** Whether somebody paid for a record, or has a share of it. Only the two people of a settlement can delete it. */
+const isIn = (item: RecordItem, userId: string): boolean =>
+  item.type === 'settlement' ||
+  [...item.data.splits, ...item.data.payers].some((part) => part.userId === userId);
+
 interface Removal {
   readonly currentUserId: string;
   readonly onGone: (() => Promise<void>) | undefined;
@@ -72,7 +80,7 @@ async function remove(item: RecordItem, { currentUserId, onGone }: Removal): Pro
   } catch (error) {
     const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
     logError(failure, error);
-    const isForAnother = error instanceof ApiError && error.code === 'forbidden';
+    const isForAnother = error instanceof ApiError && ['forbidden', 'newcomer'].includes(error.code);
     if (isForAnother || isUnanswered(error) || error instanceof WordedError)
       showNotice({ tone: 'failure', text: messageOf(error, failure) });
   }
@@ -88,18 +96,34 @@ async function remove(item: RecordItem, { currentUserId, onGone }: Removal): Pro
 export function useDeletion(currentUserId: string, onGone?: () => Promise<void>): Deletion {
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
 
-  const handleDelete = useCallback(
-    (item: FeedItem): void => {
+  const [asked, setAsked] = useState<RecordItem>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const carryOut = useCallback(
+    (item: RecordItem): void => {
       const key = feedKey(item);
-      if (item.type === 'activity' || deletingKeys.has(key)) return;
       setDeletingKeys((keys) => new Set(keys).add(key));
       const removal = () => remove(item, { currentUserId, onGone });
       void (onGone ? withoutRereading(item.id, removal) : removal()).finally(() =>
         setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key))),
       );
     },
-    [currentUserId, deletingKeys, onGone],
+    [currentUserId, onGone],
   );
 
-  return { deletingKeys, handleDelete };
+  const handleDelete = useCallback(
+    (item: FeedItem): void => {
+      if (item.type === 'activity' || deletingKeys.has(feedKey(item))) return;
+      if (isIn(item, currentUserId)) {
+        carryOut(item);
+        return;
+      }
+      setAsked(item);
+      setIsAsking(true);
+    },
+    [carryOut, currentUserId, deletingKeys],
+  );
+
+  const question = { isOpen: isAsking, item: asked, onYes: carryOut, onClose: () => setIsAsking(false) };
+  return { deletingKeys, handleDelete, question };
 }

@@ -1,4 +1,8 @@
-import { changeRole as changeRoleEndpoint } from '@barabar/core/contract/group-roles';
+import {
+  changeRole as changeRoleEndpoint,
+  distrustMember as distrustMemberEndpoint,
+  trustMember as trustMemberEndpoint,
+} from '@barabar/core/contract/group-roles';
 import {
   befriendMember as befriendMemberEndpoint,
   deleteGroup as deleteGroupEndpoint,
@@ -11,7 +15,6 @@ import {
   takePlace as takePlaceEndpoint,
 } from '@barabar/core/contract/groups';
 import { type GroupChanges, updateGroup as updateGroupEndpoint } from '@barabar/core/contract/group-changes';
-import { listGroupLinks, revokeGroupLink, type GroupLink } from '@barabar/core/contract/links';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
@@ -25,7 +28,7 @@ interface MemberOf {
 
 /**
  * Removes another member, who must be settled in the group unless they came by a link. The group is then read again.
- * @param options.takesBack of somebody who came by a link: whether what they recorded in the group is deleted, too.
+ * @param options.takesBack of somebody who came by a link: whether what they did in the group is taken back, too.
  * @throws {ApiError} if the server refuses it.
  */
 export async function removeMember(
@@ -45,6 +48,13 @@ export async function changeRole(member: MemberOf, role: Role): Promise<void> {
   await revalidateAll();
 }
 
+/** Says whether somebody who came by a link may change what others recorded. @throws {ApiError} */
+export async function answerTrust(member: MemberOf, isTrusted: boolean): Promise<void> {
+  const endpoint = isTrusted ? trustMemberEndpoint : distrustMemberEndpoint;
+  fillRecord('group', await callEndpoint(endpoint, { params: member }));
+  await revalidateAll();
+}
+
 /** Takes back what the viewer had in a group before they left it. All lists are then read again. @throws {ApiError} */
 export async function takePlace(member: MemberOf): Promise<void> {
   fillRecord('group', await callEndpoint(takePlaceEndpoint, { params: member }));
@@ -54,18 +64,6 @@ export async function takePlace(member: MemberOf): Promise<void> {
 /** Asks a member who came by a link to be friends outside of the group, too. @throws {ApiError} */
 export async function befriendMember(member: MemberOf): Promise<void> {
   await callEndpoint(befriendMemberEndpoint, { params: member });
-  await revalidateAll();
-}
-
-/** Returns the links by which people can join a group. @throws {ApiError} */
-export const readLinks = (groupId: string): Promise<readonly GroupLink[]> =>
-  callEndpoint(listGroupLinks, { params: { groupId } });
-
-/** Ends links of a group. @throws {ApiError} */
-export async function endLinks(groupId: string, links: readonly Pick<GroupLink, 'id'>[]): Promise<void> {
-  await Promise.all(
-    links.map(({ id }) => callEndpoint(revokeGroupLink, { params: { groupId, linkId: id } })),
-  );
   await revalidateAll();
 }
 

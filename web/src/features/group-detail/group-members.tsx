@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
-import { MailPlus, ShieldCheck, UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { MailPlus, ShieldCheck, UserRoundCheck, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { IconButton, type IconButtonProps } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { befriend } from './befriend.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { MEMBERS } from './members-text.ts';
+import { isNewcomerNow, trust } from './newcomers.ts';
 import { TEXT } from './text.ts';
 import styles from './group-members.module.css';
 
@@ -68,6 +70,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
     ...(status === 'invited' ? [TEXT.invited] : []),
     ...(status === 'name-only' ? [TEXT.nameOnly] : []),
     ...(isGuest ? [MEMBERS.guest] : []),
+    ...(!isGuest && isNewcomerNow(member) ? [newUntil(member)] : []),
     ...(user.email ? [user.email] : []),
   ];
   return (
@@ -90,6 +93,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
                 onClick={() => void befriend(props.group.id, member)}
               />
             )}
+            {isAdmin && isNewcomerNow(member) && <TrustAction groupId={props.group.id} member={member} />}
             {isAdmin && status === 'name-only' && (
               <Action
                 icon={MailPlus}
@@ -125,6 +129,19 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
 const Action = (props: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>): ReactElement => (
   <IconButton {...props} tone="muted" size={20} />
 );
+
+/** Lets a newcomer change what others added. */
+const TrustAction = ({ groupId, member }: { readonly groupId: string; readonly member: Member }) => (
+  <Action
+    icon={UserRoundCheck}
+    label={MEMBERS.trust({ name: member.user.name })}
+    onClick={() => void trust(groupId, member)}
+  />
+);
+
+/** 'new until 4 Dec' */
+const newUntil = ({ newcomer }: Member): string =>
+  newcomer?.until ? MEMBERS.newUntil({ day: formatDay(localDay(newcomer.until)) }) : MEMBERS.isNew;
 
 /**
  * Whether the viewer can ask a member to be friends outside of the group: one of the two came by a link, which makes no

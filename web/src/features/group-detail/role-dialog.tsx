@@ -10,6 +10,8 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { changeRole } from './api.ts';
 import { isLastAdminOf } from './is-admin-of.ts';
+import { MEMBERS } from './members-text.ts';
+import { isTrustFresh, trust } from './newcomers.ts';
 import { RULES } from './rules-text.ts';
 
 export interface RoleDialogProps {
@@ -64,6 +66,19 @@ export function RoleDialog({ isOpen, onClose, group, member, currentUserId }: Ro
       {isLast && <Alert role="note" type="info" showIcon title={WORDS.last} />}
       {member && (
         <RoleChoices member={member} role={role} onChoose={setChosen} isDisabled={isBusy || isLast} />
+      )}
+      {member && isTrustFresh(member) && (
+        <Button
+          variant="ghost"
+          size="small"
+          disabled={isBusy}
+          onClick={() => {
+            onClose();
+            void trust(group.id, member, false);
+          }}
+        >
+          {MEMBERS.endTrust({ name })}
+        </Button>
       )}
       {isOwn && !isLast && role !== 'admin' && (
         <Alert role="note" type="warning" showIcon title={WORDS.stepsDown} />

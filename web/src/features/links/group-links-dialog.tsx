@@ -36,7 +36,7 @@ function GroupLinks({ group: { id, name } }: { readonly group: Pick<Group, 'id' 
   return (
     <LinkMaker
       words={WORDS}
-      intro={WORDS.intro({ group: name })}
+      intro={`${WORDS.intro({ group: name })} ${WORDS.newcomers}`}
       lives={LIVES}
       initialLife={7}
       messageOf={(link) => WORDS.message({ group: name, product: PRODUCT_NAME, link })}

@@ -1,4 +1,5 @@
 import { blockPerson, listBlocks, unblockPerson, type Block } from '@barabar/core/contract/blocks';
+import { distrustMember, trustMember } from '@barabar/core/contract/group-roles';
 import {
   acceptGroup as acceptGroupEndpoint,
   acceptPerson as acceptPersonEndpoint,
@@ -39,6 +40,12 @@ export const acceptGroup = (groupId: string): Promise<void> =>
 /** Removes the viewer from a group that they have not joined. @throws {ApiError} */
 export const declineGroup = (groupId: string, idempotencyKey: string): Promise<void> =>
   rereadAfter(callEndpoint(declineGroupEndpoint, { params: { groupId }, idempotencyKey }));
+
+/** Says whether a newcomer may change what others recorded in a group. @throws {ApiError} */
+export const answerTrust = (
+  params: { readonly groupId: string; readonly userId: string },
+  isTrusted: boolean,
+): Promise<void> => rereadAfter(callEndpoint(isTrusted ? trustMember : distrustMember, { params }));
 
 /** Blocks a person; all lists are then read again. @throws {ApiError} */
 export const block = (userId: string): Promise<void> =>

@@ -1,5 +1,11 @@
 import { type ReactElement, useState } from 'react';
-import type { ClaimRequest, GroupRequest, PersonRequest, Requests } from '@barabar/core/contract/requests';
+import type {
+  ClaimRequest,
+  GroupRequest,
+  PersonRequest,
+  Requests,
+  TrustRequest,
+} from '@barabar/core/contract/requests';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
@@ -34,6 +40,7 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         people={searchPeople(listed.people, searchTerm)}
         groups={searchGroups(listed.groups, searchTerm)}
         claims={searchClaims(listed.claims, searchTerm)}
+        newcomers={searchNewcomers(listed.newcomers ?? [], searchTerm)}
         onOpen={handleOpen}
       />
       {opened && (
@@ -47,10 +54,11 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
 function listedRequests(
   requests: Requests | undefined,
   of: OpenRequestsProps['of'],
-): Pick<Requests, 'people' | 'groups' | 'claims'> {
-  const { people = [], groups = [], claims = [] } = requests ?? {};
-  if (of === 'people-and-groups') return { people, groups, claims };
-  return { people: [], groups: groups.filter(({ group }) => group.kind !== 'direct'), claims };
+): Pick<Requests, 'people' | 'groups' | 'claims' | 'newcomers'> {
+  const { people = [], groups = [], claims = [], newcomers = [] } = requests ?? {};
+  if (of === 'people-and-groups') return { people, groups, claims, newcomers };
+  const ofGroups = groups.filter(({ group }) => group.kind !== 'direct');
+  return { people: [], groups: ofGroups, claims, newcomers };
 }
 
 const searchPeople = (people: readonly PersonRequest[], term: string): readonly PersonRequest[] =>
@@ -63,6 +71,9 @@ const searchGroups = (groups: readonly GroupRequest[], term: string): readonly G
 
 const searchClaims = (claims: readonly ClaimRequest[], term: string): readonly ClaimRequest[] =>
   claims.filter(({ name, group }) => matchesSearch(term, [name, group.name]));
+
+const searchNewcomers = (newcomers: readonly TrustRequest[], term: string): readonly TrustRequest[] =>
+  newcomers.filter(({ group, member }) => matchesSearch(term, [group.name, member.name]));
 
 /** The note under the banner of all balances: those requests of the list below it that the banner does not count. */
 export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactElement | null {

@@ -4,10 +4,12 @@ import {
   type ClaimRequest,
   type GroupRequest,
   type PersonRequest,
+  type TrustRequest,
 } from '@barabar/core/contract/requests';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
+import { NewcomerRow } from './newcomer-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
 
@@ -22,18 +24,23 @@ export interface RequestsSectionProps {
   readonly groups: readonly GroupRequest[];
   /** Names that the viewer is said to be: answered on the group's page, where the sums are. */
   readonly claims: readonly ClaimRequest[];
+  readonly newcomers: readonly TrustRequest[];
   /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
 }
 
-/** People and groups that the viewer has not accepted, shown above a list. Their records count in no balance. */
+/**
+ * What waits for the viewer's answer, shown above a list: people and groups that they have not accepted, whose records count
+ * in no balance, names that they are said to be, and newcomers of groups that they lead.
+ */
 export function RequestsSection({
   people,
   groups,
   claims,
+  newcomers,
   onOpen,
 }: RequestsSectionProps): ReactElement | null {
-  const count = people.length + groups.length + claims.length;
+  const count = people.length + groups.length + claims.length + newcomers.length;
   if (count === 0) return null;
   return (
     <section className={styles.section} aria-label={TEXT.title}>
@@ -47,6 +54,9 @@ export function RequestsSection({
             request={request}
             onSelect={() => onOpen({ kind: 'person', request })}
           />
+        ))}
+        {newcomers.map((request) => (
+          <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
         ))}
         {groups.map((request) => (
           <GroupRow

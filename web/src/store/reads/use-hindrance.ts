@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
-import { hindranceTo } from '@barabar/core/group-rights';
+import { hindranceTo, isNewcomer } from '@barabar/core/group-rights';
 import type { Hindered } from '../../lib/records/hindrance-words.ts';
 import { useKnown } from '../use-endpoint.ts';
 
@@ -18,9 +18,13 @@ export function hinderedIn(
   userId: string,
   { createdBy, day }: Pick<RuledRecord, 'createdBy' | 'day'>,
 ): Hindered | undefined {
-  const role = members.find((member) => member.userId === userId)?.role;
+  const own = members.find((member) => member.userId === userId);
+  const role = own?.role;
   const isAuthor = createdBy === userId;
-  const hindrance = hindranceTo({ role, whoEdits, closedUntil }, { isAuthor, days: [day] });
+  const hindrance = hindranceTo(
+    { role, isNewcomer: isNewcomer(own?.newcomer, new Date()), whoEdits, closedUntil },
+    { isAuthor, days: [day] },
+  );
   return hindrance && { hindrance, closedUntil };
 }
 

@@ -1,0 +1,23 @@
+import { Timestamp, type CollectionReference, type Query } from 'firebase-admin/firestore';
+
+/** Of the deleted records of a group, those that somebody deleted and has not recorded, without those that they declined. */
+export async function idsDeletedBy(
+  {
+    records,
+    timeField,
+  }: { readonly records: CollectionReference; readonly timeField: 'createdAt' | 'settledAt' },
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<string[]> {
+  const deleted: Query = records
+    .where('groupId', '==', groupId)
+    .where('deletedAt', '>', Timestamp.fromMillis(0))
+    // In the order of an index that lists have.
+    .orderBy('deletedAt')
+    .orderBy(timeField, 'desc');
+  const { docs } = await deleted.select('deletedBy', 'createdBy', 'isDeclined').get();
+  return docs.flatMap((one) =>
+    one.get('deletedBy') === userId && one.get('createdBy') !== userId && one.get('isDeclined') !== true
+      ? [one.id]
+      : [],
+  );
+}

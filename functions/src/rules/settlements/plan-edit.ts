@@ -1,0 +1,52 @@
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { readReferences } from '../../records/payment-references/store.ts';
+import type { ChangeGuards, RevisedSettlement } from '../../records/settlements/store.ts';
+import { NOTHING_NAMED, planAgain, requireNoRest, type PaidForPlan } from './plan-paid-for.ts';
+import { requireFreeReferences, requireOwed } from './require-owed.ts';
+import { readOwed } from './restoring.ts';
+
+/** What an edit makes of a settlement, and what that relies on, as it was read. */
+export interface PlannedEdit {
+  readonly after: RevisedSettlement;
+  readonly relied: ChangeGuards;
+  /** @throws {Refusal} exceeds-owed, reference-used, 400. */
+  readonly check: () => void;
+}
+
+/**
+ * Reads what an edit of a settlement relies on: what is owed where more is settled than before, the UTR where it is another
+ * one, and the expenses that the settlement names.
+ * @param edited the same object as `before` where the edit changes nothing.
+ */
+export async function planEdit(
+  deps: DataDeps,
+  before: RevisedSettlement,
+  edited: RevisedSettlement,
+): Promise<PlannedEdit> {
+  const { forExpenses, restMinor, revisions } = await planNamed(deps.db, before, edited);
+  const after = edited === before ? before : { ...edited, forExpenses: [...forExpenses] };
+  const references = after === before ? new Map() : await readReferences(deps.db, [after]);
+  const isSameCurrency = after.currency === before.currency;
+  const isDrawing = !isSameCurrency || after.amount > before.amount;
+  const drawnFrom = isDrawing ? await readOwed(deps, after) : [];
+  // What the settlement has settled already may be settled by it again.
+  const spare = isSameCurrency ? before.amount : 0;
+  return {
+    after,
+    relied: { drawnFrom, guards: { expenses: revisions, references } },
+    check: () => {
+      if (isDrawing) requireOwed(after, drawnFrom, spare);
+      // What is not for the expenses any more is not refused where less was paid than before.
+      if (after.amount > before.amount) requireNoRest({ forExpenses, restMinor }, after);
+      if (after.utr !== before.utr) requireFreeReferences([after], references);
+    },
+  };
+}
+
+/** What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays. */
+async function planNamed(db: Db, before: RevisedSettlement, after: RevisedSettlement): Promise<PaidForPlan> {
+  const { forExpenses } = before;
+  if (forExpenses.length === 0) return NOTHING_NAMED;
+  const isSameMoney = after.amount === before.amount || after.currency !== before.currency;
+  return isSameMoney ? { ...NOTHING_NAMED, forExpenses } : planAgain(db, after, forExpenses);
+}
