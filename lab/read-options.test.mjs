@@ -6,11 +6,12 @@ const STEPS = [{ name: 'splits', count: 1000 }, { name: 'plans', count: 100 }, {
 const read = (line) => readProveArguments(line.split(' ').filter(Boolean), STEPS);
 
 it('without arguments everything is proven at full length; counts, seed and steps can be chosen', () => {
-  expect(read('')).toEqual({ seed: 20_261_120, counts: {}, only: null, isUpdate: false });
+  expect(read('')).toEqual({ seed: 20_261_120, counts: {}, only: null, plants: null, isUpdate: false });
   expect(read('--splits 50 --plans=7 --seed 3 --only rules,plans --update')).toEqual({
     seed: 3,
     counts: { splits: 50, plans: 7 },
     only: ['plans', 'rules'],
+    plants: null,
     isUpdate: true,
   });
 });

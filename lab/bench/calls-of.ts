@@ -33,6 +33,8 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   ownImport: 'begins what linking a name begins, which is measured',
   befriendMember: 'is about one friendship, whatever the history',
   takePlace: 'begins what linking a name begins, which is measured',
+  trustMember: 'writes one group, whatever the history',
+  distrustMember: 'writes one group, whatever the history',
   archiveGroup: 'writes one group, whatever the history',
   unarchiveGroup: 'writes one group, whatever the history',
   favouriteGroup: 'writes one group, whatever the history',

@@ -29,6 +29,7 @@ export const RECORDS_ORDER = {
   friendships: ['shared-records', 'users'],
   groups: ['avatars', 'balances', 'shared-records', 'users'],
   blocks: ['friendships', 'groups'],
+  claims: ['groups'],
   quotas: ['mail'],
 
   // Records that move balances, and what is beside them.
@@ -47,14 +48,16 @@ export const RECORDS_ORDER = {
 
   // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or
   // gives it another name.
-  people: [...MOVED, ...BESIDE, ...OWN, 'friendships', 'imports', 'shared-records'],
-  merges: [...MOVED, ...BESIDE, 'friendships', 'links', 'people'],
+  people: [...MOVED, ...BESIDE, ...OWN, 'claims', 'friendships', 'imports', 'shared-records'],
+  merges: [...MOVED, ...BESIDE, 'claims', 'friendships', 'links', 'people'],
   identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
-  claims: [
+  claiming: [
     'balances',
+    'claims',
     'expenses',
     'groups',
     'identities',
+    'imports',
     'merges',
     'recurrences',
     'settlements',

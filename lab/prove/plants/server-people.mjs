@@ -183,15 +183,15 @@ export const SERVER_PEOPLE = [
       "? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)\n      : all.where('groupId', '==', groupId);",
     ),
   plant('Claim: it is at once although the name is owed dinars only')
-    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from('return records.some(({ empty }) => !empty)')
     .to("return records.some(({ docs }) => docs.some((one) => one.get('currency') !== 'KWD'))"),
   plant('Claim: it is at once where the records of the name are deleted')
-    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from('return records.some(({ empty }) => !empty)')
     .to("return records.some(({ docs }) => docs.some((one) => one.get('deletedAt') === null))"),
   plant('Claim: it is at once while a file is being imported that names the name')
-    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from("one.get('status') === 'running'")
     .to("one.get('status') === 'undoing'"),
   plant('Claim: one that was put back cannot be made again')
@@ -199,7 +199,7 @@ export const SERVER_PEOPLE = [
     .from('if (own.length > 0 || !isOwn(formerId))')
     .to('if (own.length >= 0 || !isOwn(formerId))'),
   plant('Claim: it is confirmed while the name and the claimer are in one record')
-    .in('claims/confirm-claim.ts', 'functions/test/claims.test.ts')
+    .in('claiming/confirm-claim.ts', 'functions/test/claims.test.ts')
     .from('if (together) throw refuse(together);')
     .to(''),
   plant('Offer: an admin says yes for the member')
@@ -219,7 +219,7 @@ export const SERVER_PEOPLE = [
     .from('return standsWithName(db, claim, { group, claimerId, userId });')
     .to('return true;'),
   plant('Objection: a record from after the claim was made gives a say')
-    .in('claims/records-of-name.ts', 'functions/test/claims.test.ts')
+    .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
     .from('record.createdAt < claim.createdAt && (')
     .to('('),
   plant('Objection: newcomers have a say')

@@ -21,7 +21,7 @@ export const SERVER_RULES = [
     .from("!maker || maker.role !== 'admin' || ")
     .to('!maker || '),
   plant('Links: in balances, who is together by a link alone sees addresses')
-    .in('shared-records/policy.ts', 'test/links.test.ts')
+    .in('groups/show-group.ts', 'test/links.test.ts')
     .from('strangers.has(id) ?')
     .to('strangers.size < 0 ?'),
   plant('Links: a link for one makes friends of two who open it at once')

@@ -3,7 +3,7 @@ import { membersOfPair } from '@barabar/core/pair';
 import type { DataDeps } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { readMovesBack } from '../../records/claims/put-moves-back.ts';
+import { readMovesBack } from '../../records/claiming/put-moves-back.ts';
 import { putChangedClaim, type ClaimRecord } from '../../records/claims/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';

@@ -11,7 +11,7 @@ import {
   type Revision,
 } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
-import { memberDocument, type GroupRecord } from '../groups/store.ts';
+import { groupsOf, memberDocument, type GroupRecord, type RevisedGroup } from '../groups/store.ts';
 
 /**
  * waiting: for an admin. offered: an admin says that it is a member, who has yet to say so. done: the name stood in no record, so that it was theirs at once. confirmed: the name became theirs, or
@@ -110,6 +110,17 @@ export function putClaim(db: Firestore, writer: AtomicWriter, { id, ...fields }:
 export const claimsUntil = ({ claimsUntil: before }: Pick<GroupRecord, 'claimsUntil'>, until: Date) => ({
   claimsUntil: before && before > until ? before : until,
 });
+
+/** Adds to a batch that there may be claims in a group until then, which holds only while it is as it was read. */
+export function putClaimsUntil(
+  db: Firestore,
+  writer: Pick<AtomicWriter, 'update'>,
+  group: RevisedGroup,
+  until: Date,
+): void {
+  const told = claimsUntil(group, until);
+  writer.update(groupsOf(db).doc(group.id), told, { lastUpdateTime: group.revision });
+}
 
 /** Adds a changed claim, which holds only while it is as it was read. */
 export function putChangedClaim(

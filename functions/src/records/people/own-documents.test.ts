@@ -13,7 +13,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   identities: 'The last to go: without them nobody but the trigger finishes a deletion.',
   merges: 'An account is closed once its merges are done; they have ids alone from then on.',
   places: 'They say whose place a name took in a group, by id.',
-  claims: 'They say by id who claims which name in a group; what is offered is carried over.',
   paymentReferences: 'They have ids alone, of settlements that stay for the other person.',
   receiptImages: 'They are named after expenses, and are deleted and carried with `receipts`.',
   rates: 'They are about nobody.',

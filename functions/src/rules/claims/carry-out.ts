@@ -1,8 +1,8 @@
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { confirmClaim } from '../../records/claims/confirm-claim.ts';
-import type { RecordTogether } from '../../records/claims/records-of-name.ts';
+import { confirmClaim } from '../../records/claiming/confirm-claim.ts';
+import type { RecordTogether } from '../../records/claiming/records-of-name.ts';
 import type { RevisedClaim } from '../../records/claims/store.ts';
 import { canLead, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { readUser } from '../../records/identities/store.ts';

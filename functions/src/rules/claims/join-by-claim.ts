@@ -4,7 +4,7 @@ import { commitBatch } from '../../kit/document.ts';
 import { idFromKey, newId } from '../../kit/ids.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listClaimsTo, newClaim, putClaim } from '../../records/claims/store.ts';
-import { joinWithClaim, type JoinedClaim } from '../../records/claims/join-with-claim.ts';
+import { joinWithClaim, type JoinedClaim } from '../../records/claiming/join-with-claim.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readUser, type RevisedUser } from '../../records/identities/store.ts';

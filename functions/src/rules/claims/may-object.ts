@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/deps.ts';
-import { standsWithName } from '../../records/claims/records-of-name.ts';
+import { standsWithName } from '../../records/claiming/records-of-name.ts';
 import { objectableUntilOf, type ClaimRecord } from '../../records/claims/store.ts';
 import { hasJoined, isNewcomer } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';

@@ -2,16 +2,16 @@ import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { idFromKey } from '../../kit/ids.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { findTogether } from '../../records/claims/records-of-name.ts';
+import { findTogether } from '../../records/claiming/records-of-name.ts';
 import {
-  claimsUntil,
   listClaimsTo,
   newClaim,
   offerEndsAt,
   putClaim,
+  putClaimsUntil,
   readClaim,
 } from '../../records/claims/store.ts';
-import { groupsOf, readGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { requireAdmin } from '../groups/policy.ts';
@@ -75,10 +75,9 @@ export async function offerName(
         ...(!isOwn && { offeredBy: callerId }),
       });
       const status = isOwn ? 'waiting' : 'offered';
-      const told = claimsUntil(group, offerEndsAt(claim));
       await commitBatch(db, (batch) => {
         putClaim(db, batch, { ...claim, status });
-        batch.update(groupsOf(db).doc(groupId), told, { lastUpdateTime: group.revision });
+        putClaimsUntil(db, batch, group, offerEndsAt(claim));
       });
       group = requireAdmin(await readGroup(db, groupId), callerId);
     }

@@ -5,7 +5,7 @@ import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
 import type { Known, People } from '../people/find-person.ts';
-import { peopleOfGroup } from '../shared-records/policy.ts';
+import type { Presentable } from '../people/present-person.ts';
 import { pendingIdsIn, presentGroup } from './present-group.ts';
 import { strangersIn } from './strangers.ts';
 
@@ -32,6 +32,22 @@ export async function showGroups(
     strangersIn(db, viewerId, groups),
   ]);
   return groups.map((group) => presentGroup(group, { viewerId, people, strangers, at }));
+}
+
+/**
+ * Its members as a group's document has them: enough to show records that only members are in.
+ * @param strangers of whom the viewer sees the name alone.
+ */
+export function peopleOfGroup(
+  { members }: Pick<GroupRecord, 'members'>,
+  strangers: ReadonlySet<string>,
+): Map<string, Presentable> {
+  return new Map(
+    Object.entries(members).map(([id, { name, email, avatar }]) => [
+      id,
+      strangers.has(id) ? { id, name, email: null } : { id, name, email, avatar },
+    ]),
+  );
 }
 
 /**

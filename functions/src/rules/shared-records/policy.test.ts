@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { april, outside, storedGroup, storedMember } from '../../../test/factories.ts';
 import {
   audienceOf,
-  peopleOfGroup,
   requireNoDayAhead,
   requireRestorable,
   requireStillMember,
@@ -95,14 +94,4 @@ it('a record is silent for who is in it, has not joined and has blocked who adde
   const group = { members: { ...flat.members, ravi: silenced } };
   expect(silentInGroup(['asha', 'ravi'], group)).toEqual(['ravi']);
   expect(silentInGroup(['asha'], group)).toEqual([]);
-});
-
-it('the people of a group are its members under their ids', () => {
-  const ravi = storedMember('Ravi', { email: 'ravi@example.com' });
-  const group = { members: { ...flat.members, ravi } };
-  expect([...peopleOfGroup(group, new Set()).keys()]).toEqual(['asha', 'ravi']);
-  const { name, email, avatar } = ravi;
-  expect(peopleOfGroup(group, new Set()).get('ravi')).toEqual({ id: 'ravi', name, email, avatar });
-  // Of a stranger the name alone.
-  expect(peopleOfGroup(group, new Set(['ravi'])).get('ravi')).toEqual({ id: 'ravi', name, email: null });
 });

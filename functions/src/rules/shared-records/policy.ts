@@ -4,7 +4,6 @@ import { messageFor } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { formerReadersOf, joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import type { Presentable } from '../people/present-person.ts';
 
 /** An expense or a settlement, as far as permissions go. */
 export interface SharedRecord {
@@ -77,22 +76,6 @@ export function silentInGroup(
   group: Pick<GroupRecord, 'members'>,
 ): string[] {
   return participantIds.filter((userId) => membershipOf(group, userId) === 'silenced');
-}
-
-/**
- * Its members as a group's document has them: enough to show records that only members are in.
- * @param strangers of whom the viewer sees the name alone.
- */
-export function peopleOfGroup(
-  { members }: Pick<GroupRecord, 'members'>,
-  strangers: ReadonlySet<string>,
-): Map<string, Presentable> {
-  return new Map(
-    Object.entries(members).map(([id, { name, email, avatar }]) => [
-      id,
-      strangers.has(id) ? { id, name, email: null } : { id, name, email, avatar },
-    ]),
-  );
 }
 
 /** What a group calls its members, by id. */

@@ -67,7 +67,7 @@ export function useCalculation({
     finish,
     handleKeyDown: (event) => {
       // Whoever moves the caret goes on with the amount.
-      if (event.key.startsWith('Arrow')) forget();
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') forget();
       if (event.key !== 'Enter') return;
       // It sends no form: the description is next.
       if (focusNext(event.currentTarget) || calculation !== undefined) event.preventDefault();

@@ -7,7 +7,7 @@ import { parseRevised } from '../../kit/document.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
-import type { ClaimRecord } from './store.ts';
+import type { ClaimRecord } from '../claims/store.ts';
 
 /** Who has the name again, and from whom. */
 interface PutBack {

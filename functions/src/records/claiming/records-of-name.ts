@@ -6,7 +6,7 @@ import type { GroupRecord } from '../groups/store.ts';
 import { importsOf } from '../imports/store.ts';
 import { recurrencesOf } from '../recurrences/store.ts';
 import { settlementsOf } from '../settlements/store.ts';
-import { backOf, type ClaimRecord } from './store.ts';
+import { backOf, type ClaimRecord } from '../claims/store.ts';
 import * as z from 'zod/mini';
 
 /** The kinds of records that somebody can stand in, with the time by which their lists are ordered. */

@@ -10,7 +10,7 @@ import { memberOf, withTrust } from '../groups/membership.ts';
 import { replacedGroupFields, replaceInGroup } from '../merges/replace-in-group.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
 import { findTogether, type RecordTogether } from './records-of-name.ts';
-import { claimsUntil, objectableUntilOf, putChangedClaim, type RevisedClaim } from './store.ts';
+import { claimsUntil, objectableUntilOf, putChangedClaim, type RevisedClaim } from '../claims/store.ts';
 
 interface NameIn {
   readonly groupId: string;

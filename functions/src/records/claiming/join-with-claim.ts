@@ -14,7 +14,7 @@ import { putLink } from '../identities/begin-link.ts';
 import { putTouched, type RevisedUser } from '../identities/store.ts';
 import { replaceInGroup } from '../merges/replace-in-group.ts';
 import { isInAnyRecord } from './records-of-name.ts';
-import { putClaim, type ClaimRecord } from './store.ts';
+import { putClaim, type ClaimRecord } from '../claims/store.ts';
 
 /** Whether the name is theirs at once, or waits for an admin. */
 export type JoinedClaim = 'done' | 'waiting';
