@@ -22,6 +22,8 @@ export const common = {
   decimalsMax: 'Amounts in {symbol} have at most {count} decimals',
   /** Of what was typed into the field of an amount. */
   strayText: 'Not taken: “{text}”. An amount has digits only',
+  /** Of a bill of which nothing of the viewer's share is left. The day is empty where it is not known. */
+  billPaid: 'Paid ✓ {day}',
   charactersMax: 'At most {max} characters',
   charactersLeft: '{left, plural, one {# character left} other {# characters left}}',
 } as const;

@@ -20,6 +20,7 @@ export const common: Translation<typeof english> = {
   noDecimals: '{symbol} की रक़म में दशमलव नहीं होते',
   decimalsMax: '{symbol} की रक़म में ज़्यादा से ज़्यादा {count} दशमलव अंक हो सकते हैं',
   strayText: '“{text}” नहीं लिया गया। रक़म में सिर्फ़ अंक होते हैं',
+  billPaid: 'चुका दिया ✓ {day}',
   charactersMax: 'ज़्यादा से ज़्यादा {max} अक्षर',
   charactersLeft: '{left, plural, one {# अक्षर और लिख सकते हैं} other {# अक्षर और लिख सकते हैं}}',
 };

@@ -110,6 +110,35 @@ test('a row says what is paid back, and its menu settles the bill', async () => 
   await expect.element(amount).toHaveValue(50);
 });
 
+/** The dinner of which Asha has paid what she owes after other bills, on 2 January. */
+const paidDinner = (part: number) => {
+  const payment = { ...settlementOnWire('Asha Rao', 'Ravi Das', part), ...IN_GOA, forExpenseIds: ['dinner'] };
+  const settledBy = [{ settlementId: payment.id, fromUserId: 'asha', toUserId: 'ravi', amount: part }];
+  return { payment, dinner: { ...DINNER, settledBy, paidBack: [{ userId: 'asha', amount: part }] } };
+};
+
+test.each([
+  ['by its payments', 450, 2000],
+  ['after other bills', 320, 0],
+])('a bill that is paid %s says so in its row and on its page, and nothing else', async (_, part, owed) => {
+  const { payment, dinner } = paidDinner(part);
+  const answers = {
+    ...answersWhile(owed, dinner),
+    'GET /expenses': () => ({ data: [dinner] }),
+    'GET /settlements': () => ({ data: [payment] }),
+    [`GET /settlements/${payment.id}`]: () => ({ data: payment }),
+  };
+  await renderScreen('/groups/goa', answers);
+  const row = page.getByRole('article').filter({ hasText: 'Dinner' });
+  await expect.element(row.getByText('Paid ✓ 2 Jan')).toBeVisible();
+  await expect.element(row.getByText('you owe')).not.toBeInTheDocument();
+  await expect.element(row.getByText('You paid', { exact: false })).not.toBeInTheDocument();
+  await row.getByRole('link', { name: 'Dinner' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Shares' })).toBeVisible();
+  await expect.element(page.getByText('Paid ✓ 2 Jan').last()).toBeVisible();
+  await expect.element(page.getByText('You owe Ravi Das', { exact: false })).not.toBeInTheDocument();
+});
+
 test('method and UPI reference are asked for only on wish; a wrong one is named, and a used one', async () => {
   const { sent, noting } = noteCalls();
   await renderScreen('/expenses/dinner', {

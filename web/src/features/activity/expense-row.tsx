@@ -8,6 +8,8 @@ import { originalOf } from '../../lib/rates/original-of.ts';
 import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { paidShareOf } from '../../store/changes/paid-back.ts';
+import { type PaidBill, usePaidBill } from '../../store/reads/use-paid-bill.ts';
+import { paidWords } from '../../lib/records/paid-words.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
@@ -46,7 +48,8 @@ export function ExpenseRow({
     names: shortenNames(payerNames(expense, currentUserId)),
   };
   const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
-  const paidBack = paidBackWords(expense, { scope, currentUserId });
+  const bill = usePaidBill(expense, currentUserId);
+  const paidBack = bill ? undefined : paidBackWords(expense, { scope, currentUserId });
   const creditors = useOpenCreditors(onSettle && expense, currentUserId);
   return (
     <RecordRow
@@ -60,7 +63,13 @@ export function ExpenseRow({
       to={paths.expense(id)}
       group={group}
       renderAmount={(busy) => (
-        <ExpenseNetAmount expense={expense} scope={scope} currentUserId={currentUserId} busy={busy} />
+        <ExpenseNetAmount
+          expense={expense}
+          scope={scope}
+          currentUserId={currentUserId}
+          bill={bill}
+          busy={busy}
+        />
       )}
       note={notes}
       day={expense.spentOn}
@@ -114,10 +123,17 @@ function paidBackWords(
 }
 
 interface ExpenseNetAmountProps extends Pick<ExpenseRowProps, 'expense' | 'scope' | 'currentUserId'> {
+  readonly bill: PaidBill | undefined;
   readonly busy: string | undefined;
 }
 
-function ExpenseNetAmount({ expense, scope, currentUserId, busy }: ExpenseNetAmountProps): ReactElement {
+function ExpenseNetAmount({
+  expense,
+  scope,
+  currentUserId,
+  bill,
+  busy,
+}: ExpenseNetAmountProps): ReactElement {
   const isOfFriend = scope.kind === 'friend';
   const net = isOfFriend
     ? netBetween(expense, [currentUserId, scope.friendId])
@@ -127,8 +143,8 @@ function ExpenseNetAmount({ expense, scope, currentUserId, busy }: ExpenseNetAmo
     case 'owing':
       return (
         <RowAmount
-          words={net.kind === 'owed' ? TEXT.owedToYou : TEXT.youOwe}
-          tone={net.kind}
+          words={net.kind === 'owed' ? TEXT.owedToYou : bill ? paidWords(bill) : TEXT.youOwe}
+          tone={net.kind === 'owing' && bill ? 'settled' : net.kind}
           amountMinor={net.amountMinor}
           currency={expense.currency}
           busy={busy}

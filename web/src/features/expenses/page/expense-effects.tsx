@@ -16,6 +16,8 @@ export interface ExpenseEffectsProps extends Divided {
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** Whether the text stands at the edges of the container. */
   readonly isFlush?: boolean;
+  /** Whether it is still open between two people. Without it, everything is. */
+  readonly isOpen?: (effect: Effect) => boolean;
   /** How many lines show at first. Without it, all of them. */
   readonly shownMax?: number;
 }
@@ -29,6 +31,7 @@ export function ExpenseEffects({
   currentUserId,
   people,
   isFlush = false,
+  isOpen = () => true,
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -39,9 +42,9 @@ export function ExpenseEffects({
     return WORDS.owes({ debtor: nameOf(debtorId), creditor: nameOf(creditorId), amount });
   }
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
-  const effects = effectsOfExpense({ payers, splits, isRefund }).toSorted(
-    (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
-  );
+  const effects = effectsOfExpense({ payers, splits, isRefund })
+    .filter(isOpen)
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const { shown, showAll } = useShownFirst(effects, {
     max: shownMax,
     labelOf: (count) => WORDS.allEffects({ count }),

@@ -6,6 +6,8 @@ import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/person-paint.ts';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
+import { openShare } from '@barabar/core/paid-back';
+import { usePaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { isDivided } from '../../../store/changes/ledger-change.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
@@ -13,13 +15,14 @@ import { PaidBack, type PaidBackProps } from './paid-back.tsx';
 
 const WORDS = TEXT.page;
 
-export type ExpenseSharesProps = PaidBackProps;
+export type ExpenseSharesProps = Omit<PaidBackProps, 'bill'>;
 
 /** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
 export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseSharesProps): ReactElement {
   const { currency } = expense;
   const people = peopleIn(expense);
   const isKnown = isDivided(expense);
+  const bill = usePaidBill(expense, currentUserId, { isRead: true });
   return (
     <>
       <section aria-label={WORDS.shares}>
@@ -70,9 +73,17 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
         </Rows>
       </section>
       {isKnown && (
-        <ExpenseEffects {...expense} people={people.map(({ user }) => user)} currentUserId={currentUserId} />
+        <ExpenseEffects
+          {...expense}
+          people={people.map(({ user }) => user)}
+          currentUserId={currentUserId}
+          isOpen={({ debtorId, creditorId }) =>
+            !(bill && debtorId === currentUserId) &&
+            (expense.isRefund || openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0)
+          }
+        />
       )}
-      <PaidBack expense={expense} currentUserId={currentUserId} {...paying} />
+      <PaidBack expense={expense} currentUserId={currentUserId} bill={bill} {...paying} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { Button } from '../../../components/button.tsx';
 import { part } from '../../../components/part.tsx';
 import { Money } from '../../../components/money.tsx';
+import { paidWords } from '../../../lib/records/paid-words.ts';
+import type { PaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { paidShareOf } from '../../../store/changes/paid-back.ts';
 import { TEXT } from '../text.ts';
 
@@ -12,6 +14,8 @@ const WORDS = TEXT.page;
 export interface PaidBackProps {
   readonly expense: Expense;
   readonly currentUserId: string;
+  /** Set where nothing of the viewer's share is left. */
+  readonly bill: PaidBill | undefined;
   /** Whom the viewer can pay their share now. */
   readonly creditors: readonly { readonly id: string; readonly name: string }[];
   /** Called with whom the viewer wants to pay. */
@@ -22,6 +26,7 @@ export interface PaidBackProps {
 export function PaidBack({
   expense,
   currentUserId,
+  bill,
   creditors,
   onSettle,
 }: PaidBackProps): ReactElement | null {
@@ -40,9 +45,11 @@ export function PaidBack({
             };
             return (
               <li key={userId} className="wraps">
-                {userId === currentUserId
-                  ? WORDS.youPaidBack(amounts)
-                  : WORDS.paidBack({ ...amounts, name: names.get(userId) ?? '' })}
+                {userId === currentUserId && bill
+                  ? paidWords(bill)
+                  : userId === currentUserId
+                    ? WORDS.youPaidBack(amounts)
+                    : WORDS.paidBack({ ...amounts, name: names.get(userId) ?? '' })}
               </li>
             );
           })}
