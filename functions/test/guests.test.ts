@@ -22,6 +22,7 @@ import { scanReceipt } from '@barabar/core/contract/receipts';
 import { listRequests } from '@barabar/core/contract/requests';
 import { createSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
+import { Timestamp } from 'firebase-admin/firestore';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tickGuests } from '../src/features/account/end-guest.ts';
@@ -396,6 +397,18 @@ describe('an address that somebody puts into a guest’s account before its owne
 });
 
 describe('an account that brings a guest along', () => {
+  it('does so by no session from before they were signed out everywhere', async () => {
+    const { guest } = await withGuest();
+    const meera = await app.join('Meera Das');
+    const sessionsFrom = Timestamp.fromMillis(Date.now() + 60_000);
+    await app.db.collection('identities').doc(guest.uid).update({ sessionsFrom });
+    expect(await app.refuse(keepGuest, { as: meera, body: { guestToken: guest.token } })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'guestToken' }],
+    });
+    expect(await recordOf(guest)).toMatchObject({ status: 'active', mergedInto: null });
+  });
+
   it('has everything that the guest had, and the guest’s session is over', async () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     await addExpense(app, guest, { amount: 90_00, among: [guest, asha, ravi], groupId });
