@@ -18,7 +18,7 @@ const block = (as: Person, { userId }: Pick<Person, 'userId'>) =>
 const unblock = (as: Person, { userId }: Pick<Person, 'userId'>) =>
   app.ask(calls.unblockPerson, { as, params: { userId } });
 
-const NONE = { people: [], groups: [], claims: [], balance: 0, balances: [] };
+const NONE = { people: [], groups: [], claims: [], newcomers: [], balance: 0, balances: [] };
 
 /** Nothing of anybody reaches somebody. */
 async function expectSilence(as: Person): Promise<void> {

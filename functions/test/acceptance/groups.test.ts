@@ -289,6 +289,7 @@ describe('declining a group', () => {
       people: [],
       groups: [],
       claims: [],
+      newcomers: [],
       balance: 0,
       balances: [],
     });

@@ -9,7 +9,7 @@ import { openApp } from '../world.ts';
 
 const app = await openApp();
 
-const NOTHING = { people: [], groups: [], claims: [], balance: 0, balances: [] };
+const NOTHING = { people: [], groups: [], claims: [], newcomers: [], balance: 0, balances: [] };
 const requestsOf = (as: Person) => app.ask(listRequests, { as });
 
 /** A stranger and somebody who helps them, and whoever they pester. */

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactElement } from 'react';
+import { type MouseEvent, type ReactElement, useEffect } from 'react';
 import { History, X } from 'lucide-react';
 import { COMMON } from '../lib/common-text.ts';
+import { dismissFailure } from '../lib/notices/notices.ts';
 import { Button } from './button.tsx';
 import { focusFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
@@ -25,6 +26,7 @@ const thenOn =
 
 /** Offers an empty form what was entered before it was closed or the page was reloaded. */
 export function ResumeChip({ words, isDisabled, onResume, onDiscard }: ResumeChipProps): ReactElement {
+  useEffect(dismissFailure, []);
   return (
     <div className={styles.chip}>
       <Button

@@ -292,6 +292,7 @@ test('a settlement that is being saved keeps its dialog open, and what went wron
   await expect.element(dialog.getByText('Please enter a valid amount greater than 0')).toBeVisible();
   await expect.element(finish).toBeDisabled();
   await amount.fill('150.01');
+  await finish.click();
   const tooMuch = 'Settlement amount cannot be greater than the owed amount';
   await expect.element(dialog.getByText(tooMuch)).toBeVisible();
   await amount.fill('100');
@@ -378,6 +379,7 @@ test('a settlement may be raised to all that is owed without it', async () => {
   await expect.element(amount).toHaveValue(200);
   await expect.element(dialog.getByText('You owe Kabir Sen ₹350.00')).toBeVisible();
   await amount.fill('350.01');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   const tooMuch = 'Settlement amount cannot be greater than the owed amount';
   await expect.element(dialog.getByText(tooMuch)).toBeVisible();
   await amount.fill('300');

@@ -53,5 +53,10 @@ export function dismissPassingNotice(): void {
   if (shown?.tone === 'success' && !shown.action && shown.stays !== true) dismissNotice(shown);
 }
 
+/** Removes a notice that says a failure: it would lie over what a dialog offers in its place. */
+export function dismissFailure(): void {
+  if (shown?.tone === 'failure') dismissNotice(shown);
+}
+
 /** Returns the notice that is shown. */
 export const useNotice = (): Notice | undefined => useSyncExternalStore(listen, current);
