@@ -39,7 +39,7 @@ export const SERVER_NEWCOMERS = [
     .from('if (Object.keys(rest).length > 0) await requireSomeGroup')
     .to('if (Object.keys(rest).length > 9) await requireSomeGroup'),
   plant('Guests: one is kept by a session that is not theirs any more')
-    .in('auth/keep-guest.ts', 'functions/test/guests.test.ts')
+    .in('functions/src/features/auth/keep-guest.ts', 'functions/test/guests.test.ts')
     .from(' || isForeignSession(guest, identity)')
     .to(''),
   plant('Roles: a viewer who left comes back by a link as a member')
