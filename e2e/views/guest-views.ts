@@ -106,23 +106,16 @@ const change = <Schema extends z.ZodMiniType>(
 export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[] => {
   const group = `**/api/groups/${groupId}`;
   const claims = `${group}/claims`;
-  const links = `${group}/links`;
-  const members = `${group}/members/*`;
   const path = `/groups/${groupId}?tab=members`;
-
-  /** Of the links: the admin of the group. */
-  let maker: { readonly id: string; readonly name: string } | undefined;
 
   const goByLink = async (page: Page): Promise<void> => {
     await end(page);
-    maker = undefined;
     let others: ShownGroup['members'] = [];
     const withLinks = (one: ShownGroup): ShownGroup => {
       if (one.id !== groupId) return one;
       const admin = one.members.find(({ role }) => role === 'admin');
       others = one.members.filter((member) => member !== admin);
-      maker = admin && { id: admin.userId, name: admin.user.name };
-      const invitedBy = maker;
+      const invitedBy = admin && { id: admin.userId, name: admin.user.name };
       const shown = one.members.map((member, index) =>
         member === admin ? member : { ...member, invitedBy, ...(index % 2 === 1 && { isGuest: true }) },
       );
@@ -156,7 +149,7 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
     await expect(page.getByRole('region', { name: 'Who is who' })).toBeVisible();
   };
   const end = async (page: Page): Promise<void> => {
-    for (const calls of [group, GROUPS, FEED, claims, links, members]) await page.unroute(calls);
+    for (const calls of [group, GROUPS, FEED, claims]) await page.unroute(calls);
   };
   const openRemoval = async (page: Page): Promise<void> => {
     await goByLink(page);
@@ -175,22 +168,5 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
       end,
     },
     { name: 'dialog-remove-member-by-link', show: openRemoval, end },
-    {
-      name: 'dialog-other-links',
-      show: async (page) => {
-        const link = {
-          createdAt: '2026-11-27T10:00:00.000Z',
-          createdBy: maker,
-          expiresAt: '2030-12-04T10:00:00.000Z',
-        };
-        await openRemoval(page);
-        await page.route(members, (route) => route.fulfill({ json: { data: { id: 'removed' } } }));
-        const data = [0, 1, 12].map((joinedCount) => ({ ...link, id: `link-${joinedCount}`, joinedCount }));
-        await page.route(links, (route) => route.fulfill({ json: { data } }));
-        await press(page.getByRole('dialog'), 'Remove Member');
-        await appear(page, 'Other links');
-      },
-      end,
-    },
   ];
 };

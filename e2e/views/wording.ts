@@ -89,7 +89,7 @@ const DATA: readonly RegExp[] = [
   /\b(?:Jan|Febr)(?:uary)?\b|\b(?:Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/gu,
   /\b(?:March|April|June|July|August|October|(?:Sept|Nov|Dec)ember)\b/gu,
   /\d [ap]m\b|^(?:Mon?|Tue?|We|Wed|Thu?|Fri?|Sat?|Sun?)$|yesterday/gu,
-  /\b(?:INR|USD|EUR|GBP|JPY|UPI|Indian Rupee)\b|\d(?:Cr|L|K)\b|\band(?= [₹€])/gu,
+  /\b(?:INR|USD|EUR|GBP|JPY|UPI|Indian Rupee|Euro)\b|\d(?:Cr|L|K)\b|\band(?= [₹€])/gu,
   /\b(?:Barabar|English)\b|हिन्दी/gu,
 ];
 
