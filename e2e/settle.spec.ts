@@ -325,7 +325,7 @@ test(
       await enterUtr(asha, '423112345679');
       await dialog.getByRole('button', { name: 'Finish' }).click();
       await expect(dialog).toBeHidden();
-      await expectFeedRow(asha, 'Dinner', ['You paid ₹320.00 of ₹450.00']);
+      await expectFeedRow(asha, 'Dinner', ['Paid ✓']);
       await expectGroupSettled(asha);
     });
 
