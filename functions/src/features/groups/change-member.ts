@@ -1,0 +1,41 @@
+import type { Group } from '@barabar/core/contract/groups';
+import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { memberOf } from '../../records/groups/membership.ts';
+import { putMembers, readGroup, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
+import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+
+/** What an admin asks to change: one member of a group. */
+export interface MemberParams {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+/**
+ * Changes one member of a group for an admin. The commit holds only while the group is as it was read, so that of two
+ * last admins who step down at once one stays.
+ * @param decide the member after the change; the same object writes nothing. It is asked again after a conflict.
+ * @throws {Refusal} not-found, guest, forbidden, contention, and what `decide` throws.
+ */
+export async function changeMember(
+  deps: DataDeps,
+  callerId: string,
+  { groupId, userId }: MemberParams,
+  decide: (member: MemberRecord, at: Date, group: GroupRecord) => MemberRecord,
+): Promise<Group> {
+  const { db, clock } = deps;
+  const changed = await commitOptimistically(async (): Promise<GroupRecord> => {
+    const group = requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
+    const member = memberOf(group, userId);
+    if (!member) throw notFound();
+    const at = clock();
+    const after = decide(member, at, group);
+    if (after === member) return group;
+    const change = { by: callerId, at, lastKey: null };
+    return commitBatch(db, (batch) => putMembers(db, batch, { group, members: { [userId]: after }, change }));
+  });
+  return showGroup(deps, callerId, changed);
+}
