@@ -62,6 +62,17 @@ const createdAt = '2026-01-01T00:00:00Z';
 const recordOf = (name: string): User =>
   userSchema.parse({ ...makeViewer(name), createdAt, updatedAt: createdAt });
 
+function Guarded({ Screen }: { readonly Screen: () => ReactElement }): ReactElement | null {
+  return useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
+}
+
+/** A screen behind the guard. */
+const guarded = (Screen: () => ReactElement): ReactElement => (
+  <MemoryRouter>
+    <Guarded Screen={Screen} />
+  </MemoryRouter>
+);
+
 /** Sets who is signed in. */
 function signIn(name: string): void {
   const authUser = { uid: `uid of ${name}`, email: null, displayName: name, hasPassword: true };
@@ -74,12 +85,7 @@ test('what one person changes is theirs, also if somebody else is signed in when
     given.push(use(ReplaceUserContext));
     return <p>Settings</p>;
   }
-  const Guarded = () => useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
-  const app = () => (
-    <MemoryRouter>
-      <Guarded />
-    </MemoryRouter>
-  );
+  const app = () => guarded(Screen);
   signIn('Asha Rao');
   const { rerender } = await render(app());
   await expect.element(page.getByText('Settings')).toBeVisible();
@@ -97,12 +103,7 @@ test('a screen keeps nothing of what it showed one person when another signs in'
     const [typed, setTyped] = useState('');
     return <input aria-label="Note" value={typed} onChange={({ target }) => setTyped(target.value)} />;
   }
-  const Guarded = () => useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
-  const app = () => (
-    <MemoryRouter>
-      <Guarded />
-    </MemoryRouter>
-  );
+  const app = () => guarded(Screen);
   signIn('Asha Rao');
   const { rerender } = await render(app());
   const note = page.getByRole('textbox', { name: 'Note' });

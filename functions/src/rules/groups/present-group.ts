@@ -21,27 +21,22 @@ function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
   return acceptedAt === null ? 'invited' : 'joined';
 }
 
+/** Who looks at a group, and when. */
+interface View {
+  readonly viewerId: string;
+  /** At least those (`pendingIdsIn`) who are to be found, as the viewer sees them. */
+  readonly people: People;
+  /** The members (`strangersIn`) of whom the viewer sees the name alone. */
+  readonly strangers: ReadonlySet<string>;
+  /** Now, by which newcomers are told. */
+  readonly at: Date;
+}
+
 /**
  * A group as a member who has joined sees it. Its own document serves all but members who have not joined. A group of
  * two is called as the other one.
- * @param people at least those (`pendingIdsIn`) who are to be found, as the viewer sees them.
- * @param strangers the members (`strangersIn`) of whom the viewer sees the name alone.
- * @param at now, by which newcomers are told.
  */
-export function presentGroup(
-  group: GroupRecord,
-  {
-    viewerId,
-    people,
-    strangers,
-    at,
-  }: {
-    readonly viewerId: string;
-    readonly people: People;
-    readonly strangers: ReadonlySet<string>;
-    readonly at: Date;
-  },
-): Group {
+export function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
   const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
   const own = group.members[viewerId];
@@ -86,20 +81,7 @@ function presentNewcomer(member: MemberRecord, at: Date): Pick<Member, 'newcomer
   return newcomer && isNewcomer(newcomer, at) ? { newcomer } : {};
 }
 
-const presentMembers = (
-  group: GroupRecord,
-  {
-    viewerId,
-    people,
-    strangers,
-    at,
-  }: {
-    readonly viewerId: string;
-    readonly people: People;
-    readonly strangers: ReadonlySet<string>;
-    readonly at: Date;
-  },
-): Member[] =>
+const presentMembers = (group: GroupRecord, { viewerId, people, strangers, at }: View): Member[] =>
   Object.entries(group.members)
     .map(([userId, member]): Member => ({
       userId,
