@@ -38,8 +38,8 @@ export const expenses = {
     convertTo: 'Convert to {symbol}',
     converted: 'Amount in {symbol}',
     noRate: {
-      failed: 'The rate could not be loaded. Please type your own rate or amount.',
-      read: 'The ECB has no rate for this. Please type your own rate or amount.',
+      failed: 'The rate of {day} could not be loaded. Please enter a rate or amount.',
+      read: 'There is no rate for {day}. Please enter a rate or amount.',
     },
     rateMissing: 'Please enter a rate or the converted amount',
     /** In place of the box, while the expense repeats. */
@@ -131,6 +131,8 @@ export const expenses = {
   exact: 'Exact',
   items: 'Items',
   total: 'Total',
+  /** The sum of exact amounts, which may be another than the amount. */
+  totalTyped: 'Total typed',
   addsUp: 'Adds up',
   putRestOn: 'Put the rest on …',
   overBy: 'Over by',

@@ -116,8 +116,8 @@ export const settlements = {
   paysYou: 'pays you',
   rateMissing: 'Please enter a rate for {symbol}',
   rateStates: {
-    failed: 'The rate could not be loaded. Please type your own rate.',
-    read: 'The ECB has no rate for this. Please type your own rate.',
+    failed: 'The rate could not be loaded. Please enter your own.',
+    read: 'There is no rate for today. Please enter your own.',
   },
   evenAtRates: 'This comes out even at these rates, so there is no payment to record.',
   /** What was handed over for what, where that cannot be changed: 'Kabir Rao paid you ₹2,466.60 for $20.00 and €10.00'. */

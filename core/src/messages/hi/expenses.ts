@@ -36,8 +36,8 @@ export const expenses: Translation<typeof english> = {
     convertTo: '{symbol} में बदलें',
     converted: '{symbol} में रक़म',
     noRate: {
-      failed: 'दर लोड नहीं हो सकी। कृपया अपनी दर या रक़म लिखें।',
-      read: 'ECB के पास इसकी दर नहीं है। कृपया अपनी दर या रक़म लिखें।',
+      failed: '{day} की दर लोड नहीं हो सकी। कृपया दर या रक़म लिखें।',
+      read: '{day} की कोई दर नहीं है। कृपया दर या रक़म लिखें।',
     },
     rateMissing: 'कृपया दर या बदली हुई रक़म लिखें',
     notRepeated: 'दोहराया जाने वाला ख़र्च {symbol} में ही रहता है: आगे के दिनों की दर पता नहीं है।',
@@ -120,6 +120,7 @@ export const expenses: Translation<typeof english> = {
   exact: 'तय रक़म',
   items: 'चीज़ें',
   total: 'कुल',
+  totalTyped: 'लिखी रक़मों का जोड़',
   addsUp: 'जोड़ सही है',
   putRestOn: 'बाक़ी रक़म किसी एक के नाम …',
   overBy: 'ज़्यादा',

@@ -96,7 +96,7 @@ export const settlements: Translation<typeof english> = {
   rateMissing: 'कृपया {symbol} की दर लिखें',
   rateStates: {
     failed: 'दर लोड नहीं हो सकी। कृपया अपनी दर लिखें।',
-    read: 'ECB के पास इसकी दर नहीं है। कृपया अपनी दर लिखें।',
+    read: 'आज की कोई दर नहीं है। कृपया अपनी दर लिखें।',
   },
   evenAtRates: 'इन दरों पर हिसाब बराबर हो जाता है, इसलिए दर्ज करने के लिए कोई भुगतान नहीं है।',
   fixed: {

@@ -33,6 +33,20 @@ it('keeps a line for each day, and leaves entries about people and groups as the
   expect(new Set(foldLog(items).map(feedKey)).size).toBe(4);
 });
 
+it('keeps a line for what each person did, in the order of their deeds', () => {
+  const by = (id: string, userId: string): FeedItem =>
+    activityItem(
+      makeActivity('expense_updated', {
+        id,
+        user: { id: userId, name: userId },
+        at: new Date(2026, 10, 18, 12),
+        metadata: { expenseId: 'tea' },
+      }),
+    );
+  const items = [by('again', 'rohan'), by('deleted', 'meera'), by('edited', 'rohan'), by('added', 'rohan')];
+  expect(told(items)).toEqual([['again'], ['deleted'], ['edited', 'added']]);
+});
+
 it('keeps a line for what tells the viewer that they were removed', () => {
   const items = [
     entry('removed', 18, { expenseId: 'tea' }, 'expense_person_removed'),

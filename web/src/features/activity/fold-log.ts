@@ -10,7 +10,10 @@ function foldKey({ data: { type, metadata }, date }: LogItem): string | undefine
   return recordId === undefined ? undefined : `${recordId} ${localDay(date)}`;
 }
 
-/** Joins the log entries about one record on one day into one item, in the place of the newest entry. */
+/**
+ * Joins the log entries about one record on one day into one item, in the place of the newest entry. What another person
+ * did in between begins an item of its own.
+ */
 export function foldLog(items: readonly FeedItem[]): FeedItem[] {
   const folded: FeedItem[] = [];
   const indexes = new Map<string, number>();
@@ -18,7 +21,12 @@ export function foldLog(items: readonly FeedItem[]): FeedItem[] {
     const key = item.type === 'activity' ? foldKey(item) : undefined;
     const index = key === undefined ? undefined : indexes.get(key);
     const newest = index === undefined ? undefined : folded[index];
-    if (index === undefined || newest?.type !== 'activity' || item.type !== 'activity') {
+    if (
+      index === undefined ||
+      newest?.type !== 'activity' ||
+      item.type !== 'activity' ||
+      newest.data.user.id !== item.data.user.id
+    ) {
       if (key !== undefined) indexes.set(key, folded.length);
       folded.push(item);
     } else {

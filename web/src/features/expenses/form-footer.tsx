@@ -67,7 +67,14 @@ export function FormFooter({
         <LeftDraftChip kept={kept} draft={draft} isTouched={isTouched} isBusy={isBusy} onResume={onResume} />
       )}
       {limitWords(people) !== undefined && <LimitNote {...people} />}
-      {isSummed && <SplitSummary preview={preview} currency={draft.currency} isBrief={error !== undefined} />}
+      {isSummed && (
+        <SplitSummary
+          preview={preview}
+          currency={draft.currency}
+          isBrief={error !== undefined}
+          isTyped={draft.splitType === 'exact' && !draft.days}
+        />
+      )}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}
       {missing !== undefined && error === undefined && (
         <p id={MISSING_ID} className="text-secondary tone-muted">

@@ -284,7 +284,7 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
   await expect.element(everything.getByLabelText('₹ for $1')).toHaveValue('93.3302');
   await expect.element(everything.getByText(`ECB, ${formatDay('2026-04-13')}`)).toBeVisible();
   await expect
-    .element(everything.getByText('The ECB has no rate for this. Please type your own rate.'))
+    .element(everything.getByText('There is no rate for today. Please enter your own.'))
     .toBeVisible();
 
   await everything.getByRole('button', { name: 'Record 2 settlements' }).click();

@@ -77,8 +77,16 @@ test('the card’s rate or amount replaces the ECB’s, which can be taken again
 });
 
 test.each([
-  ['none are stored', () => ({ data: { rates: null } }), 'The ECB has no rate for this'],
-  ['they cannot be read', () => ({ status: 500, code: 'internal' }), 'The rate could not be loaded'],
+  [
+    'none are stored',
+    () => ({ data: { rates: null } }),
+    `There is no rate for ${formatDay('2026-04-14')}. Please enter a rate or amount.`,
+  ],
+  [
+    'they cannot be read',
+    () => ({ status: 500, code: 'internal' }),
+    `The rate of ${formatDay('2026-04-14')} could not be loaded. Please enter a rate or amount.`,
+  ],
 ])('without rates because %s, the viewer types their own', async (_why, answer, words) => {
   stubApi({ 'GET /rates': answer });
   await render(<Taxi />);

@@ -114,7 +114,7 @@ function sourceWords({
   if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
   if (rate) return by === 'ecb' ? RATE_WORDS.ecb({ day: formatDay(day) }) : RATE_WORDS.own;
   if (by !== 'ecb') return RATE_WORDS.own;
-  return state === 'loading' ? RATE_WORDS.loading : WORDS.noRate[state];
+  return state === 'loading' ? RATE_WORDS.loading : WORDS.noRate[state]({ day: formatDay(draft.spentOn) });
 }
 
 function DecimalItem({

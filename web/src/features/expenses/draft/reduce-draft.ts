@@ -4,6 +4,7 @@ import { decimalsOf, type Currency } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
+import { previewSplit } from '../split/split-preview.ts';
 import { addPayment, enterPayment, leavePayment, type Payment } from '../payers/payments.ts';
 import {
   chooseDay,
@@ -148,7 +149,18 @@ function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
   return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact', currency) : '') : edited;
 }
 
+/** The exact amounts that adjustments came to. */
+function exactly(draft: ExpenseDraft): ExpenseDraft {
+  const { parts, message } = previewSplit(draft);
+  const texts = parts.flatMap(({ userId, hasPart, amount }) =>
+    hasPart ? [[userId, textOfPart(amount, 'exact', draft.currency)] as const] : [],
+  );
+  const entered = message === undefined ? { ...draft.entered, exact: new Map(texts) } : draft.entered;
+  return { ...draft, splitType: 'exact', days: undefined, entered };
+}
+
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
+  if (splitType === 'exact' && draft.splitType === 'adjustment') return exactly(draft);
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
   return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
 }

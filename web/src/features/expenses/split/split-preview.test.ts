@@ -86,6 +86,22 @@ describe('an adjusted split', () => {
   });
 });
 
+describe('exact amounts after adjustments', () => {
+  const adjusted = enter(draftOf('1000', 'adjustment'), { p1: '150', p2: '-50' });
+  const exact = { type: 'chooseSplitType', splitType: 'exact' } as const;
+
+  it('are what these came to', () => {
+    expect(texts(after(adjusted, exact))).toEqual(['300.00', '450.00', '250.00']);
+    const without = after(adjusted, { type: 'include', userId: 'p0', isIncluded: false });
+    expect(amounts(after(without, exact))).toEqual([0, 60_000, 40_000]);
+  });
+
+  it('are the equal parts where these come to nothing', () => {
+    const below = enter(draftOf('1000', 'adjustment'), { p1: '-1000' });
+    expect(amounts(after(below, exact))).toEqual([33_334, 33_333, 33_333]);
+  });
+});
+
 describe('a percentage split', () => {
   it('starts with percentages that add up to 100 % for any number of people', () => {
     expect(texts(draftOf('100', 'percentage'))).toEqual(['33.34', '33.33', '33.33']);

@@ -40,6 +40,12 @@ describe('the summary of a split', () => {
     expect(textOf(preview(9_999, 'off'))).not.toMatch(/(Over|Under) by/);
   });
 
+  it('says of exact amounts that their sum is what was typed', () => {
+    expect(
+      renderToStaticMarkup(<SplitSummary preview={preview(20_000)} currency="INR" isBrief isTyped />),
+    ).toMatch(/Total typed.*₹200\.00/);
+  });
+
   it('shows the message, unless another one stands below', () => {
     expect(textOf(preview(20_000, 'Percentages are off'))).toContain('Percentages are off');
     expect(textOf(preview(20_000, 'Percentages are off'), true)).toBe('Total₹200.00Over by ₹100.00');

@@ -13,6 +13,8 @@ export interface SplitSummaryProps {
   readonly currency: Currency;
   /** Leaves out the inline message, because another message stands below. */
   readonly isBrief?: boolean;
+  /** Whether the parts are typed amounts, whose sum may be another than the amount. */
+  readonly isTyped?: boolean;
 }
 
 /** 'Over by ₹X' or 'Under by ₹X' when the difference exceeds a minor unit (spec §5). */
@@ -30,11 +32,16 @@ function Difference({ preview: { differenceMinor }, currency }: SplitSummaryProp
  * The total of the parts with 'Adds up', or with the difference and the inline message. 'Adds up' does not show for an
  * amount above the limit.
  */
-export function SplitSummary({ preview, currency, isBrief = false }: SplitSummaryProps): ReactElement {
+export function SplitSummary({
+  preview,
+  currency,
+  isBrief = false,
+  isTyped = false,
+}: SplitSummaryProps): ReactElement {
   const { totalMinor, amountMinor, message } = preview;
   const total = (
     <span>
-      {TEXT.total}
+      {isTyped ? TEXT.totalTyped : TEXT.total}
       <Money amountMinor={totalMinor} currency={currency} className={styles.total} />
     </span>
   );
