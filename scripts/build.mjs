@@ -6,10 +6,10 @@ import { BUILD_LOCK, build } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
 import { Failure } from './lib/output.mjs';
 import { prepareForPlainEmulators, removePlainEmulators } from './lib/plain-emulators.mjs';
+import { readSettings, writeContacts } from './lib/contacts.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
-import { readSettings, writeSecurityTxt } from './lib/security-txt.mjs';
 
 const FOR_EMULATORS = '--for-emulators';
 
@@ -28,7 +28,7 @@ await runMain(async () => {
       if (wanted.length === 0 || wanted.includes(name)) await build(name, environment);
     // Not part of the build, which is skipped while nothing changes. Each deployment renews the expiry date.
     if (wanted.length === 0 || wanted.includes('web'))
-      writeSecurityTxt({
+      writeContacts({
         folder: inRoot('web', 'dist'),
         settings: readSettings(process.env),
         now: new Date(),

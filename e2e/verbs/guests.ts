@@ -6,6 +6,8 @@ import { expectGroupPage } from './navigation.ts';
 import type { Person } from './person.ts';
 import { callApi } from './suite.ts';
 
+const KEEP = 'Make an account and keep your balance';
+
 /** Makes a link by which people join a group. @returns its address. */
 export async function inviteByLink({ token }: Pick<Resident, 'token'>, groupId: string): Promise<string> {
   const made = await callApi(`/groups/${groupId}/links`, { token, body: {} });
@@ -26,13 +28,13 @@ export async function joinAsGuest(person: Person, link: string, groupName: strin
   await expectGroupPage(person, groupName);
 }
 
-/** Opens 'Keep this' from the open list or from Account, with an address and a password. @returns the dialog. */
+/** Opens the offer of an account from the open list or from Account, with an address and a password. @returns the dialog. */
 export async function openKeepThis(
   { page }: Person,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Locator> {
-  await page.getByRole('button', { name: 'Keep this', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Keep this' });
+  await page.getByRole('button', { name: KEEP }).first().click();
+  const dialog = page.getByRole('dialog', { name: KEEP });
   await dialog.getByLabel('Email Address').fill(email);
   await dialog.getByLabel('Password').fill(password);
   return dialog;

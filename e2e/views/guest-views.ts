@@ -5,6 +5,7 @@ import { appear, behind, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
+const KEEP = 'Make an account and keep your balance';
 const LOGIN = '**/api/auth/login';
 const LINK = identityCall('signInWithIdp');
 const answer = z.object({ data: z.looseObject({}) });
@@ -40,7 +41,7 @@ const asGuest = (name: string, path: string, show: (page: Page) => Promise<void>
   end: endAsGuest,
 });
 
-const openKeepThis = behind('Keep this', 'Keep this');
+const openKeepThis = behind(KEEP, KEEP);
 
 /** Screens and dialogs that only guests see, for a viewer who is shown as one. */
 export const GUEST_VIEWS: readonly View[] = [
@@ -59,7 +60,7 @@ export const GUEST_VIEWS: readonly View[] = [
       const json = { error: { code: 400, message: 'FEDERATED_USER_ID_ALREADY_LINKED' } };
       await page.route(LINK, (route) => route.fulfill({ status: 400, json }));
       await openKeepThis(page);
-      await press(page.getByRole('dialog', { name: 'Keep this' }), 'Continue with Google');
+      await press(page.getByRole('dialog', { name: KEEP }), 'Continue with Google');
       const google = await appear(page, 'Google account');
       await google.getByLabel('Email Address').fill('asha.rao@example.com');
       await press(google, 'Continue');

@@ -53,6 +53,7 @@ describe('every page and file of Hosting', () => {
     ['/manifest.webmanifest', /^application\/manifest\+json/],
     ['/favicon.svg', /^image\/svg\+xml/],
     ['/.well-known/security.txt', /^text\/plain; ?charset=utf-8$/i],
+    ['/.well-known/support.txt', /^text\/plain; ?charset=utf-8$/i],
     ['/robots.txt', /^text\/plain; ?charset=utf-8$/i],
   ])('says its type and charset: %s', async (path, type) => {
     expect((await get(path)).headers.get('content-type')).toMatch(type);

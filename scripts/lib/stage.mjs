@@ -13,7 +13,7 @@ import { dotenv, emulatorsForClient, localConfiguration } from './config.mjs';
 import { HOST, portsAt } from './ports.mjs';
 import { inCache, inRoot } from './root.mjs';
 import { ownLines, writeMissingSecrets } from './secrets.mjs';
-import { writeLocalSecurityTxt } from './security-txt.mjs';
+import { writeLocalContacts } from './contacts.mjs';
 
 /**
  * The folders and files of one run.
@@ -65,7 +65,7 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
     `${JSON.stringify(emulatorsForClient(ports))}\n`,
   );
 
-  writeLocalSecurityTxt({ folder: publicFolder, origin: `http://${HOST}:${ports.hosting}`, now: new Date() });
+  writeLocalContacts({ folder: publicFolder, origin: `http://${HOST}:${ports.hosting}`, now: new Date() });
 
   stageFunctions(offset);
   writeParameters({ folder: path.join(stage.folder, 'functions'), parameters });

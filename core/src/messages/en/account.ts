@@ -14,7 +14,7 @@ export const account = {
   addMe: `Add me on ${PRODUCT_NAME}`,
   unverified: 'Not verified',
   guest: 'Guest, without an account',
-  keep: 'Keep this',
+  keep: 'Make an account and keep your balance',
   back: 'Go back to account',
   signOut: 'Sign Out',
   edit: {

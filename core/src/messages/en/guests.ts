@@ -1,21 +1,21 @@
 /** What a guest is told: somebody without an account, who came by the link of a group. */
 export const guests = {
   notice: 'You are here as a guest, without an account.',
-  keep: 'Keep this',
+  keep: 'Make an account and keep your balance',
   /** On the Friends screen. */
   nothingOpen: 'Nothing is open',
   nothingOpenHint: 'People of your groups are listed here while one of you owes the other.',
   noGroups: 'You are in no group',
   noGroupsHint: 'Open the link of a group to join it.',
   dialog: {
-    title: 'Keep this',
-    intro: 'With an email address or Google, this becomes your account: groups, expenses and balances stay as they are, and you can sign in on other devices.',
-    proof: 'We will send you an email to prove the address. Until you have opened its link, a reset of the password starts afresh, without what you have here.',
-    submit: 'Keep this',
-    busy: 'Keeping...',
-    failed: 'This could not be kept. Please try again.',
-    keptByPassword: 'Kept. Please open the link in the email to {email}.',
-    keptByGoogle: 'Kept. From now on, sign in with Google.',
+    title: 'Make an account and keep your balance',
+    intro: 'Your groups, and what you owe or are owed in them, stay as they are. With an account you can sign in on any device.',
+    proof: 'We will send you an email. Open the link in it: until then, if you forget your password, you lose what you have here.',
+    submit: 'Make an account',
+    busy: 'Making your account...',
+    failed: 'The account could not be made. Please try again.',
+    keptByPassword: 'You have an account now. Please open the link in the email to {email}.',
+    keptByGoogle: 'You have an account now. From now on, sign in with Google.',
   },
   taken: {
     title: 'Bring this along',
@@ -33,6 +33,6 @@ export const guests = {
     busy: 'Signing Out...',
     failed: 'Failed to log out',
     place: 'You have no account. If you sign out, your place in each group becomes a name: it keeps what you owe and are owed, and this device forgets it.',
-    back: 'To come back, open the link of the group again and choose your name. Where something is open, an admin has to confirm that it is you.',
+    back: 'To come back, open the link of the group again and choose your name. If your name is in any record, an admin has to confirm that it is you.',
   },
 } as const;

@@ -22,7 +22,7 @@ export const joining = {
     failed: 'You could not be made friends. Please try again.',
     own: 'This is your own link',
     ownHint: 'Send it to others: whoever opens it becomes your friend.',
-    guestHint: 'As a guest you are only in groups. Add your email address or Google in Account first. Then open this link again.',
+    guestHint: 'As a guest you are only in groups. Make an account first, under Account. Then open this link again.',
   },
   guest: {
     name: 'Your name',

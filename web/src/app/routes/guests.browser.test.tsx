@@ -24,6 +24,8 @@ const GOA = groupOnWire('Goa', ['Asha Rao', 'Gita']);
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
+const submit = dialog.getByRole('button', { name: 'Make an account', exact: true });
+const KEEP = 'Make an account and keep your balance';
 
 test('a guest adds no friends and creates no group, and is told what the lists are for', async () => {
   await renderScreen('/dashboard', {}, as);
@@ -80,13 +82,15 @@ test('a guest’s expense is with a group, and nobody is added or invited for it
   await expect.element(dialog.getByRole('button', { name: /^Invite/ })).not.toBeInTheDocument();
 });
 
-test('Account has no address, mails, password or import for a guest, and offers to keep this', async () => {
+test('Account has no address, mails, password or import for a guest, and offers an account', async () => {
   await renderScreen('/account', {}, as);
   await expect.element(page.getByText('Guest, without an account')).toBeVisible();
   await expect.element(page.getByText('Not verified')).not.toBeInTheDocument();
   await expect.element(page.getByText('Import from Splitwise')).not.toBeInTheDocument();
-  await button('Keep this').click();
-  await expect.element(dialog.getByText('Until you have opened its link', { exact: false })).toBeVisible();
+  await button(KEEP).click();
+  await expect
+    .element(dialog.getByText('until then, if you forget your password', { exact: false }))
+    .toBeVisible();
 });
 
 test('the screens behind Account leave out what a guest has not', async () => {
@@ -118,13 +122,26 @@ test('before signing out a guest is told what becomes of their places', async ()
   expect(signOutEverywhere).toHaveBeenCalledTimes(1);
 });
 
+test('before signing out a guest is offered an account, with which they stay', async () => {
+  vi.mocked(keepWithPassword).mockResolvedValue();
+  vi.mocked(signOutEverywhere).mockClear();
+  await renderScreen('/account', {}, as);
+  await button('Sign Out').click();
+  await dialog.getByRole('button', { name: KEEP }).click();
+  await dialog.getByLabelText('Email Address').fill('gita@example.com');
+  await dialog.getByLabelText('Password').fill('saffron');
+  await submit.click();
+  await expect.element(page.getByText('You have an account now.', { exact: false })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(signOutEverywhere).not.toHaveBeenCalled();
+});
+
 const openKeep = async (): Promise<void> => {
   await renderScreen('/dashboard', {}, as);
-  await button('Keep this').click();
+  await button(KEEP).click();
   await dialog.getByLabelText('Email Address').fill('gita@example.com');
   await dialog.getByLabelText('Password').fill('saffron');
 };
-const submit = dialog.getByRole('button', { name: 'Keep this' });
 const taken = page.getByRole('dialog', { name: 'Bring this along' });
 const bring = taken.getByRole('button', { name: 'Sign in and bring along' });
 
@@ -133,7 +150,9 @@ test('with an address and a password a guest keeps all, and is asked to open the
   await openKeep();
   await submit.click();
   await expect
-    .element(page.getByText('Kept. Please open the link in the email to gita@example.com.'))
+    .element(
+      page.getByText('You have an account now. Please open the link in the email to gita@example.com.'),
+    )
     .toBeVisible();
   expect(keepWithPassword).toHaveBeenLastCalledWith({ email: 'gita@example.com', password: 'saffron' });
 });

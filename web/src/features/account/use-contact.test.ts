@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { contactOf } from './use-contact.ts';
+import { expect, test, vi } from 'vitest';
+import { contactOf, readContact } from './use-contact.ts';
 
 test('a mail address or a page is a contact', () => {
   expect(contactOf('# A comment\nContact: mailto:help@example.com\nExpires: 2030-01-01T00:00:00Z\n')).toEqual(
@@ -19,4 +19,14 @@ test.each([
   '# Contact: mailto:x@example.com',
 ])('there is none in %j', (text) => {
   expect(contactOf(text)).toBeUndefined();
+});
+
+test('a problem goes to the contact for problems, not to the one for weaknesses', async () => {
+  const files: Readonly<Record<string, string>> = {
+    '/.well-known/security.txt': 'Contact: mailto:security@example.com',
+    '/.well-known/support.txt': 'Contact: mailto:help@example.com',
+  };
+  vi.stubGlobal('fetch', async (path: string) => new Response(files[path]));
+  expect(await readContact()).toMatchObject({ words: 'help@example.com' });
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 
-const FILE = '/.well-known/security.txt';
+const FILE = '/.well-known/support.txt';
 
 /** The contact of the product's operator, as a link and as text. */
 export interface Contact {
@@ -8,13 +8,14 @@ export interface Contact {
   readonly words: string;
 }
 
-/** Reads the contact from the text of a security.txt (RFC 9116); undefined if it has none that a browser can open. */
+/** Reads the contact from the text of the file; undefined if it has none that a browser can open. */
 export function contactOf(text: string): Contact | undefined {
   const href = /^Contact:\s*((?:mailto:|https:\/\/)\S+)\s*$/im.exec(text)?.[1];
   return href === undefined ? undefined : { href, words: href.replace(/^(?:mailto:|https:\/\/)/i, '') };
 }
 
-async function readContact(): Promise<Contact | null> {
+/** Reads the contact for problems. That for weaknesses is another one. */
+export async function readContact(): Promise<Contact | null> {
   const response = await fetch(FILE);
   return (response.ok ? contactOf(await response.text()) : undefined) ?? null;
 }

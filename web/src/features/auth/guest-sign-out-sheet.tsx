@@ -1,6 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { GUESTS } from './guests-text.ts';
+import { KeepGuestDialog } from './keep-guest-dialog.tsx';
 
 const WORDS = GUESTS.signOut;
 
@@ -12,18 +14,29 @@ export interface GuestSignOutSheetProps {
   readonly children?: ReactNode;
 }
 
-/** Says what becomes of a guest's places, before the guest signs out. */
+/** Says what becomes of a guest's places, before the guest signs out, and offers an account first. */
 export function GuestSignOutSheet({
   isOpen,
   onClose,
   onConfirm,
   children,
 }: GuestSignOutSheetProps): ReactElement {
+  const [isKeeping, setIsKeeping] = useState(false);
+  const closeKeeping = (): void => {
+    setIsKeeping(false);
+    onClose();
+  };
   return (
-    <ConfirmSheet isOpen={isOpen} onClose={onClose} words={WORDS} onConfirm={onConfirm}>
-      <p>{WORDS.place}</p>
-      <p className="tone-muted">{WORDS.back}</p>
-      {children}
-    </ConfirmSheet>
+    <>
+      <ConfirmSheet isOpen={isOpen && !isKeeping} onClose={onClose} words={WORDS} onConfirm={onConfirm}>
+        <p>{WORDS.place}</p>
+        <Button size="large" isBlock isWrapping onClick={() => setIsKeeping(true)}>
+          {GUESTS.keep}
+        </Button>
+        <p className="tone-muted">{WORDS.back}</p>
+        {children}
+      </ConfirmSheet>
+      <KeepGuestDialog isOpen={isOpen && isKeeping} onClose={closeKeeping} />
+    </>
   );
 }

@@ -34,8 +34,7 @@ interface DialogProps {
 }
 
 /**
- * 'Keep this': makes a guest's account one with an address, or brings the guest along into the account that the address
- * has already.
+ * Makes a guest's account one with an address, or brings the guest along into the account that the address has already.
  */
 export function KeepGuestDialog({ isOpen, onClose }: DialogProps): ReactElement {
   const [taken, setTaken] = useState<TakenAccount>();

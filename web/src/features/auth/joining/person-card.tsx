@@ -21,7 +21,7 @@ export interface PersonCardProps {
   readonly join: Join;
 }
 
-/** For somebody who is signed in: makes friends with the person of a link. Guests keep their account first. */
+/** For somebody who is signed in: makes friends with the person of a link. Guests make an account first. */
 export function PersonCard({
   preview,
   viewer,

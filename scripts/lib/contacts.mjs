@@ -8,16 +8,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 const PLACE = ['.well-known', 'security.txt'];
+/** Read by Help & Support. */
+const SUPPORT_PLACE = ['.well-known', 'support.txt'];
 
 /** RFC 2606 reserves these domains; nobody reads their mail. */
 const PLACEHOLDER = /(?:^|[@./])(?:example\.(?:com|net|org)|[\w-]+\.(?:example|invalid|test))(?:$|[/?#])/i;
-/** The made-up contact of the local suite, marked as such. */
-const LOCAL_CONTACT = 'mailto:security@example.com';
+/** The made-up contacts of the local suite, marked as such. */
+const LOCAL = { security: 'mailto:security@example.com', support: 'mailto:help@example.com' };
 
 /**
- * The settings of a security.txt.
+ * The contacts of a deployment.
  * @typedef {object} Settings
  * @property {string | undefined} contact where somebody who has found a weakness can write: `mailto:` or `https:`
+ * @property {string | undefined} support where somebody can write who has a problem of any other kind: the same
  * @property {string} origin where the product is, without a slash at its end
  */
 
@@ -35,10 +38,11 @@ export function readSettings(environment) {
     const file = inRoot('functions', name);
     if (existsSync(file)) Object.assign(parameters, parseEnv(readFileSync(file, 'utf8')));
   }
-  const contact = environment['SECURITY_CONTACT'] ?? parameters['SECURITY_CONTACT'];
-  const origin = environment['APP_URL'] ?? parameters['APP_URL'];
+  const valueOf = (/** @type {string} */ name) => environment[name] ?? parameters[name];
+  const origin = valueOf('APP_URL');
   return {
-    contact: contact?.trim() || undefined,
+    contact: valueOf('SECURITY_CONTACT')?.trim() || undefined,
+    support: valueOf('SUPPORT_CONTACT')?.trim() || undefined,
     origin: (origin || `https://${project ?? 'localhost'}.web.app`).replace(/\/+$/, ''),
   };
 }
@@ -61,31 +65,57 @@ export function securityTxt({ contact, origin, now, comment }) {
 }
 
 /**
- * Writes the file for a deployment, or removes an old one when no contact is set.
+ * Writes the files for a deployment: security.txt, and support.txt with the contact for everything else. One without a
+ * contact is removed.
  * @param {{ folder: string, settings: Settings, now: Date }} options folder: what Hosting serves
  * @throws {Failure} for a contact that is no address of mail or of a page, or a placeholder
  */
-export function writeSecurityTxt({ folder, settings: { contact, origin }, now }) {
-  const file = path.join(folder, ...PLACE);
-  if (contact === undefined) {
-    rmSync(file, { force: true });
-    say('• No security.txt: SECURITY_CONTACT is not set (see .env.example)');
-    return;
+export function writeContacts({ folder, settings: { contact, support, origin }, now }) {
+  for (const [name, place, value, text] of /** @type {const} */ ([
+    ['SECURITY_CONTACT', PLACE, contact, () => securityTxt({ contact: contact ?? '', origin, now })],
+    ['SUPPORT_CONTACT', SUPPORT_PLACE, support, () => supportTxt(support ?? '')],
+  ])) {
+    const file = path.join(folder, ...place);
+    if (value === undefined) {
+      rmSync(file, { force: true });
+      say(`• No ${place.at(-1)}: ${name} is not set (see .env.example)`);
+    } else {
+      requireContact(name, value);
+      write(file, text());
+    }
   }
+}
+
+/** @param {string} name */
+const localComment = (name) => `A local copy: nobody reads this address. Whoever deploys sets ${name}.`;
+
+/** @param {string} contact */
+const supportTxt = (contact) => `Contact: ${contact}\n`;
+
+/**
+ * @param {string} name
+ * @param {string} contact
+ */
+function requireContact(name, contact) {
   if (!/^(?:mailto:[^\s@:/]+@[^\s@:/]+|https:\/\/[^\s]+)$/i.test(contact))
-    throw new Failure(`SECURITY_CONTACT must begin with mailto: or https://, and is "${contact}".`);
+    throw new Failure(`${name} must begin with mailto: or https://, and is "${contact}".`);
   if (PLACEHOLDER.test(contact))
-    throw new Failure(`SECURITY_CONTACT is a placeholder, which nobody reads: "${contact}".`);
-  write(file, securityTxt({ contact, origin, now }));
+    throw new Failure(`${name} is a placeholder, which nobody reads: "${contact}".`);
 }
 
 /**
- * Writes the local suite's file, whose comment says that nobody reads its contact.
+ * Writes the local suite's files, whose comment says that nobody reads the contact.
  * @param {{ folder: string, origin: string, now: Date }} options
  */
-export function writeLocalSecurityTxt({ folder, origin, now }) {
-  const comment = 'A local copy: nobody reads this address. Whoever deploys sets SECURITY_CONTACT.';
-  write(path.join(folder, ...PLACE), securityTxt({ contact: LOCAL_CONTACT, origin, now, comment }));
+export function writeLocalContacts({ folder, origin, now }) {
+  write(
+    path.join(folder, ...PLACE),
+    securityTxt({ contact: LOCAL.security, origin, now, comment: localComment('SECURITY_CONTACT') }),
+  );
+  write(
+    path.join(folder, ...SUPPORT_PLACE),
+    `# ${localComment('SUPPORT_CONTACT')}\n${supportTxt(LOCAL.support)}`,
+  );
 }
 
 /**

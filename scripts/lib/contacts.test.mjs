@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings, securityTxt, writeLocalSecurityTxt, writeSecurityTxt } from './security-txt.mjs';
+import { readSettings, securityTxt, writeLocalContacts, writeContacts } from './contacts.mjs';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const origin = 'https://demo-barabar.web.app';
@@ -13,7 +13,8 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'barabar-security-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-const fileOf = () => path.join(folder, '.well-known', 'security.txt');
+const support = 'mailto:help@demo-barabar.web.app';
+const fileOf = (name = 'security.txt') => path.join(folder, '.well-known', name);
 
 /** The fields of a file, as RFC 9116 has them. */
 const fieldsOf = (/** @type {string} */ text) =>
@@ -33,13 +34,13 @@ describe('security.txt', () => {
   });
 
   it('is deployed with the contact that is set', () => {
-    writeSecurityTxt({ folder, settings: { contact, origin }, now });
+    writeContacts({ folder, settings: { contact, support, origin }, now });
     expect(readFileSync(fileOf(), 'utf8')).toContain(`Contact: ${contact}\n`);
   });
 
   it('is not deployed without one, and one from before is taken away', () => {
-    writeSecurityTxt({ folder, settings: { contact, origin }, now });
-    writeSecurityTxt({ folder, settings: { contact: undefined, origin }, now });
+    writeContacts({ folder, settings: { contact, support, origin }, now });
+    writeContacts({ folder, settings: { contact: undefined, support, origin }, now });
     expect(existsSync(fileOf())).toBe(false);
   });
 
@@ -50,7 +51,7 @@ describe('security.txt', () => {
     'mailto:a@b c',
     `${contact}\nContact: mailto:else@demo-barabar.web.app`,
   ])('stops a deployment whose contact is none: %j', (wrong) => {
-    expect(() => writeSecurityTxt({ folder, settings: { contact: wrong, origin }, now })).toThrow(
+    expect(() => writeContacts({ folder, settings: { contact: wrong, support, origin }, now })).toThrow(
       /SECURITY_CONTACT must begin with/,
     );
   });
@@ -58,28 +59,50 @@ describe('security.txt', () => {
   it.each(['mailto:security@example.com', 'https://www.example.org/report', 'mailto:a@shop.example'])(
     'stops a deployment whose contact is a placeholder: %s',
     (wrong) => {
-      expect(() => writeSecurityTxt({ folder, settings: { contact: wrong, origin }, now })).toThrow(
+      expect(() => writeContacts({ folder, settings: { contact: wrong, support, origin }, now })).toThrow(
         /placeholder/,
       );
     },
   );
 
   it('of the local suite says that nobody reads it', () => {
-    writeLocalSecurityTxt({ folder, origin: 'http://127.0.0.1:5000', now });
+    writeLocalContacts({ folder, origin: 'http://127.0.0.1:5000', now });
     const text = readFileSync(fileOf(), 'utf8');
     expect(text).toMatch(/^# .*nobody reads this address/);
     expect(fieldsOf(text)[0]).toEqual(['Contact', 'mailto:security@example.com']);
   });
 });
 
+describe('support.txt', () => {
+  it('names whom to write to with a problem, and never the contact for weaknesses', () => {
+    writeContacts({ folder, settings: { contact, support, origin }, now });
+    expect(readFileSync(fileOf('support.txt'), 'utf8')).toBe(`Contact: ${support}\n`);
+    writeContacts({ folder, settings: { contact, support: undefined, origin }, now });
+    expect(existsSync(fileOf('support.txt'))).toBe(false);
+    expect(() => writeContacts({ folder, settings: { contact, support: 'help', origin }, now })).toThrow(
+      /SUPPORT_CONTACT must begin with/,
+    );
+  });
+
+  it('of the local suite says that nobody reads it', () => {
+    writeLocalContacts({ folder, origin, now });
+    const text = readFileSync(fileOf('support.txt'), 'utf8');
+    expect(text).toMatch(/^# .*nobody reads this address/);
+    expect(fieldsOf(text)).toEqual([['Contact', 'mailto:help@example.com']]);
+  });
+});
+
 describe('the settings of a deployment', () => {
   it('come from the environment, where the project is at Hosting unless APP_URL says otherwise', () => {
-    expect(readSettings({ GCLOUD_PROJECT: 'no-such-project', SECURITY_CONTACT: ` ${contact} ` })).toEqual({
+    const set = { SECURITY_CONTACT: ` ${contact} `, SUPPORT_CONTACT: support };
+    expect(readSettings({ GCLOUD_PROJECT: 'no-such-project', ...set })).toEqual({
       contact,
+      support,
       origin: 'https://no-such-project.web.app',
     });
     expect(readSettings({ APP_URL: `${origin}/`, SECURITY_CONTACT: '' })).toEqual({
       contact: undefined,
+      support: undefined,
       origin,
     });
   });
