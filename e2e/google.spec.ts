@@ -11,7 +11,9 @@ test('somebody invited signs up with Google, finds who invited them, and comes b
   const asha = await people.welcome('Asha Rao');
   const zoya = await people.meet('Zoya Khan');
   await inviteFriend(asha, zoya);
-  await zoya.page.goto(await receiveLink(zoya.email, 'You are invited to share expenses on Barabar'));
+  await zoya.page.goto(
+    await receiveLink(zoya.email, `${asha.email} invites you to share expenses on Barabar`),
+  );
   await expect(signUpCard(zoya).getByLabel('Email Address')).toHaveValue(zoya.email);
   await continueWithGoogle(zoya);
   await expectDashboard(zoya);

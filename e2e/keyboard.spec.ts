@@ -97,7 +97,7 @@ test(
       await enterAt(asha, page.getByRole('button', { name: 'Remind Kabir Sen' }));
       await enterAt(asha, page.getByRole('dialog').getByRole('button', { name: 'Send email' }));
       await expect(page.getByRole('status').getByText('Reminder sent to Kabir Sen')).toBeVisible();
-      const mail = await receiveMail(kabir.email, 'A reminder from Barabar');
+      const mail = await receiveMail(kabir.email, `${asha.name} reminds you of ₹500.00`);
       expect(mail.text).toContain(`${asha.name} (${asha.email}) reminds you: "`);
       expect(mail.text).toContain('you owe me ₹500.00');
     });

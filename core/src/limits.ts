@@ -166,6 +166,8 @@ export const LIMITS = {
   pushKeyCharsMax: 100,
   /** At most one push notification for each person in so many minutes. */
   pushMinutesMin: 10,
+  /** Comments on one expense in so many minutes are one mail. */
+  commentMailMinutesMin: 10,
   /** People that one person may block. */
   blocksMax: 1_000,
   /** Per person and server instance: writes at once, and writes a second after that. */

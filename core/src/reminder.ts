@@ -28,6 +28,10 @@ export function remindableOf<One extends Net>(nets: readonly One[]): readonly On
   return owed.length === 0 ? [] : [...owed, ...sorted.filter(({ amount }) => amount < 0)];
 }
 
+/** Whether what is owed can be paid by UPI, which moves rupees alone. */
+export const isPayableByUpi = (nets: readonly Net[]): boolean =>
+  nets.some(({ currency, amount }) => currency === DEFAULT_CURRENCY && amount > 0);
+
 /**
  * The sentence of a reminder, in a mail and in a shared text: 'Taking everything between us together, you owe me ₹5.00,
  * and I owe you $2.00.'

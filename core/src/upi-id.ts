@@ -13,3 +13,13 @@ export function readUpiId(text: string): string | undefined {
   const upiId = text.trim().toLowerCase();
   return UPI_ID.test(upiId) ? upiId : undefined;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+const NEW_DAYS = 7;
+
+/**
+ * Whether a UPI ID that was set then counts as new, about which people are warned: somebody who takes over an account
+ * would set their own.
+ */
+export const isUpiIdNew = (changedAt: Date, now: Date): boolean =>
+  now.getTime() - changedAt.getTime() < NEW_DAYS * DAY_MS;

@@ -8,6 +8,7 @@ import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
+import { tickCommentMails } from '../src/features/comments/tick-comment-mails.ts';
 import { readComment } from '../src/records/comments/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
@@ -17,6 +18,7 @@ import { meter } from './firestore-meter.ts';
 import type { Person } from './harness.ts';
 import { addExpense, type ExpenseSketch, joinThree, joinTwo } from './ledger.ts';
 import { logging } from './log.ts';
+import { endGathering, queuedFor } from './mails.ts';
 import { openApp } from './world.ts';
 
 const app = await openApp();
@@ -292,7 +294,7 @@ describe('the mail about a comment', () => {
           about: { expenseId: id, currency: 'INR' },
           page: `/expenses/${id}`,
         },
-        delivery: { state: 'pending' },
+        delivery: { state: 'gathering' },
       },
     ]);
     expect(JSON.stringify(mails)).not.toContain('Secret');
@@ -327,6 +329,44 @@ describe('the mail about a comment', () => {
     expect(sent[0]).toContain('commented on "Dosa" (₹900.00):\n\n“Which one?”\n');
     expect(sent[1]).toContain('commented on "Dosa" (₹900.00).\n');
     expect(sent[1]).not.toContain('Which');
+  });
+
+  it('is one for all comments on an expense within ten minutes, whoever wrote them', async () => {
+    const [asha, ravi, meera] = await joinThree(app);
+    await app.befriend(ravi, meera);
+    const { id } = await spend(asha, { among: [asha, ravi, meera] });
+    const other = await spend(asha, { among: [asha, ravi], description: 'Idli' });
+    await mailed(ravi, id, 'Which one?');
+    await mailed(meera, id, 'The big one');
+    const [last] = await mailed(ravi, id, 'It was ₹1,26,000');
+    await mailed(ravi, other.id, 'And this?');
+    const wait = last?.['sendAt'].toDate().getTime() - last?.['createdAt'].toDate().getTime();
+    expect(wait).toBe(10 * 60_000);
+    await tickCommentMails(app.deps);
+    expect((await queuedFor(app.db, asha.email)).map(({ delivery }) => delivery.state)).toEqual(
+      Array.from({ length: 4 }, () => 'gathering'),
+    );
+    for (let count = 0; count < 2; count += 1) await endGathering(app.deps, asha.email);
+    const mails = await queuedFor(app.db, asha.email);
+    const asOne = mails.filter(({ delivery }) => delivery.state !== 'joined');
+    expect(mails).toHaveLength(4);
+    expect(asOne.map(({ data }) => [data['expenseDescription'], data['further']])).toEqual(
+      expect.arrayContaining([
+        [
+          'Dosa',
+          [
+            expect.objectContaining({ authorName: 'Meera Das', authorEmail: meera.email }),
+            expect.objectContaining({ authorName: 'Ravi Kumar' }),
+          ],
+        ],
+        ['Idli', []],
+      ]),
+    );
+    // A later comment is another mail.
+    await mailed(ravi, id, 'Still there?');
+    await endGathering(app.deps, asha.email);
+    const later = (await queuedFor(app.db, asha.email)).filter(({ delivery }) => delivery.state !== 'joined');
+    expect(later).toHaveLength(3);
   });
 
   it('goes to nobody who has switched such mails off', async () => {
@@ -400,9 +440,11 @@ describe('the mail about a comment', () => {
   it('is withheld from a mailbox that has had its share for the day', async () => {
     const [asha, ravi] = await joinTwo(app);
     const { id } = await spend(asha, { among: [asha, ravi] });
-    const states: unknown[] = [];
-    for (let count = 0; count <= 20; count += 1)
-      states.push(...(await mailed(ravi, id)).map(({ delivery }) => delivery.state));
-    expect(states).toEqual([...Array.from({ length: 20 }, () => 'pending'), 'withheld']);
+    for (let count = 0; count <= 20; count += 1) {
+      await mailed(ravi, id);
+      await endGathering(app.deps, asha.email);
+    }
+    const states = (await queuedFor(app.db, asha.email)).map(({ delivery }) => delivery.state);
+    expect(states.filter((state) => state === 'withheld')).toHaveLength(1);
   });
 });

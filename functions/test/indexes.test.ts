@@ -5,6 +5,7 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { tickGuests } from '../src/features/account/end-guest.ts';
+import { tickCommentMails } from '../src/features/comments/tick-comment-mails.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { recurrenceRoomDocument } from '../src/records/recurrences/room.ts';
 import { recurrenceDocument } from '../src/records/recurrences/store.ts';
@@ -222,6 +223,7 @@ async function usageOfEveryCall(): Promise<Usage> {
       await queueNotice(app.db, { ...notice, kind: 'comments', reminder: null }, now);
       await tickPushes({ ...app.deps, send: async () => 'sent' });
       await tickDigests(app.deps);
+      await tickCommentMails(app.deps);
     },
     removePushSubscription: () =>
       app.ask(calls.removePushSubscription, { as, params: { subscriptionId: 'absent' } }),

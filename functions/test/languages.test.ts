@@ -13,6 +13,7 @@ import { keepPushSubscription } from '@barabar/core/contract/push';
 import type { Person } from './harness.ts';
 import { addExpense, joinThree } from './ledger.ts';
 import { logging } from './log.ts';
+import { endGathering } from './mails.ts';
 import { uniqueEmail } from './people.ts';
 import type { PushBrowser } from './push-service.ts';
 import { openPush } from './push-app.ts';
@@ -61,6 +62,7 @@ it('a comment is told to each in their own language, by push and by mail', async
   const comment = await readComment(app.db, expenseId, id);
   if (!comment) throw new Error('a comment that was written is there');
   await postCommentMails(app.deps, comment);
+  for (const { email } of [asha, meera]) await endGathering(app.deps, email);
   await tickPushes(deps);
 
   expect(browsers.map(({ received }) => received.map(({ title, body }) => ({ title, body })))).toEqual([
@@ -68,12 +70,12 @@ it('a comment is told to each in their own language, by push and by mail', async
     [{ title: 'Ravi Kumar', body: 'Ravi Kumar commented on “Dosa”' }],
   ]);
   const [[inHindi], [inEnglish]] = [await mailsTo(asha.email), await mailsTo(meera.email)];
-  expect(inHindi?.subject).toBe('Barabar पर एक टिप्पणी');
+  expect(inHindi?.subject).toBe('Ravi Kumar ने Dosa पर टिप्पणी की');
   expect(inHindi?.html).toContain('<html lang="hi" dir="ltr">');
   expect(inHindi?.text).toContain(
     `नमस्ते Asha Nair,\n\nRavi Kumar (${ravi.email}) ने "Dosa" (₹900.00) पर टिप्पणी की:\n\n“Which one?”\n`,
   );
-  expect(inEnglish?.subject).toBe('A comment on Barabar');
+  expect(inEnglish?.subject).toBe('Ravi Kumar commented on Dosa');
   expect(inEnglish?.html).toContain('<html lang="en" dir="ltr">');
   expect(inEnglish?.text).toContain(`Ravi Kumar (${ravi.email}) commented on "Dosa" (₹900.00):\n`);
 });
@@ -88,7 +90,7 @@ it('a reminder is in the language of who owes, by push and by mail', async () =>
     { title: 'रिमाइंडर', body: 'Ravi Kumar की ओर से रिमाइंडर: आपको ₹450.00 देने हैं' },
   ]);
   const [mail] = await mailsTo(asha.email);
-  expect(mail?.subject).toBe('Barabar से एक रिमाइंडर');
+  expect(mail?.subject).toBe('Ravi Kumar की ओर से रिमाइंडर: ₹450.00');
   expect(mail?.text).toContain('"हमारे बीच का सब कुछ मिलाकर, आपसे मुझे ₹450.00 लेने हैं।"');
 });
 
@@ -98,6 +100,6 @@ it('whoever has no account is invited in the language of the inviter', async () 
   const email = uniqueEmail('kabir');
   await app.ask(inviteFriend, { as: asha, body: { email } });
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe('Barabar पर ख़र्च बाँटने का न्योता');
+  expect(mail?.subject).toBe(`${asha.email} की ओर से Barabar पर ख़र्च बाँटने का न्योता`);
   expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
 });

@@ -30,7 +30,7 @@ describe('whoever is invited and has no account', () => {
     const mail = await receiveMail(email);
     expect(mail).toMatchObject({
       to: [email],
-      subject: 'You are invited to share expenses on Barabar',
+      subject: `${asha.email} invites you to share expenses on Barabar`,
       headers: { 'auto-submitted': 'auto-generated' },
     });
     // The sign-up card, with the address filled in.
@@ -75,7 +75,7 @@ describe('whoever is invited and has no account', () => {
     await invite(eve, email);
     const { to, subject, html } = await receiveMail(email);
     expect(to).toEqual([email]);
-    expect(subject).toBe('You are invited to share expenses on Barabar');
+    expect(subject).toBe(`${eve.email} invites you to share expenses on Barabar`);
     expect(html).toContain(`Eve img src x Bcc: all example. com (${eve.email}) wants`);
     expect(await mailsTo('all@example.com')).toEqual([]);
   });

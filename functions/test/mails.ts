@@ -1,6 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { tickCommentMails } from '../src/features/comments/tick-comment-mails.ts';
+import type { Deps } from '../src/kit/deps.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
 import { BY_TRIGGER } from './by-trigger.ts';
@@ -39,4 +41,11 @@ export async function receiveMail(address: string, count = 1): Promise<CaughtMai
 export async function queuedFor(db: Firestore, address: string) {
   const { docs } = await mailsOf(db).where('to', '==', address).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
+}
+
+/** Makes one mail of those about comments that gather for an address, as if their ten minutes were over. */
+export async function endGathering(deps: Pick<Deps, 'db' | 'clock' | 'log'>, address: string): Promise<void> {
+  const { docs } = await mailsOf(deps.db).where('to', '==', address).get();
+  for (const doc of docs) if (doc.get('sendAt') !== null) await doc.ref.update({ sendAt: new Date(0) });
+  await tickCommentMails(deps);
 }

@@ -44,7 +44,7 @@ describe('a reminder', () => {
     });
     const { subject, text, to } = await receiveMail(ravi.email);
     expect(to).toEqual([ravi.email]);
-    expect(subject).toBe('A reminder from Barabar');
+    expect(subject).toBe('Asha Nair reminds you of ₹1,650.25 and $10.00');
     expect(text).toContain('Hello Ravi Kumar,');
     expect(text).toContain(
       `Asha Nair (${asha.email}) reminds you: "Taking everything between us together, you owe me ₹1,650.25 and $10.00."`,
@@ -67,6 +67,9 @@ describe('a reminder', () => {
         { currency: 'INR', amount: 200_00 },
         { currency: 'USD', amount: -10_00 },
       ],
+      isAccepted: true,
+      upiId: null,
+      isUpiIdNew: false,
       page: `/friends/${asha.userId}`,
     });
   });
@@ -85,7 +88,9 @@ describe('a reminder', () => {
     await addExpense(app, inviter, { amount: 50_00, among: [inviter, { userId: invitedId }] });
     expect((await remind(inviter, { userId: invitedId })).isOk).toBe(true);
     await receiveMail(email, 2);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain('A reminder from Barabar');
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
+      `${inviter.email} reminds you of ₹25.00`,
+    );
   });
 
   it('is refused to who is owed nothing', async () => {
@@ -121,6 +126,50 @@ describe('a reminder', () => {
   });
 });
 
+describe('the UPI ID of who reminds', () => {
+  const upiIn = async (email: string) =>
+    (await mailQueueOf(email)).map(({ data }) => [data['upiId'], data['isUpiIdNew']]);
+  const set = ({ userId }: Person, ago: number) =>
+    usersOf(app.db)
+      .doc(userId)
+      .update({ upiId: 'asha@okbank', upiIdChangedAt: new Date(app.clock.now().getTime() - ago) });
+  const DAY_MS = 24 * 60 * 60_000;
+
+  it('is in the mail to a friend who owes rupees, and marked for a week after it was set', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    await set(asha, 6 * DAY_MS);
+    await remind(asha, ravi);
+    expect(await upiIn(ravi.email)).toEqual([['asha@okbank', true]]);
+    expect((await receiveMail(ravi.email)).text).toContain('You can pay Asha Nair by UPI: asha@okbank');
+    const [uma, om] = await creditorAndDebtor();
+    await set(uma, 7 * DAY_MS);
+    await remind(uma, om);
+    expect(await upiIn(om.email)).toEqual([['asha@okbank', false]]);
+  });
+
+  it('is in none to whoever owes another currency, or has not accepted who reminds', async () => {
+    const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
+    await app.befriend(asha, ravi);
+    await set(asha, 30 * DAY_MS);
+    await addExpense(app, asha, { amount: 20_00, among: [asha, ravi], currency: 'USD' });
+    await remind(asha, ravi);
+    expect(await upiIn(ravi.email)).toEqual([[null, false]]);
+    const om = await app.join('Om Puri');
+    await app.ask(inviteFriend, { as: asha, body: { email: om.email } });
+    await addExpense(app, asha, { amount: 50_00, among: [asha, om] });
+    await remind(asha, om);
+    expect(await upiIn(om.email)).toEqual([[null, false]]);
+  });
+
+  it('is in none while the address of who reminds is not proven', async () => {
+    const [asha, ravi] = await creditorAndDebtor();
+    await set(asha, 30 * DAY_MS);
+    await usersOf(app.db).doc(asha.userId).update({ isEmailVerified: false });
+    await remind(asha, ravi);
+    expect(await upiIn(ravi.email)).toEqual([[null, false]]);
+  });
+});
+
 describe('who does not want reminders', () => {
   const want = (as: Person, reminders: boolean) =>
     app.ask(updateAccount, { as, body: { notifications: { reminders } } });
@@ -141,7 +190,7 @@ describe('who does not want reminders', () => {
     await want(ravi, false);
     await want(ravi, true);
     await remind(asha, ravi);
-    expect((await receiveMail(ravi.email)).subject).toBe('A reminder from Barabar');
+    expect((await receiveMail(ravi.email)).subject).toBe('Asha Nair reminds you of ₹500.00');
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Does on the emulators what schedules do when deployed: adds the expenses of series whose days have begun, tells browsers
- * what has waited ten minutes, makes the weekly summaries that are due, and ends guests who have not been here for long.
+ * what has waited ten minutes, sends the mails about comments that have waited as long, makes the weekly summaries that are due, and ends guests who have not been here for long.
  * `tick.ts` does it once, `tick.ts 60` every 60 seconds until it is stopped.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { tickDigests } from '../../functions/src/features/account/digest-service.ts';
 import { tickGuests } from '../../functions/src/features/account/end-guest.ts';
+import { tickCommentMails } from '../../functions/src/features/comments/tick-comment-mails.ts';
 import { createPushSender } from '../../functions/src/features/push/send-push.ts';
 import { tickPushes } from '../../functions/src/features/push/tick-pushes.ts';
 import { tickRecurrences } from '../../functions/src/rules/recurrences/tick.ts';
@@ -47,6 +48,7 @@ async function tick(): Promise<void> {
     const { days } = await tickRecurrences(deps);
     if (days > 0) console.log(`Recurring expenses: ${days} due`);
     await tickPushes(deps);
+    await tickCommentMails(deps);
     await tickDigests(deps);
     await tickGuests(deps);
   } catch (error) {

@@ -2,6 +2,7 @@ import { error, info } from 'firebase-functions/logger';
 import { defineSecret } from 'firebase-functions/params';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { tickCommentMails } from '../features/comments/tick-comment-mails.ts';
 import { deliverPush, type PushDeps } from '../features/push/deliver-push.ts';
 import { createPushSender } from '../features/push/send-push.ts';
 import { tickPushes } from '../features/push/tick-pushes.ts';
@@ -45,7 +46,7 @@ const TIMEOUT_SECONDS = 540;
 /** Leaves the last people that were begun time to end. */
 const LATE_AFTER_MS = (TIMEOUT_SECONDS - 60) * 1000;
 
-/** Tells everybody whose turn has come. The emulators run no schedules: see `scripts/recurrences/tick.ts`. */
+/** Tells everybody whose turn has come, and has the mails about comments sent that have gathered. The emulators run no schedules: see `scripts/recurrences/tick.ts`. */
 export const onEveryMinute = onSchedule(
   {
     schedule: 'every 1 minutes',
@@ -56,7 +57,9 @@ export const onEveryMinute = onSchedule(
   },
   async () => {
     const lateAt = Date.now() + LATE_AFTER_MS;
+    const isLate = (): boolean => Date.now() > lateAt;
+    await tickCommentMails({ db, clock, log: { info, error } }, { isLate });
     const deps = depsOf();
-    if (deps) await tickPushes(deps, { isLate: () => Date.now() > lateAt });
+    if (deps) await tickPushes(deps, { isLate });
   },
 );

@@ -34,6 +34,7 @@ export const balances = {
   remindFailed: 'Failed to send the reminder',
   remindTitle: 'Remind {name}',
   reminder: 'Hello {name},\n{sentence}\nThe details: {link}',
+  reminderWithUpi: 'Hello {name},\n{sentence}\nMy UPI ID: {upiId}\nThe details: {link}',
   sendMail: 'Send email',
   sending: 'Sending...',
   mailHint: 'The email says the same, with a button instead of the link. You can send each friend one a day.',

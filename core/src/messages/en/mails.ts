@@ -1,25 +1,28 @@
-/** Mails, beside what happened (area `activity`). Subjects hold no text by people. */
+/** Mails, beside what happened (area `activity`). Subjects say who and what. */
 export const mails = {
   somebody: 'Somebody',
   signature: '{email, select, none {{name}} other {{name} ({email})}}',
   greeting: 'Hello {name},',
   greetingOnly: 'Hello,',
   invitation: {
-    subject: 'You are invited to share expenses on {product}',
+    subject: '{email, select, none {You are invited to share expenses on {product}} other {{email} invites you to share expenses on {product}}}',
     wants: '{where, select, inGroup {{signature} wants to share expenses with you on {product} in the group "{group}".} other {{signature} wants to share expenses with you on {product}.}}',
     about: '{product} keeps track of who paid and who owes whom. Sign up with this email address to see what is shared with you.',
     action: 'Join {product}',
     footer: 'You are receiving this email because somebody entered your address. If you don\'t know them, you can ignore it.',
   },
   reminder: {
-    subject: 'A reminder from {product}',
+    subject: '{name} reminds you of {amounts}',
     reminds: '{signature} reminds you: "{sentence}"',
+    upi: 'You can pay {name} by UPI: {upiId}',
+    upiIsNew: 'This UPI ID is new. Check with {name} before you pay.',
     action: 'Settle up on {product}',
     footer: 'You are receiving this email because they asked {product} to remind you, which they can do once a day. If you have already paid, record the settlement there.',
   },
   comment: {
-    subject: 'A comment on {product}',
+    subject: '{who, select, many {{count, number} people commented on {title}} other {{names} commented on {title}}}',
     said: '“{text}”',
+    more: '{count, plural, one {and # more comment} other {and # more comments}}',
     action: 'Open it on {product}',
     footer: 'You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.',
   },

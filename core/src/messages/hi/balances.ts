@@ -33,6 +33,7 @@ export const balances: Translation<typeof english> = {
   remindFailed: 'रिमाइंडर नहीं भेजा जा सका',
   remindTitle: '{name} को याद दिलाएँ',
   reminder: 'नमस्ते {name},\n{sentence}\nपूरा ब्योरा: {link}',
+  reminderWithUpi: 'नमस्ते {name},\n{sentence}\nमेरी UPI ID: {upiId}\nपूरा ब्योरा: {link}',
   sendMail: 'ईमेल भेजें',
   sending: 'भेजा जा रहा है...',
   mailHint: 'ईमेल में भी यही लिखा होता है, बस लिंक की जगह बटन होता है। हर दोस्त को दिन में एक ही ईमेल भेजा जा सकता है।',

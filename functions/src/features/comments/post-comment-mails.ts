@@ -1,18 +1,20 @@
+import { LIMITS } from '@barabar/core/limits';
 import { expensePage } from '@barabar/core/page-addresses';
 import type { Deps } from '../../kit/deps.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import type { CommentRecord } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
-import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { nameSeen } from '../../rules/acquaintance/see-person.ts';
 import { isMutual } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 
+const MINUTE_MS = 60_000;
+
 /**
- * Puts mails about a new comment into the mail queue: for everybody else in the expense who has a proven address, has
+ * Puts mails about a new comment into the mail queue, where those of ten minutes become one: for everybody else in the expense who has a proven address, has
  * accepted the author, has the expense in their lists, and has not switched such mails off. An author without a proven
  * address causes none. Repeating it is harmless.
  */
@@ -66,10 +68,9 @@ async function postMailTo(
   const { groupId } = expense;
   const isStranger = !isMutual(tie) && groupId !== null && (await outlook.isByLinkWith(author.id, groupId));
   const id = `comment_${comment.id}_${reader.id}`;
-  // A repeated event counts no second mail.
+  // A repeated event posts no second mail.
   if (await hasMail(db, id)) return;
   const at = clock();
-  const isAllowed = await countMail(db, { address: to, kind: 'comments', at });
   const data = {
     readerName: reader.name,
     authorName: nameSeen(author, tie) || comment.authorName,
@@ -83,11 +84,23 @@ async function postMailTo(
       amount: expense.amount,
       isRefund: expense.isRefund,
     },
+    further: [],
+    moreCount: 0,
     page: expensePage(comment.expenseId),
   };
-  const state = isAllowed ? 'pending' : 'withheld';
+  const gathering = {
+    batch: `comments_${comment.expenseId}_${reader.id}`,
+    sendAt: new Date(at.getTime() + LIMITS.commentMailMinutesMin * MINUTE_MS),
+  };
   try {
-    await postMail(db, { id, to, content: { template: 'comment', data }, createdBy: author.id, at, state });
+    await postMail(db, {
+      id,
+      to,
+      content: { template: 'comment', data },
+      createdBy: author.id,
+      at,
+      gathering,
+    });
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }

@@ -1,5 +1,6 @@
 import { DASHBOARD_PAGE, friendPage, signUpPage } from '@barabar/core/page-addresses';
-import { remindableOf } from '@barabar/core/reminder';
+import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
+import { isUpiIdNew } from '@barabar/core/upi-id';
 import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
@@ -13,9 +14,11 @@ import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
-import { nameSeen } from '../../rules/acquaintance/see-person.ts';
+import { nameSeen, payableTo } from '../../rules/acquaintance/see-person.ts';
 import { isMutual, type Tie } from '../../rules/acquaintance/tie.ts';
 import { listFriendBalances, totalsOf } from '../../rules/balances/friend-balances.ts';
+
+const NO_UPI_ID = { upiId: null, upiIdChangedAt: null };
 
 /** When the caller can remind the same friend again. */
 export interface Reminded {
@@ -59,11 +62,15 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
     };
     await queueNotice(db, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
   }
+  const { upiId, upiIdChangedAt } = isMutual(tie) && isPayableByUpi(debts) ? payableTo(own) : NO_UPI_ID;
   const data = {
     debtorName: name,
     creditorName: own.name,
     creditorEmail: provenEmailOf(own),
     debts,
+    isAccepted: isMutual(tie),
+    upiId,
+    isUpiIdNew: upiId !== null && upiIdChangedAt !== null && isUpiIdNew(upiIdChangedAt, at),
     page,
   };
   try {

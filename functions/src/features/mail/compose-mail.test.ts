@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../records/mail/mail-content.ts';
 import { composeMail } from './compose-mail.ts';
 
+type DataOf<T extends MailContent['template']> = Extract<MailContent, { readonly template: T }>['data'];
+
 const LINK = 'https://barabar.example/?a=1&b="2"';
 const HOSTILE = `<img src=x onerror="alert('1')"> & Co`;
 
@@ -18,7 +20,7 @@ const invitation = (
   }: { inviterEmail?: string | null; groupName?: string | null; invitedName?: string | null } = {},
 ): MailContent => ({ template: 'invitation', data: { inviterName, inviterEmail, groupName, invitedName } });
 const verification: MailContent = { template: 'verification', data: {} };
-const reminder: MailContent = {
+const reminder = {
   template: 'reminder',
   data: {
     debtorName: 'Ravi Kumar',
@@ -28,9 +30,12 @@ const reminder: MailContent = {
       { currency: 'INR', amount: toMinor(1_23_456_50) },
       { currency: 'USD', amount: toMinor(12_00) },
     ],
+    isAccepted: true,
+    upiId: 'asha@okbank',
+    isUpiIdNew: false,
     page: '/',
   },
-};
+} satisfies Extract<MailContent, { template: 'reminder' }>;
 
 describe('an invitation', () => {
   it('says who invites, by which address, and to which group', () => {
@@ -63,13 +68,31 @@ describe('an invitation', () => {
 });
 
 describe('a reminder', () => {
-  const { text, html } = composeMail(reminder, { language: 'en', link: LINK });
+  const { subject, text, html } = composeMail(reminder, { language: 'en', link: LINK });
 
   it('says what is owed in all, in Indian grouping, currencies apart, and by which address', () => {
     const sentence = 'Taking everything between us together, you owe me ₹1,23,456.50 and $12.00.';
     expect(text).toContain(`Asha Nair (asha@example.com) reminds you: "${sentence}"`);
     expect(text).toContain('Hello Ravi Kumar,');
     expect(html).toContain(`&quot;${sentence}&quot;`);
+  });
+
+  const changed = (data: Partial<DataOf<'reminder'>>) =>
+    composeMail({ ...reminder, data: { ...reminder.data, ...data } }, { language: 'en', link: LINK });
+
+  it('says in the subject who reminds of how much: by address whom the reader has not accepted', () => {
+    expect(subject).toBe('Asha Nair reminds you of ₹1,23,456.50 and $12.00');
+    expect(changed({ isAccepted: false }).subject).toBe(
+      'asha@example.com reminds you of ₹1,23,456.50 and $12.00',
+    );
+  });
+
+  it('has the UPI ID that the reader may see, with a warning about a new one', () => {
+    expect(text).toContain('\n\nYou can pay Asha Nair by UPI: asha@okbank\n\nSettle up');
+    expect(changed({ isUpiIdNew: true }).text).toContain(
+      'asha@okbank\n\nThis UPI ID is new. Check with Asha Nair before you pay.\n',
+    );
+    expect(changed({ upiId: null, isUpiIdNew: true }).text).not.toContain('UPI');
   });
 });
 
@@ -87,21 +110,52 @@ describe('a mail about a comment', () => {
       amount: toMinor(1_240_00),
       isRefund: false,
     },
+    further: [],
+    moreCount: 0,
     page: '/expenses/dosa',
-  } as const;
-  const compose = (commentText: string | undefined, changed: object = {}) =>
+  } satisfies DataOf<'comment'>;
+  const compose = (commentText: string | undefined, changed: object = {}, further: string[] = []) =>
     composeMail(
       { template: 'comment', data: { ...data, ...changed } },
-      { language: 'en', link: LINK, commentText },
+      { language: 'en', link: LINK, commentTexts: [commentText, ...further] },
     );
 
   it('says who commented, by which address, on which expense of how much, and what', () => {
     const { subject, text } = compose('Two plates,\nor three?');
-    expect(subject).toBe('A comment on Barabar');
+    expect(subject).toBe('Ravi Kumar commented on Dosa at evil. example');
     expect(text).toContain(
       'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" (₹1,240.00) in the group "Flat 402":\n\n“Two plates, or three?”\n',
     );
     expect(text).toContain(`Open it on Barabar:\n${LINK}\n`);
+  });
+
+  it('keeps the amounts and times of a comment as they were typed', () => {
+    expect(compose('It was ₹1,26,000.50 at 10:30').text).toContain('“It was ₹1,26,000.50 at 10:30”');
+  });
+
+  const further = (...names: string[]) =>
+    names.map((authorName, index) => ({
+      commentId: `c${index + 2}`,
+      authorName,
+      authorEmail: `${authorName}@example.com`,
+    }));
+  const ravi = { commentId: 'c2', authorName: 'Ravi Kumar', authorEmail: 'ravi@example.com' };
+
+  it('says several comments in their order, each author once for what they wrote in a row', () => {
+    const { subject, text } = compose('One?', { further: [ravi, ...further('Meera')], moreCount: 3 }, [
+      'Or two?',
+      'Three',
+    ]);
+    expect(subject).toBe('Ravi Kumar and Meera commented on Dosa at evil. example');
+    expect(text).toMatch(
+      /Ravi Kumar \(ravi@example\.com\) commented on [^\n]+:\n\n“One\?”\n\n“Or two\?”\n\nMeera \(Meera@example\.com\) commented on [^\n]+:\n\n“Three”\n\nand 3 more comments\n/,
+    );
+  });
+
+  it('counts three people or more in the subject, and leaves out whose comment was deleted', () => {
+    const { subject, text } = compose(undefined, { further: further('Meera', 'Om', 'Uma') }, ['A', 'B', 'C']);
+    expect(subject).toBe('3 people commented on Dosa at evil. example');
+    expect(text).not.toContain('Ravi');
   });
 
   it('carries the comment as text in which nothing is a link, to its end', () => {
@@ -208,6 +262,9 @@ const mailsWith = (written: string): MailContent[] => [
       creditorName: written,
       creditorEmail: null,
       debts: [{ currency: 'INR', amount: toMinor(1) }],
+      isAccepted: true,
+      upiId: null,
+      isUpiIdNew: false,
       page: '/',
     },
   },
@@ -220,6 +277,8 @@ const mailsWith = (written: string): MailContent[] => [
       expenseDescription: written,
       groupName: written,
       about: null,
+      further: [],
+      moreCount: 0,
       page: '/expenses/e',
     },
   },
@@ -253,19 +312,26 @@ describe('every mail', () => {
     },
   );
 
-  it('has the subject of its kind, whatever anybody writes', () => {
+  it('has one line as its subject, in which what anybody writes is short and leads nowhere', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (written) => {
-        expect(
-          mailsWith(written).map((content) => composeMail(content, { language: 'en', link: LINK }).subject),
-        ).toEqual([
-          'You are invited to share expenses on Barabar',
-          'A reminder from Barabar',
-          'A comment on Barabar',
-          'Your week on Barabar',
-          'Verify your email address for Barabar',
-        ]);
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (written) => {
+        for (const content of mailsWith(written)) {
+          const { subject } = composeMail(content, { language: 'en', link: LINK });
+          expect(subject).not.toMatch(/[\p{C}\p{Zl}\p{Zp}@/\\<>[\]=]|[.:,;?][^\s\p{Nd}]/u);
+        }
+        const names = mailsWith('word '.repeat(60)).map(
+          (content) => composeMail(content, { language: 'en', link: LINK }).subject.length,
+        );
+        expect(Math.max(...names)).toBeLessThan(90);
       }),
     );
+  });
+
+  it('that goes to strangers names who sends it by their proven address', () => {
+    const subjectOf = (inviterEmail: string | null) =>
+      composeMail(invitation('Your account is locked', { inviterEmail }), { language: 'en', link: LINK })
+        .subject;
+    expect(subjectOf('asha@example.com')).toBe('asha@example.com invites you to share expenses on Barabar');
+    expect(subjectOf(null)).toBe('You are invited to share expenses on Barabar');
   });
 });

@@ -11,7 +11,7 @@ import { plainAddress, plainName, plainText } from './plain-name.ts';
 
 /** A mail in words: the same in plain text and in HTML. */
 export interface ComposedMail {
-  /** One line, the same for every mail of its kind. */
+  /** One line. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -34,16 +34,20 @@ export interface Sending {
   readonly language: Language;
   /** Where the mail's one button leads: the product, or the page that verifies the address. */
   readonly link: string;
-  /** The comment that the mail is about. Without it, it was deleted. */
-  readonly commentText?: string | undefined;
+  /** The comments that the mail is about, in their order. Undefined for one that was deleted. */
+  readonly commentTexts?: readonly (string | undefined)[];
 }
 
 /**
- * Composes a mail in the language of whoever gets it. Its subject holds no text by people, which could pretend to be the
- * whole mail there. Names and comments appear only in the body, made harmless first, then escaped.
+ * Composes a mail in the language of whoever gets it. Its subject names somebody whom the receiver knows, in few
+ * characters: a longer name could pretend to be the whole mail there. Somebody whom they have not accepted is named by
+ * their proven address. All that people have written is made harmless first, then escaped.
  */
-export function composeMail(content: MailContent, { language, link, commentText }: Sending): ComposedMail {
-  const letter = letterOf(content, { language, texts: textsIn(language), commentText });
+export function composeMail(
+  content: MailContent,
+  { language, link, commentTexts = [] }: Sending,
+): ComposedMail {
+  const letter = letterOf(content, { language, texts: textsIn(language), commentTexts });
   return { subject: letter.subject, text: textOf(letter, link), html: htmlOf(letter, { link, language }) };
 }
 
@@ -54,7 +58,7 @@ type DataOf<T extends MailContent['template']> = Extract<MailContent, { readonly
 interface Writing {
   readonly language: Language;
   readonly texts: Texts;
-  readonly commentText: string | undefined;
+  readonly commentTexts: readonly (string | undefined)[];
 }
 
 function letterOf({ template, data }: MailContent, writing: Writing): Letter {
@@ -85,6 +89,11 @@ const signatureOf = (name: string, email: string | null, { mails }: Texts): stri
     email: email === null ? 'none' : plainAddress(email),
   });
 
+/** In a subject. */
+const SUBJECT_NAME_CHARS_MAX = 30;
+const inSubject = (name: string, { mails }: Texts): string =>
+  plainName(name, mails.somebody, SUBJECT_NAME_CHARS_MAX);
+
 /** A group in a message: its plain name, and whether there is one. */
 const placeOf = (groupName: string | null, { mails }: Texts) => ({
   where: groupName === null ? 'none' : 'inGroup',
@@ -96,7 +105,10 @@ function invitationLetter(data: DataOf<'invitation'>, writing: Writing): Letter 
   const { subject, wants, about, action, footer } = mails.invitation;
   const signature = signatureOf(data.inviterName, data.inviterEmail, writing.texts);
   return {
-    subject: subject(PRODUCT),
+    subject: subject({
+      ...PRODUCT,
+      email: data.inviterEmail === null ? 'none' : plainAddress(data.inviterEmail),
+    }),
     greeting: data.invitedName === null ? mails.greetingOnly : greetingTo(data.invitedName, writing),
     paragraphs: [wants({ ...PRODUCT, signature, ...placeOf(data.groupName, writing.texts) }), about(PRODUCT)],
     action: action(PRODUCT),
@@ -106,13 +118,24 @@ function invitationLetter(data: DataOf<'invitation'>, writing: Writing): Letter 
 
 function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Letter {
   const { texts, language } = writing;
-  const { subject, reminds, action, footer } = texts.mails.reminder;
+  const { subject, reminds, upi, upiIsNew, action, footer } = texts.mails.reminder;
   const signature = signatureOf(data.creditorName, data.creditorEmail, texts);
-  const sentence = reminderSentence(sumsOf(data.debts), { texts: texts.reminders, language });
+  const sums = sumsOf(data.debts);
+  const sentence = reminderSentence(sums, { texts: texts.reminders, language });
+  const { creditorName, creditorEmail, upiId, isUpiIdNew } = data;
+  const isByAddress = !data.isAccepted && creditorEmail !== null;
+  const name = plainName(creditorName, texts.mails.somebody);
   return {
-    subject: subject(PRODUCT),
+    subject: subject({
+      name: isByAddress ? plainAddress(creditorEmail) : inSubject(creditorName, texts),
+      amounts: listIn(language, sums.filter(({ amount }) => amount > 0).map(withoutSign)),
+    }),
     greeting: greetingTo(data.debtorName, writing),
-    paragraphs: [reminds({ signature, sentence })],
+    paragraphs: [
+      reminds({ signature, sentence }),
+      ...(upiId === null ? [] : [upi({ name, upiId: plainAddress(upiId) })]),
+      ...(upiId !== null && isUpiIdNew ? [upiIsNew({ name })] : []),
+    ],
     action: action(PRODUCT),
     footer: footer(PRODUCT),
   };
@@ -127,29 +150,67 @@ function priceOf(
   return isRefund ? activity.cameBack({ price }) : price;
 }
 
+/** What one person wrote in a row: their name and address, and the readable texts. */
+interface CommentTurn {
+  readonly name: string;
+  readonly email: string | null;
+  readonly texts: readonly string[];
+}
+
+/** The comments of a mail by their authors. Turns of which nothing can be read are left out, if there are others. */
+function turnsOf(data: DataOf<'comment'>, { commentTexts }: Writing): CommentTurn[] {
+  const authors = [data, ...data.further].map(({ authorName, authorEmail }) => ({ authorName, authorEmail }));
+  const turns: { name: string; email: string | null; texts: string[] }[] = [];
+  for (const [index, { authorName: name, authorEmail: email }] of authors.entries()) {
+    const written = commentTexts[index];
+    const text = written === undefined ? undefined : plainText(written, LIMITS.commentCharsMax);
+    const last = turns.at(-1);
+    const turn = last?.name === name && last.email === email ? last : { name, email, texts: [] };
+    if (turn !== last) turns.push(turn);
+    if (text !== undefined) turn.texts.push(text);
+  }
+  const readable = turns.filter(({ texts }) => texts.length > 0);
+  return readable.length > 0 ? readable : turns.slice(0, 1);
+}
+
+/** How many people a subject names; of more it says how many. */
+const NAMED_IN_SUBJECT_MAX = 2;
+
 function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
-  const { texts, commentText } = writing;
-  const { subject, said, action, footer } = texts.mails.comment;
+  const { texts, language } = writing;
+  const { subject, said, more, action, footer } = texts.mails.comment;
   const { about } = data;
-  const text = commentText === undefined ? undefined : plainText(commentText, LIMITS.commentCharsMax);
   const { where, group } = placeOf(data.groupName, texts);
+  const turns = turnsOf(data, writing);
+  const names = [...new Set(turns.map(({ name }) => inSubject(name, texts)))];
   // The same message as in the log and in a notification.
-  const commented = texts.activity.expense.commented({
-    form: 'mail',
-    by: 'other',
-    name: signatureOf(data.authorName, data.authorEmail, texts),
-    title: plainName(data.expenseDescription, texts.mails.somebody),
-    price: about ? priceOf(about, texts) : 'none',
-    what: where,
-    group,
-    more: text === undefined ? 'no' : 'yes',
-    changes: '',
-    who: (content) => content.join(''),
-  });
+  const sentenceOf = ({ name, email, texts: quoted }: CommentTurn): string =>
+    texts.activity.expense
+      .commented({
+        form: 'mail',
+        by: 'other',
+        name: signatureOf(name, email, texts),
+        title: plainName(data.expenseDescription, texts.mails.somebody),
+        price: about ? priceOf(about, texts) : 'none',
+        what: where,
+        group,
+        more: quoted.length > 0 ? 'yes' : 'no',
+        changes: '',
+        who: (content) => content.join(''),
+      })
+      .join('');
   return {
-    subject: subject(PRODUCT),
+    subject: subject({
+      who: names.length > NAMED_IN_SUBJECT_MAX ? 'many' : 'few',
+      names: listIn(language, names),
+      count: names.length,
+      title: inSubject(data.expenseDescription, texts),
+    }),
     greeting: greetingTo(data.readerName, writing),
-    paragraphs: [commented.join(''), ...(text === undefined ? [] : [said({ text })])],
+    paragraphs: [
+      ...turns.flatMap((turn) => [sentenceOf(turn), ...turn.texts.map((text) => said({ text }))]),
+      ...(data.moreCount > 0 ? [more({ count: data.moreCount })] : []),
+    ],
     action: action(PRODUCT),
     footer,
   };

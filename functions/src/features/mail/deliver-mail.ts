@@ -110,20 +110,22 @@ async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   const composed = composeMail(content.data, {
     language: await languageOf(deps.db, mail),
     link,
-    commentText: await readText(deps, content.data),
+    commentTexts: await readTexts(deps, content.data),
   });
   const isRegular = content.data.template === 'digest';
   return { to, ...composed, ...(isRegular && { switchOffAt: deps.appUrl + NOTIFICATIONS_PAGE }) };
 }
 
-/** The text of the comment that a mail is about. @returns undefined for other mails, and for a deleted comment. */
-async function readText(
+/** The texts of the comments that a mail is about, undefined for deleted ones. */
+async function readTexts(
   { db }: Pick<MailDeps, 'db'>,
   { template, data }: MailContent,
-): Promise<string | undefined> {
-  if (template !== 'comment' || !data.about) return undefined;
-  const comment = await readComment(db, data.about.expenseId, data.about.commentId);
-  return comment?.deletedAt === null ? comment.text : undefined;
+): Promise<(string | undefined)[]> {
+  if (template !== 'comment' || !data.about) return [];
+  const { expenseId, commentId } = data.about;
+  const ids = [commentId, ...data.further.map((one) => one.commentId)];
+  const comments = await Promise.all(ids.map((id) => readComment(db, expenseId, id)));
+  return comments.map((comment) => (comment?.deletedAt === null ? comment.text : undefined));
 }
 
 async function linkOf(

@@ -8,8 +8,11 @@ const NAME_CHARS_MAX = 60;
 // Mail programs turn hosts, paths and addresses into links. So only letters, numbers, pictures and the marks of ordinary
 // names are kept (and the joiners that cleaning has left) …
 const UNUSUAL = /[^\p{L}\p{M}\p{N}\p{So}\p{EMod}\u200C\u200D\s.,:;!?&+#%()'"’‘“”₹$€£–—-]/gu;
-// … and a space follows what could join two words to a host.
-const JOINTS = /([.:,;?])(?=\S)/g;
+// … and a space follows what could join two words to a host. An amount or a time that stands alone is none: 1,26,000.50.
+const JOINTS =
+  /(?<![\p{L}\p{M}\p{N}.:,])\p{Nd}+(?:,\p{Nd}+)*(?:[.:]\p{Nd}{1,2})?(?![.:,]*[\p{L}\p{M}\p{N}])|[.:,;?](?=\S)/gu;
+
+const MARK = /^[.:,;?]$/;
 
 const segmenter = new Intl.Segmenter(LANGUAGES.en.tag, { granularity: 'grapheme' });
 
@@ -21,7 +24,7 @@ export function plainText(text: string, charsMax: number): string | undefined {
   // Forms of a dot, a colon or a slash become those themselves, and letters in circles letters.
   const words = normalizeText(cleanText(text), 'NFKC')
     .replaceAll(UNUSUAL, ' ')
-    .replaceAll(JOINTS, '$1 ')
+    .replaceAll(JOINTS, (found) => (MARK.test(found) ? `${found} ` : found))
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (!/[\p{L}\p{N}\p{So}]/u.test(words)) return undefined;
@@ -35,8 +38,8 @@ export function plainText(text: string, charsMax: number): string | undefined {
  * 'Win at https://evil.example' says so without leading there.
  * @param nameless what stands for a name of which nothing can be read.
  */
-export const plainName = (name: string, nameless: string): string =>
-  plainText(name, NAME_CHARS_MAX) ?? nameless;
+export const plainName = (name: string, nameless: string, charsMax = NAME_CHARS_MAX): string =>
+  plainText(name, charsMax) ?? nameless;
 
 // Of what an address may hold, all but letters, digits and the usual marks: a mail program could take it for a path.
 const UNUSUAL_IN_ADDRESSES = /[^a-z0-9.@_+'-]/g;

@@ -22,7 +22,7 @@ const mailsWith = (written: string): readonly [MailContent, string][] => [
         invitedName: written,
       },
     },
-    'You are invited to share expenses on Barabar',
+    'eve@example.com invites you to share expenses on Barabar',
   ],
   [
     {
@@ -31,11 +31,14 @@ const mailsWith = (written: string): readonly [MailContent, string][] => [
         debtorName: written,
         creditorName: written,
         creditorEmail: 'eve@example.com',
-        debts: [{ currency: 'INR', amount: toMinor(1) }],
+        debts: [{ currency: 'USD', amount: toMinor(1) }],
+        isAccepted: false,
+        upiId: null,
+        isUpiIdNew: false,
         page: '/',
       },
     },
-    'A reminder from Barabar',
+    'eve@example.com reminds you of $0.01',
   ],
 ];
 
@@ -115,7 +118,8 @@ describe('what goes over the wire', () => {
       expect(mail.html?.match(/<a\s[^>]*href="[^"]*"/g)).toEqual([expect.stringContaining(`href="${LINK}"`)]);
       for (const part of [mail.text, mail.html?.replaceAll(/<[^>]*>/g, ' ')])
         expect(part?.match(/https?:\/\/\S+|www\.\S+|\b\w+\.(?:example|com)\b/g) ?? []).toEqual(
-          part === mail.text ? ['example.com', LINK] : ['example.com'],
+          // The title of the HTML is the subject.
+          part === mail.text ? ['example.com', LINK] : ['example.com', 'example.com'],
         );
     }
   });

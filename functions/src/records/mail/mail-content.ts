@@ -34,6 +34,11 @@ const reminder = z.object({
     creditorEmail: senderEmail,
     /** One for each currency, negative where the creditor owes. A mail stored before 2026-12 has one for each place, which are added up. */
     debts: z.array(sum).check(z.minLength(1)),
+    /** Whether the debtor has accepted the creditor, and so knows them by name. */
+    isAccepted: z._default(z.boolean(), false),
+    /** Of the creditor, where the debtor may see it and owes rupees; and whether it is new. */
+    upiId: z._default(z.nullable(z.string()), null),
+    isUpiIdNew: z._default(z.boolean(), false),
     /** The page that the mail's button opens, as a path. */
     page: z._default(z.string().check(z.startsWith('/')), '/'),
   }),
@@ -50,6 +55,13 @@ const commented = z.object({
   isRefund: z._default(z.boolean(), false),
 });
 
+/** A later comment on the same expense in the same mail. */
+const furtherComment = z.object({
+  commentId: z.string(),
+  authorName: z.string(),
+  authorEmail: senderEmail,
+});
+
 /**
  * To somebody in an expense that another has commented on. The text of the comment is read when the mail is sent: it is
  * in one place, and its author may delete it until then.
@@ -64,6 +76,10 @@ const comment = z.object({
     groupName: z.nullable(z.string()),
     /** Which comment, and what the expense comes to; null in mails that were stored before the field existed. */
     about: z._default(z.nullable(commented), null),
+    /** Further comments, in their order: those of ten minutes are one mail. */
+    further: z._default(z.array(furtherComment), []),
+    /** How many more there are. */
+    moreCount: z._default(z.int(), 0),
     /** The expense's page, as a path. */
     page: z.string().check(z.startsWith('/')),
   }),

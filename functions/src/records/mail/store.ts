@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
@@ -7,8 +7,8 @@ import type { MailContent } from './mail-content.ts';
 /**
  * pending: to be sent. sending: somebody is at it. retrying: it did not work, and will be tried again. sent. failed: given
  * up. held: it waits until its sender has proven their own address. silenced: its recipient has blocked its sender, or has
- * switched such mails off. withheld: the mailbox's quota is used up. Silenced and withheld mails are not sent, and the
- * sender does not learn it. Setting `pending` by hand in the console sends a mail, whatever its state was.
+ * switched such mails off. withheld: the mailbox's quota is used up. gathering: it waits for others of its batch. joined:
+ * the first of its batch says what it says. Silenced and withheld mails are not sent, and the sender does not learn it. Setting `pending` by hand in the console sends a mail, whatever its state was.
  */
 const MAIL_STATES = [
   'pending',
@@ -19,6 +19,8 @@ const MAIL_STATES = [
   'held',
   'silenced',
   'withheld',
+  'gathering',
+  'joined',
 ] as const;
 /** States in which there is nothing to do, or nothing to do yet. */
 export const DONE_STATES: ReadonlySet<string> = new Set<(typeof MAIL_STATES)[number]>([
@@ -27,6 +29,8 @@ export const DONE_STATES: ReadonlySet<string> = new Set<(typeof MAIL_STATES)[num
   'held',
   'silenced',
   'withheld',
+  'gathering',
+  'joined',
 ]);
 
 const delivery = z.object({
@@ -52,6 +56,9 @@ export const mailDocument = z.object({
   createdBy: z.string(),
   /** When a TTL policy takes it away. */
   expiresAt: timestamp,
+  /** While it gathers: what it is sent together with, and when. */
+  batch: z._default(z.nullable(z.string()), null),
+  sendAt: z._default(z.nullable(timestamp), null),
   delivery,
 });
 export type MailRecord = z.output<typeof mailDocument> & { readonly id: string };
@@ -76,6 +83,8 @@ export interface NewMail {
   readonly at: Date;
   /** Pending unless said otherwise. */
   readonly state?: 'pending' | 'held' | 'silenced' | 'withheld';
+  /** Has it wait for others of its batch until this time. */
+  readonly gathering?: { readonly batch: string; readonly sendAt: Date };
 }
 
 /**
@@ -85,7 +94,7 @@ export interface NewMail {
 export function putMail(
   db: Firestore,
   writer: Pick<AtomicWriter, 'create'>,
-  { id, to, content, createdBy, at, state = 'pending' }: NewMail,
+  { id, to, content, createdBy, at, state = 'pending', gathering }: NewMail,
 ): void {
   const fields = z.encode(mailDocument, {
     to,
@@ -94,7 +103,15 @@ export function putMail(
     createdAt: at,
     createdBy,
     expiresAt: new Date(at.getTime() + RETENTION_MS),
-    delivery: { state, attempts: 0, error: null, claimedAt: null, sentAt: null },
+    batch: gathering?.batch ?? null,
+    sendAt: gathering?.sendAt ?? null,
+    delivery: {
+      state: gathering ? 'gathering' : state,
+      attempts: 0,
+      error: null,
+      claimedAt: null,
+      sentAt: null,
+    },
   });
   writer.create(mailsOf(db).doc(id), fields);
 }
@@ -143,6 +160,51 @@ async function releaseMail(db: Firestore, { id, revision, data }: RevisedMail, e
   } catch (error) {
     // Somebody else has released it.
     if (!isConflict(error)) throw error;
+  }
+}
+
+const mailsOfQuery = async (query: Query): Promise<RevisedMail[]> => {
+  const { docs } = await query.get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, mailDocument) ?? []);
+};
+
+/** Mails that have gathered others long enough, the oldest first. */
+export const listGathered = (
+  db: Firestore,
+  { now, count }: { readonly now: Date; readonly count: number },
+): Promise<RevisedMail[]> =>
+  mailsOfQuery(mailsOf(db).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
+
+/** The mails that gather in a batch, the oldest first. */
+export async function listBatch(db: Firestore, batch: string): Promise<RevisedMail[]> {
+  const mails = await mailsOfQuery(mailsOf(db).where('batch', '==', batch));
+  return mails.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/**
+ * Ends the gathering of a batch: its first mail has this content from now on, and the others are not sent.
+ * @returns false when somebody was faster.
+ */
+export async function joinBatch(
+  db: Firestore,
+  [first, ...others]: readonly [RevisedMail, ...RevisedMail[]],
+  {
+    data,
+    state,
+  }: { readonly data: Readonly<Record<string, unknown>>; readonly state: 'pending' | 'withheld' },
+): Promise<boolean> {
+  const batch = db.batch();
+  const ended = { batch: null, sendAt: null };
+  const put = ({ id, revision }: RevisedMail, fields: Record<string, unknown>): void =>
+    void batch.update(mailsOf(db).doc(id), { ...ended, ...fields }, { lastUpdateTime: revision });
+  put(first, { data, 'delivery.state': state });
+  for (const other of others) put(other, { 'delivery.state': 'joined' });
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { GroupSetting } from '../../features/group-detail/group-settings-dialogs.tsx';
 import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
 import { describeDefault } from '../../features/expenses/presets/split-words.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import type { GroupDialogState } from './use-group-dialogs.ts';
@@ -70,16 +71,10 @@ function MessageSheets({
   currentUserId,
   dialogs: { open, friend, close },
 }: Pick<GroupDialogsProps, 'group' | 'balances' | 'currentUserId' | 'dialogs'>): ReactElement {
+  const viewer = useCurrentUser();
   return (
     <>
-      {friend && (
-        <RemindSheet
-          isOpen={open === 'remind'}
-          onClose={close}
-          friend={friend}
-          viewer={{ id: currentUserId }}
-        />
-      )}
+      {friend && <RemindSheet isOpen={open === 'remind'} onClose={close} friend={friend} viewer={viewer} />}
       <ShareBalancesSheet
         isOpen={open === 'share-balances'}
         onClose={close}

@@ -34,10 +34,12 @@ beforeEach(() => {
   };
 });
 
-async function open(friend: Partial<RemindSheetProps['friend']> = {}): Promise<void> {
-  await render(
-    <RemindSheet isOpen onClose={closed} friend={{ ...KABIR, ...friend }} viewer={{ id: 'asha' }} />,
-  );
+async function open(
+  friend: Partial<RemindSheetProps['friend']> = {},
+  viewer: Partial<RemindSheetProps['viewer']> = {},
+): Promise<void> {
+  const asha = { id: 'asha', isEmailVerified: true, ...viewer };
+  await render(<RemindSheet isOpen onClose={closed} friend={{ ...KABIR, ...friend }} viewer={asha} />);
   await expect.element(message).toBeVisible();
 }
 
@@ -91,6 +93,22 @@ test('somebody without an account gets a link to where they sign up', async () =
   expect(message.element().textContent).toContain(
     `${location.origin}/login?card=sign-up#email=kabir%40example.com`,
   );
+});
+
+const UPI = { upiId: 'asha@okbank' };
+
+test('the text has the UPI ID of who is owed rupees, for a friend and for somebody by name', async () => {
+  await open({}, UPI);
+  expect(message.element().textContent).toContain('\nMy UPI ID: asha@okbank\nThe details:');
+});
+
+test.each<[string, Partial<RemindSheetProps['friend']>, Partial<RemindSheetProps['viewer']>]>([
+  ['somebody who has not accepted yet', { status: 'invited' }, UPI],
+  ['who owes no rupees', { balances: [net(5_00, 'USD')] }, UPI],
+  ['an address that is not proven', {}, { ...UPI, isEmailVerified: false }],
+])('it has no UPI ID: %s', async (_, friend, viewer) => {
+  await open(friend, viewer);
+  expect(message.element().textContent).not.toContain('asha@okbank');
 });
 
 test('where copying is not allowed the text is selected', async () => {

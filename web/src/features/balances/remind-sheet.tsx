@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { remindFriend, type Friend } from '@barabar/core/contract/friends';
 import { friendPage, signUpPage } from '@barabar/core/page-addresses';
-import { remindableOf } from '@barabar/core/reminder';
+import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
@@ -14,7 +14,7 @@ export interface RemindSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'status' | 'balances'>;
-  readonly viewer: Pick<User, 'id'>;
+  readonly viewer: Pick<User, 'id' | 'upiId' | 'isEmailVerified'>;
 }
 
 /** Reminds a friend of what they owe over everything between the two: by email, or as a text for another app. */
@@ -27,6 +27,11 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
   const link = new URL(page, location.origin).href;
   // Paid while the sheet was open.
   if (owed.length === 0) return null;
+  const words = { name, sentence: reminderWords(owed), link };
+  // As the server shows it: to friends, of somebody with a proven address. People by name see what they are sent.
+  const isFriend = status === 'active' || status === 'name-only';
+  const isShown = viewer.isEmailVerified && isFriend && isPayableByUpi(owed);
+  const upiId = isShown ? viewer.upiId : undefined;
   const send = async (): Promise<void> => {
     await callEndpoint(remindFriend, { params: { friendId: id } });
     showNotice({ tone: 'success', text: TEXT.reminded({ name: shorten(name) }) });
@@ -36,7 +41,7 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
       isOpen={isOpen}
       onClose={onClose}
       title={TEXT.remindTitle({ name: shorten(name) })}
-      text={TEXT.reminder({ name, sentence: reminderWords(owed), link })}
+      text={upiId ? TEXT.reminderWithUpi({ ...words, upiId }) : TEXT.reminder(words)}
       mailing={
         email === ''
           ? undefined

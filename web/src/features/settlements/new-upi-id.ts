@@ -1,15 +1,14 @@
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { isUpiIdNew } from '@barabar/core/upi-id';
 import { TEXT } from './text.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How many days a UPI ID counts as new. */
-const NEW_DAYS = 7;
 
 const midnightBefore = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /**
- * The warning about a new UPI ID. Somebody who takes over an account would set their own UPI ID.
+ * The warning about a new UPI ID.
  * @param changedAt when the owner set it, if that is known.
  * @returns undefined if it is not new, or if `changedAt` is unknown.
  */
@@ -17,7 +16,7 @@ export function describeNewUpiId(
   { name, changedAt }: { readonly name: string; readonly changedAt: Date | undefined },
   now: Date,
 ): string | undefined {
-  if (changedAt === undefined || now.getTime() - changedAt.getTime() >= NEW_DAYS * DAY_MS) return undefined;
+  if (changedAt === undefined || !isUpiIdNew(changedAt, now)) return undefined;
   // Rounded, because a calendar day may be an hour longer or shorter.
   const days = Math.round((midnightBefore(changedAt) - midnightBefore(now)) / DAY_MS);
   const format = new Intl.RelativeTimeFormat(LANGUAGES[LANGUAGE].tag, { numeric: 'auto' });
