@@ -44,5 +44,9 @@ const WORD = new RegExp(
 /** Returns a text with its grouped numbers in one piece: '1200' for '1,200'. */
 export const joinDigits = (text: string): string => text.replaceAll(/(?<=\d),(?=\d)/g, '');
 
+/** Returns a text without the hyphens between letters: 'Wifi' for 'Wi-Fi'. */
+export const joinHyphens = (text: string): string =>
+  text.replaceAll(/(?<=[\p{L}\p{M}])[\u2010-\u2015-](?=\p{L})/gu, '');
+
 /** Returns the words of a text in the form in which they are compared. */
 export const wordsOf = (text: string): string[] => foldText(text).match(WORD) ?? [];

@@ -35,7 +35,11 @@ export const NOT_SHOWN = [
   {
     reason: 'names that are stored in the place of somebody’s or a group’s',
     at: 'functions/src/',
-    texts: /^(Deleted user|Former group)$/,
+    texts: /^Former group$/,
+  },
+  {
+    reason: 'the name that is stored in the place of a deleted account’s, which pages say by the catalogue',
+    at: 'core/src/deleted-user-name.ts',
   },
   { reason: 'the name of whoever has none', at: 'core/src/person-name.ts' },
   { reason: 'the product’s and the languages’ own names', at: 'core/src/', texts: /^(Barabar|English)$/ },

@@ -1,8 +1,9 @@
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument } from '../kit/document.ts';
 import { importDocument, type ImportRecord } from '../records/imports/store.ts';
 import { sendSignals } from '../records/signals/store.ts';
-import { DELETED_USER_NAME, loadPeople } from '../records/users/store.ts';
+import { loadPeople } from '../records/users/store.ts';
 import { describeImportChange, type ImportPeople } from './describe-import.ts';
 import { logWritten, type Written } from './log-written.ts';
 import { readLeniently } from './simplify-after.ts';

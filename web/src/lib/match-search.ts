@@ -7,15 +7,17 @@ export const trimSearch = (term: string): string => term.slice(0, LIMITS.searchU
 /** The nukta, which people leave out, and hyphens. */
 const DROPPED = /[\u093C\u2010-\u2015-]/g;
 
-const fold = (text: string): string => normalizeText(text.toLowerCase(), 'NFKD').replaceAll(DROPPED, '');
+/** A text as searches compare it. */
+export const foldSearch = (text: string): string =>
+  normalizeText(text.toLowerCase(), 'NFKD').replaceAll(DROPPED, '');
 
 /**
  * Returns whether one of the fields contains the trimmed term, ignoring case (spec §5, Search), nukta and hyphens. An empty term matches
  * everything. Missing fields match no other term.
  */
 export function matchesSearch(term: string, fields: readonly (string | undefined)[]): boolean {
-  const wanted = fold(trimSearch(term));
-  return wanted === '' || fields.some((field) => field !== undefined && fold(field).includes(wanted));
+  const wanted = foldSearch(trimSearch(term));
+  return wanted === '' || fields.some((field) => field !== undefined && foldSearch(field).includes(wanted));
 }
 
 /**

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import * as z from 'zod/mini';
 import type { Page } from '../lib/api/parse-answer.ts';
+import { COMMON } from '../lib/common-text.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { partsOfCall, type RecordKind } from './kinds.ts';
+import { nameDeleted } from './name-deleted.ts';
 
 /*
  * What this page knows, for all its screens (docs/decisions/0089): records by kind and id, and what calls were answered
@@ -279,6 +281,11 @@ function settle(call: string, next: Shown | undefined): Shown | undefined {
   return isSame(before.data, next.data) ? before : next;
 }
 
+const named = ({ data, nextCursor }: Shown): Shown => ({
+  data: nameDeleted(data, COMMON.deletedUser),
+  nextCursor,
+});
+
 /** Returns what is shown for a call: what is known, with what waits; undefined if nothing is known. */
 export function readStore(call: string): Shown | undefined {
   const before = shown.get(call);
@@ -286,7 +293,7 @@ export function readStore(call: string): Shown | undefined {
   const base = baseOf(call);
   const value = settle(
     call,
-    base && (changes ? changes.lay(call, base) : { data: base.data, nextCursor: base.nextCursor }),
+    base && named(changes ? changes.lay(call, base) : { data: base.data, nextCursor: base.nextCursor }),
   );
   shown.set(call, { at: changeCount, value });
   return value;

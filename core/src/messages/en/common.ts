@@ -24,6 +24,8 @@ export const common = {
   strayText: 'Not taken: “{text}”. An amount has digits only',
   /** Of a bill of which nothing of the viewer's share is left. The day is empty where it is not known. */
   billPaid: 'Paid ✓ {day}',
+  /** What somebody is called whose account is deleted. It stands where a name does, in any sentence. */
+  deletedUser: 'Deleted user',
   charactersMax: 'At most {max} characters',
   charactersLeft: '{left, plural, one {# character left} other {# characters left}}',
 } as const;

@@ -65,6 +65,36 @@ export const help = {
         second: 'In a group that you have both joined, you still see each other’s expenses, because the balances would not add up otherwise. You can unblock people under Privacy & Security.',
       },
     },
+    links: {
+      question: 'How do I invite people by a link?',
+      answer: {
+        first: 'A group admin chooses “Invite by link” in the group’s menu. Whoever opens the link can join, with an account or as a guest. It works for 1, 7 or 30 days, and less if an admin ends it.',
+        second: 'Who joins by it is new at first: they add expenses, comment and settle what they owe, but change only what they added themselves. With an account that ends after seven days, or when an admin says so; for a guest only when an admin says so. If an admin removes them, everything they did there can be taken back.',
+        third: `Under Account, “Add me on ${PRODUCT_NAME}” makes a link to yourself: whoever opens it becomes your friend at once. It works for a day.`,
+      },
+    },
+    guests: {
+      question: 'What is a guest?',
+      answer: {
+        first: 'Somebody who has joined a group by its link with a name only, without an account. Guests are in the groups whose links they opened and nowhere else. They have no friends, get no emails and cannot be admins.',
+        second: 'With “Make an account and keep your balance”, all that a guest has stays as it is. When a guest signs out, or has not been here for 90 days, their place in each group becomes a name, which keeps what they owe and are owed.',
+      },
+    },
+    names: {
+      question: `Can I add somebody who is not on ${PRODUCT_NAME}?`,
+      answer: {
+        first: 'Yes, by name only, as a friend or in a group. You record expenses and settlements with them as with anybody else.',
+        second: 'They can join the group by its link later, and choose their name there. If the name is in any record, an admin has to confirm that it is them. Then everything recorded under the name is theirs.',
+        third: 'Or an admin adds their email address to the name; for a friend by name, you do. If that person has joined the group already, nothing changes until they say yes.',
+      },
+    },
+    objections: {
+      question: 'Somebody took a name that is not theirs. What can I do?',
+      answer: {
+        first: 'Object, on the page of the group, within seven days after an admin has confirmed it. You can if you are in a record with that name from before, and are not new in the group yourself.',
+        second: 'What stood under the name goes back to it, and your own balances are what they were. The person stays in the group, with what they have recorded since.',
+      },
+    },
     simplifying: {
       question: 'What does “Simplify debts” do?',
       answer: {
@@ -112,8 +142,9 @@ export const help = {
     data: {
       question: 'Who can see my data, and how do I download or delete it?',
       answer: {
-        first: 'Once you and a friend have accepted each other, they can see your name, email address, picture, phone number and UPI ID. The same goes for everyone in a group that you have joined: they become your friends, and can also see everything recorded in the group.',
-        second: 'Under Privacy & Security, you can download all your data as a file, or delete your account. Expenses that you shared stay with the others, under the name “Deleted user”.',
+        first: 'Once you and a friend have accepted each other, they can see your name, email address, picture, phone number and UPI ID.',
+        second: 'Everyone in a group sees everything recorded in it. Members whose email addresses were added become friends once both have joined. Somebody who joined by the group’s link becomes nobody’s friend by that: they and the others see only each other’s names, and the UPI ID of whom they owe once they are not new any more.',
+        third: 'Under Privacy & Security, you can download all your data as a file, or delete your account. Expenses that you shared stay with the others, under the name “Deleted user”.',
       },
     },
     exporting: {

@@ -235,6 +235,12 @@ describe('a weekly summary', () => {
     expect(text).not.toContain('request');
   });
 
+  it('names whoever has deleted their account in its language', () => {
+    const one = { ...balance, friendName: 'Deleted user', amount: toMinor(5_00) };
+    const content: MailContent = { template: 'digest', data: { ...data, balances: [one] } };
+    expect(composeMail(content, { language: 'hi', link: LINK }).text).toContain('पूर्व यूज़र से आपको ₹5.00');
+  });
+
   it('says of requests alone how many there are', () => {
     expect(textOf({ requestCount: 1 })).toContain(
       'Hello Asha Nair,\n\n1 request waits for your answer.\n\nSee it',

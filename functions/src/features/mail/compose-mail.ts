@@ -1,3 +1,4 @@
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { LIMITS } from '@barabar/core/limits';
 import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
@@ -253,7 +254,10 @@ const withoutSign = ({ amount, currency }: Sum): string =>
 function sayBalance({ friendName, groupName, ...sum }: OpenBalance, texts: Texts): string {
   const { youOwe, owesYou } = texts.mails.digest;
   const values = {
-    friend: plainName(friendName, texts.mails.somebody),
+    friend:
+      friendName === DELETED_USER_NAME
+        ? texts.common.deletedUser
+        : plainName(friendName, texts.mails.somebody),
     amount: withoutSign(sum),
     ...placeOf(groupName, texts),
   };

@@ -1,3 +1,4 @@
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import type { Group } from '@barabar/core/contract/groups';
 import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
@@ -5,7 +6,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { livingOnly, readStoredGroup } from '../../records/groups/store.ts';
-import { DELETED_USER_NAME, loadPeople } from '../../records/users/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
 import { joinGroup } from '../../rules/groups/join-group.ts';
 import {
   becomeName,

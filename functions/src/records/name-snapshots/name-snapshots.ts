@@ -1,10 +1,11 @@
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { isDeepStrictEqual } from 'node:util';
 import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
 import { withSnapshot, withSuccessor, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { inActivity } from '../people/people-in.ts';
 import { renaming } from '../people/rewriting.ts';
-import { DELETED_USER_NAME, type PersonRecord } from '../users/store.ts';
+import { type PersonRecord } from '../users/store.ts';
 
 /** The fields of a user that are in name snapshots. */
 export type Named = Pick<

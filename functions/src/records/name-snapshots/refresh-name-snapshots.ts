@@ -32,7 +32,7 @@ import { receiptDocument, type ReceiptFields } from '../receipts/store.ts';
 import { recurrenceDocument } from '../recurrences/store.ts';
 import { settlementDocument, type SettlementFields } from '../settlements/store.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
-import { DELETED_USER_NAME } from '../users/store.ts';
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { redactActivity, refreshInvited, refreshMember, type Named } from './name-snapshots.ts';
 
 const PAGE_SIZE = 200;

@@ -7,7 +7,7 @@ import { inActivity, inExpense, inRecurrence } from '../people/people-in.ts';
 import { succeeding, succeedingById, type Succession } from '../people/rewriting.ts';
 import type { RecurrenceFields } from '../recurrences/store.ts';
 import type { SettlementFields } from '../settlements/store.ts';
-import { DELETED_USER_NAME } from '../users/store.ts';
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 
 /** A place that becomes a name: whose it was, and the name that takes it. */
 export interface PlaceSuccession extends Succession {

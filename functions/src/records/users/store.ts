@@ -4,6 +4,7 @@ import { DEFAULT_NOTIFICATIONS, notifications, type Notifications } from '@barab
 import { invariant } from '@barabar/core/invariant';
 import { LANGUAGE_CODES, type Language } from '@barabar/core/messages/languages';
 import { CURRENCIES } from '@barabar/core/money';
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { fallbackName } from '@barabar/core/person-name';
 import { FieldPath, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -84,9 +85,6 @@ export const provenEmailOf = ({
   email,
   isEmailVerified,
 }: Pick<PersonRecord, 'email' | 'isEmailVerified'>): string | null => (isEmailVerified ? email : null);
-
-/** The name of a user whose account is deleted. */
-export const DELETED_USER_NAME = 'Deleted user';
 
 /** The fields that people fill in themselves, empty. */
 export const NOTHING_CHOSEN = {

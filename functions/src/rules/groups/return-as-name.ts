@@ -1,3 +1,4 @@
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import type { DataDeps } from '../../kit/deps.ts';
@@ -12,7 +13,7 @@ import {
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { DELETED_USER_NAME, loadPeople } from '../../records/users/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
 import { readUnmerged } from '../merging.ts';
 import { memberByName } from './people-by-name.ts';
 import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-becomes-name.ts';

@@ -229,6 +229,18 @@ describe('Help & Support', () => {
     await expect.element(page.getByText('₹100.00 split among three people', { exact: false })).toBeVisible();
   });
 
+  test.each([
+    ['How do I invite people by a link?', 'change only what they added themselves'],
+    ['What is a guest?', 'with a name only, without an account'],
+    ['Can I add somebody who is not on Barabar?', 'by name only, as a friend or in a group'],
+    ['Somebody took a name that is not theirs. What can I do?', 'within seven days after an admin'],
+    ['Who can see my data, and how do I download or delete it?', 'becomes nobody’s friend by that'],
+  ])('%s', async (name, words) => {
+    await renderScreen('/account/help', {});
+    await page.getByRole('button', { name }).click();
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  });
+
   test('the details for a report are copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await renderScreen('/account/help', {});

@@ -1,11 +1,8 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
 import type { Currency } from '@barabar/core/money';
-import { joinDigits, wordsOf } from '@barabar/core/fold-text';
+import { joinDigits, joinHyphens, wordsOf } from '@barabar/core/fold-text';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
-
-/** "वाईफाई" finds "वाई-फ़ाई", as "1200" finds "1,200". */
-const HYPHENS = /(?<=[\p{L}\p{M}])-(?=\p{L})/gu;
 
 /** The positions in `SearchIndex.entries` at which a word is in the title, and at which it is elsewhere. */
 export interface WordPositions {
@@ -62,7 +59,8 @@ export function* indexSteps(store: DeviceStore, viewerId: string): Generator<und
   const readWords = (text: string): readonly WordPositions[] => {
     const known = wordsOfTexts.get(text);
     if (known) return known;
-    const joined = joinDigits(text).replaceAll(HYPHENS, '');
+    // "वाईफाई" finds "वाई-फ़ाई", as "1200" finds "1,200".
+    const joined = joinHyphens(joinDigits(text));
     const words = joined === text ? wordsOf(text) : [...wordsOf(text), ...wordsOf(joined)];
     const found = words.map((word) => {
       const positions = positionsOfWords.get(word) ?? { inTitle: [], elsewhere: [] };

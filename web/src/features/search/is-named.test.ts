@@ -9,6 +9,9 @@ it.each([
   ["Nani's 80th", 'nanis'],
   ['Flat 4-B', '4 b'],
   ['मीरा अय्यर', 'मीरा'],
+  ['फ़ातिमा', 'फाति'],
+  ['Anne-Marie', 'annema'],
+  ['Annemarie', 'anne-marie'],
 ])('finds %s by "%s"', (name, text) => {
   expect(isNamed(name, text)).toBe(true);
 });

@@ -36,7 +36,7 @@ test.each([
   // Nobody here pays in Cuban pesos.
   ['cup 450', ['cup', '450 amount']],
   ['450 usd', ['450+usd amount']],
-  ['e-bike', ['e', 'bike']],
+  ['e-bike', ['e+bike']],
   ['  ', []],
   ['!?', []],
 ])('%o has the parts %o', (text, parts) => {

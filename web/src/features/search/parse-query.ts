@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
 import { trimSearch } from '../../lib/match-search.ts';
-import { joinDigits, wordsOf } from '@barabar/core/fold-text';
+import { joinDigits, joinHyphens, wordsOf } from '@barabar/core/fold-text';
 import { readAmounts, type AmountCondition } from './read-amounts.ts';
 import { readDays, type DayCondition } from './read-days.ts';
 
@@ -12,6 +12,8 @@ import { readDays, type DayCondition } from './read-days.ts';
 export interface QueryPart {
   /** In the form in which words are compared. Empty where only the amount can be meant, as in '>5000'. */
   readonly words: readonly string[];
+  /** The same without hyphens: 'wifi' for 'wi-fi', which is another way to write it. */
+  readonly joined?: readonly string[] | undefined;
   readonly amounts?: AmountCondition | undefined;
   readonly days?: DayCondition | undefined;
 }
@@ -49,7 +51,9 @@ function takeParts(tokens: readonly string[], context: QueryContext): [QueryPart
     if (part) return [[part], tokens.slice(count)];
   }
   const [first = '', ...rest] = tokens;
-  return [wordsOf(first).map((word) => ({ words: [word] })), rest];
+  const [words, joined] = [wordsOf(first), wordsOf(joinHyphens(first))];
+  if (joined.length < words.length) return [[{ words, joined }], rest];
+  return [words.map((word) => ({ words: [word] })), rest];
 }
 
 /**

@@ -21,6 +21,10 @@ const find = (store: DeviceStore, text: string): string[] => searchIn(store)(tex
 test.each([
   ['फ्लैट', 'फ़्लैट'],
   ['वाईफाई', 'वाई-फ़ाई'],
+  ['वाई-फाई', 'वाईफ़ाई'],
+  ['wi-fi', 'Wifi'],
+  ['wi-fi', 'Wi Fi'],
+  ['wifi', 'Wi‑Fi'],
 ])('%s finds %s', (term, title) => {
   const store = madeStore({
     expenses: [madeExpense(title, { amount: 100 }), madeExpense('Milk', { amount: 200 })],

@@ -121,12 +121,19 @@ function join(all: readonly Scores[], one: (a: number, b: number) => number): Sc
 }
 
 /** The best of what the part may mean. */
-function scorePart({ words, amounts, days }: QueryPart, index: SearchIndex, isClose: boolean): Scores {
-  const inWords = join(
-    words.map((word) => scoreWord(word, index, isClose)),
-    Math.min,
-  );
-  const meanings = [inWords, amounts && scoreAmounts(amounts, index), days && scoreDays(days, index)];
+function scorePart(part: QueryPart, index: SearchIndex, isClose: boolean): Scores {
+  const { words, joined = [], amounts, days } = part;
+  const scoreWords = (all: readonly string[]): Scores | undefined =>
+    join(
+      all.map((word) => scoreWord(word, index, isClose)),
+      Math.min,
+    );
+  const meanings = [
+    scoreWords(words),
+    scoreWords(joined),
+    amounts && scoreAmounts(amounts, index),
+    days && scoreDays(days, index),
+  ];
   return (
     join(
       meanings.filter((scores) => scores !== undefined),

@@ -1,6 +1,6 @@
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { email as emailSchema } from '@barabar/core/contract/fields';
-import { matchesSearch } from '../../../lib/match-search.ts';
+import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 
 /** A group that an expense can be for, with its members. */
@@ -32,7 +32,8 @@ const normalise = (text: string): string => text.trim().toLocaleLowerCase(LANGUA
 const byStart =
   (term: string) =>
   (a: { readonly name: string }, b: { readonly name: string }): number =>
-    Number(normalise(b.name).startsWith(term)) - Number(normalise(a.name).startsWith(term));
+    Number(foldSearch(b.name).startsWith(foldSearch(term))) -
+    Number(foldSearch(a.name).startsWith(foldSearch(term)));
 
 /**
  * Returns what a typed text can stand for: people, then groups, then a new name or address that nobody has.

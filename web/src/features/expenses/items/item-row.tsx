@@ -8,7 +8,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { shorten } from '../../../lib/people/shorten.ts';
+import { chipNames } from '../../../lib/people/chip-names.ts';
 import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import type { Participant } from '../draft/expense-draft.ts';
@@ -18,9 +18,6 @@ import { BillAmount } from './bill-amount.tsx';
 import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
 
 const WORDS = TEXT.bill;
-
-/** Letters of a name beside a face: with its picture it fits a phone of 320 px. */
-const FACE_LETTERS_MAX = 14;
 
 export interface ItemRowProps {
   readonly item: ItemDraft;
@@ -43,6 +40,7 @@ const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 /** An item of a bill: name, quantity, amount, and the faces of who had it. */
 export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRowProps): ReactElement {
   const what = item.name.trim() || WORDS.thisItem;
+  const shortNames = chipNames(people.map(({ person, isYou }) => (isYou ? TEXT.you : person.name)));
   const shareByAll = (): void => {
     const ids = people.map(({ person }) => person.id);
     onChange(sharedByAll(item, ids));
@@ -52,11 +50,12 @@ export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRow
       <ItemFields {...fields} item={item} what={what} onChange={onChange} />
       <div className="beside">
         <fieldset className="cluster fills" aria-label={WORDS.whoHad({ name: what })}>
-          {people.map(({ person, isYou }) => (
+          {people.map(({ person, isYou }, index) => (
             <Face
               key={person.id}
               person={person}
               isYou={isYou}
+              shortName={shortNames[index] ?? person.name}
               weights={item.weights}
               onTap={() => onChange(stepWeight(item, person.id))}
             />
@@ -164,18 +163,19 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
 interface FaceProps {
   readonly person: Participant;
   readonly isYou: boolean;
+  readonly shortName: string;
   readonly weights: ItemDraft['weights'];
   readonly onTap: () => void;
 }
 
 /** A person's face as a button: pressed while they share the item, with '2 of 3' where people had unequal parts. */
-function Face({ person, isYou, weights, onTap }: FaceProps): ReactElement {
+function Face({ person, isYou, shortName, weights, onTap }: FaceProps): ReactElement {
   const { [person.id]: weight = 0 } = weights;
   const all = Object.values(weights);
   const total = all.reduce((sum, one) => sum + one, 0);
   const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf({ weight, total }) : undefined;
   const name = nameOf({ person, isYou });
-  const shown = part ?? (isYou ? TEXT.you : shorten(person.name.split(' ')[0] ?? '', FACE_LETTERS_MAX));
+  const shown = part ?? shortName;
   return (
     <Button variant={weight > 0 ? 'tonal' : 'line'} size="medium" aria-pressed={weight > 0} onClick={onTap}>
       <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />

@@ -14,9 +14,9 @@ const PEOPLE = [
   { id: 'rohan', name: 'Rohan Das', email: 'rohan@example.com' },
 ];
 
-function Editing(): ReactElement {
+function Editing({ people = PEOPLE }: { readonly people?: typeof PEOPLE }): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () =>
-    createDraft({ currentUserId: 'me', participants: PEOPLE }),
+    createDraft({ currentUserId: 'me', participants: people }),
   );
   const preview = previewSplit(draft);
   return (
@@ -128,4 +128,13 @@ test('a bill that does not add up says by how much, and marks the one line that 
   expect([isMarked('Amount of Naan'), isMarked('Amount of Dal')]).toEqual([false, false]);
   await field('Amount of Dal').fill('40');
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test('two people of one first name are told apart by their faces', async () => {
+  const people = [...PEOPLE, { id: 'other', name: 'Rohan Shah', email: 'shah@example.com' }];
+  const { container } = await render(<Editing people={people} />);
+  const shown = page.elementLocator(container);
+  await shown.getByRole('tab', { name: 'Items' }).click();
+  for (const name of ['Rohan D.', 'Rohan S.'])
+    await expect.element(shown.getByText(name, { exact: true })).toBeVisible();
 });

@@ -1,0 +1,32 @@
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
+
+/** What was made of an object before, so that what has not changed stays the same object. */
+const worded = new WeakMap<object, unknown>();
+
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
+const isName = (key: string): boolean => /name$/i.test(key);
+
+function wordsIn(value: object, word: string): unknown {
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    const named = items.map((item) => nameDeleted(item, word));
+    return named.every((item, index) => item === items[index]) ? value : named;
+  }
+  if (!isPlain(value)) return value;
+  const fields = Object.entries(value);
+  const named = fields.map(([key, field]: [string, unknown]): [string, unknown] => [
+    key,
+    field === DELETED_USER_NAME && isName(key) ? word : nameDeleted(field, word),
+  ]);
+  return named.every(([, field], index) => field === fields[index]?.[1]) ? value : Object.fromEntries(named);
+}
+
+/**
+ * Puts a word in the place of the name that the server gives whoever has deleted their account.
+ * @returns the same object if nobody in it has.
+ */
+export function nameDeleted(value: unknown, word: string): unknown {
+  if (typeof value !== 'object' || value === null || word === DELETED_USER_NAME) return value;
+  if (!worded.has(value)) worded.set(value, wordsIn(value, word));
+  return worded.get(value);
+}
