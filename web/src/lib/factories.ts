@@ -374,7 +374,11 @@ export const commentOnWire = (expenseId: string, author: string, text: string) =
 export function activityOnWire(
   type: string,
   actor: string,
-  metadata: { readonly expenseId?: string; readonly settlementId?: string },
+  metadata: {
+    readonly expenseId?: string;
+    readonly settlementId?: string;
+    readonly [field: string]: unknown;
+  },
 ) {
   const { id, name } = personOnWire(actor);
   return {

@@ -8,6 +8,8 @@ export const friendDialogs = {
     submit: 'Send invitation',
     busy: 'Sending invitation...',
     sent: 'Invitation sent to {name}',
+    /** Instead of an invitation. */
+    isFriend: '{name} is among your friends already',
     failed: 'Failed to invite friend',
     missing: 'The invitation needs an email address.',
     friends: 'friends',

@@ -10,6 +10,7 @@ export const friendDialogs: Translation<typeof english> = {
     submit: 'न्योता भेजें',
     busy: 'न्योता भेजा जा रहा है...',
     sent: '{name} को न्योता भेजा गया',
+    isFriend: '{name} पहले से आपके दोस्त हैं',
     failed: 'दोस्त को न्योता नहीं भेजा जा सका',
     missing: 'न्योते के लिए ईमेल पता चाहिए।',
     friends: 'दोस्त',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held } from '../../lib/api/stub-api.ts';
 import { friendOnWire } from '../../lib/factories.ts';
@@ -40,6 +40,17 @@ test('a click on a row leads to the friend', async () => {
   const { pathname } = await renderScreen('/dashboard', friends);
   await row('Kabir Sen').click();
   await expect.poll(pathname).toBe('/friends/kabir');
+});
+
+test('who is a friend already is not invited, and the form says so', async () => {
+  const invite = vi.fn<() => { readonly data: object }>();
+  await renderScreen('/dashboard', { ...friends, 'POST /friends/invite': invite });
+  await page.getByRole('button', { name: 'Add friend', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add a new friend' });
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(' Kabir@Example.com');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.element(dialog.getByText('Kabir Sen is among your friends already')).toBeVisible();
+  expect(invite).not.toHaveBeenCalled();
 });
 
 test('an invitation checks the address, says what went wrong, and is offered the next time until it is sent', async () => {

@@ -106,6 +106,7 @@ function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElemen
         words={WORDS}
         whenGone={<WhatStays expenseId={expenseId} currentUserId={user.id} />}
         title={expense?.description}
+        titleOf={({ expenseDescription }) => expenseDescription}
         reading={{ ...reading, loaded: expense }}
         head={
           expense ? (

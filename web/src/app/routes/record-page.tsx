@@ -1,9 +1,12 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import type { Activity } from '@barabar/core/contract/activities';
+import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
+import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
-import { DetailScreen } from '../../components/screen.tsx';
+import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from '../../features/activity/api.ts';
 import { logOfRecord, ruledByLog } from '../../features/activity/record-log.ts';
@@ -46,6 +49,8 @@ export interface RecordPageProps {
   readonly children: ReactNode;
   /** The same for a deleted record. */
   readonly whenGone?: ReactNode;
+  /** The title of a deleted record, by what its log knows of it. */
+  readonly titleOf: (metadata: Activity['metadata']) => string | undefined;
 }
 
 /** The page of an expense or settlement. After its deletion the page keeps its history, and offers to restore it. */
@@ -60,6 +65,7 @@ export function RecordPage({
   isDeleting,
   children,
   whenGone,
+  titleOf,
 }: RecordPageProps): ReactElement {
   const { id: currentUserId } = useCurrentUser();
   useNotedGroup(loaded?.groupId);
@@ -69,11 +75,9 @@ export function RecordPage({
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
   if (isGone)
     return (
-      <DetailScreen {...frame} title={undefined}>
-        <GoneRecord record={record} words={words} currentUserId={currentUserId}>
-          {whenGone}
-        </GoneRecord>
-      </DetailScreen>
+      <GoneRecord frame={frame} record={record} words={words} currentUserId={currentUserId} titleOf={titleOf}>
+        {whenGone}
+      </GoneRecord>
     );
   return (
     <DetailScreen
@@ -98,7 +102,8 @@ export function RecordPage({
   );
 }
 
-interface GoneRecordProps {
+interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
+  readonly frame: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'isBackNamed'>;
   readonly record: RecordReference;
   readonly words: Words;
   readonly currentUserId: string;
@@ -106,8 +111,18 @@ interface GoneRecordProps {
   readonly children: ReactNode;
 }
 
-/** Stands for a record that was deleted: its history, with a button that restores it. Others learn only that it is gone. */
-function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps): ReactElement {
+/**
+ * Stands for a record that was deleted: what it was, its history, and a button that restores it. Others learn only that it
+ * is gone.
+ */
+function GoneRecord({
+  frame,
+  record,
+  words,
+  currentUserId,
+  titleOf,
+  children,
+}: GoneRecordProps): ReactElement {
   const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);
   const hindered = useHindranceTo(list && ruledByLog(list.items, currentUserId));
@@ -122,9 +137,36 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
       setIsRestoring(false);
     }
   };
-  if (!list) return error ? <ErrorAlert isInset message={words.notFound} /> : <SpinnerSection />;
+  if (!list)
+    return (
+      <DetailScreen {...frame} title={undefined}>
+        {error ? <ErrorAlert isInset message={words.notFound} /> : <SpinnerSection />}
+      </DetailScreen>
+    );
+  const { amount, currency, ...metadata } = list.items[0]?.metadata ?? {};
+  const title = titleOf(metadata);
   return (
-    <>
+    <DetailScreen
+      {...frame}
+      title={title}
+      head={
+        title !== undefined && (
+          <div className="stack">
+            <h1 className="text-title wraps">{title}</h1>
+            {amount !== undefined && (
+              <p>
+                <Money
+                  amountMinor={amount}
+                  currency={currency ?? DEFAULT_CURRENCY}
+                  size="hero"
+                  className="amount-line tone-muted"
+                />
+              </p>
+            )}
+          </div>
+        )
+      }
+    >
       <div className="edged stack">
         <p className="text-name wraps">{words.deleted}</p>
         {!hindered && (
@@ -136,6 +178,6 @@ function GoneRecord({ record, words, currentUserId, children }: GoneRecordProps)
       <WhyFixed hindered={hindered} />
       {children}
       <RecordHistory record={record} currentUserId={currentUserId} />
-    </>
+    </DetailScreen>
   );
 }

@@ -193,6 +193,40 @@ test('a deleted expense keeps its history, and is restored from its page', async
   await expect.element(page.getByRole('heading', { name: 'Ferry' })).toBeVisible();
 });
 
+test('a deleted expense is named by its page, with its amount', async () => {
+  const was = { expenseId: 'ferry', expenseDescription: 'Ferry', amount: 600, currency: 'INR' };
+  await renderScreen('/expenses/ferry', {
+    ...answers,
+    'GET /expenses/ferry': notFound,
+    'GET /expenses/ferry/activities': () => ({
+      data: [activityOnWire('expense_deleted', 'Kabir Sen', was), added],
+    }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Ferry', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('₹600.00')).toBeVisible();
+  await expect.element(page.getByText('This expense was deleted')).toBeVisible();
+  await expect.poll(() => document.title).toContain('Ferry');
+});
+
+test('a deleted settlement says who paid whom, and how much', async () => {
+  const was = { fromUserId: 'kabir', fromUserName: 'Kabir Sen', toUserId: 'asha', toUserName: 'Asha Rao' };
+  await renderScreen('/settlements/cash', {
+    'GET /settlements/cash': notFound,
+    'GET /settlements/cash/activities': () => ({
+      data: [
+        activityOnWire('settlement_deleted', 'Kabir Sen', {
+          settlementId: 'cash',
+          ...was,
+          amount: 100,
+          currency: 'INR',
+        }),
+      ],
+    }),
+  });
+  await expect.element(page.getByRole('heading', { name: 'Kabir Sen paid you', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('₹100.00')).toBeVisible();
+});
+
 /** Opens the page of the ferry, which Kabir added and deleted in Goa. */
 async function openGone(rules: object, entries: readonly object[] = []): Promise<void> {
   const group = { id: 'goa', name: 'Goa' };

@@ -11,7 +11,7 @@ import { askedOf, isPayee, markAsReceived } from '../../features/activity/receiv
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { Arrival, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
-import { settlementTitle } from '../../features/settlements/settlement-title.ts';
+import { settlementTitle, titleByLog } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
@@ -68,6 +68,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         record={{ kind: 'settlement', id: settlementId }}
         words={WORDS}
         title={settlement && settlementTitle(settlement, user.id)}
+        titleOf={(metadata) => titleByLog(metadata, user.id)}
         reading={{ ...reading, loaded: settlement }}
         head={
           settlement ? (

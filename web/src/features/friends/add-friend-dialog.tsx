@@ -5,6 +5,7 @@ import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { WordedError } from '../../lib/api/worded-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { inviteFriend, useFriends } from './api.ts';
@@ -31,6 +32,10 @@ export function AddFriendDialog({ isOpen, onClose }: AddFriendDialogProps): Reac
       required={['email']}
       limit={{ count: friends.length, max: LIMITS.friendsMax, what: WORDS.friends }}
       onSubmit={async ({ name, email }) => {
+        const friend = friends.find(({ status, isBlocked, ...one }) => {
+          return status === 'active' && !isBlocked && one.email === email.trim().toLowerCase();
+        });
+        if (friend) throw new WordedError(WORDS.isFriend({ name: shorten(friend.name) }), { field: 'email' });
         await inviteFriend({ email, name });
         onClose();
         showNotice({ tone: 'success', text: WORDS.sent({ name: shorten(name.trim() || email) }) });
