@@ -11,6 +11,7 @@ const textsIn = (part: unknown): string[] =>
 
 it.each([
   ['names who gets twice', /आपको (?:<\w+>)?\{\w+\}(?:<\/\w+>)? को [^।]*देने/],
+  ['says को of both', /(?:आपको|मुझे|दोनों को|किसी को|वाले को) (?:आपको|(?:किसी|एक-दूसरे|दोस्तों|दूसरे(?: व्यक्ति)?) को)/],
   ['asks a creditor to pay the debtor', /आपको मुझे/],
   ['speaks of money as one thing', /^(?:मिल गया|नहीं मिला|\{day\} को मिला)$/],
 ])('no Hindi sentence about money %s', (_, wrong) => {

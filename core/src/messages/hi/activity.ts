@@ -26,7 +26,7 @@ export const activity: Translation<typeof english> = {
   notInvolved: 'आप शामिल नहीं',
   settledUp: 'हिसाब बराबर',
   nothingOwed: 'कुछ बाक़ी नहीं',
-  evenExpenses: '{count, plural, one {# ख़र्च, जिसमें} other {# ख़र्च, जिनमें}} आप दोनों को एक-दूसरे को कुछ नहीं देना',
+  evenExpenses: '{count, plural, one {# ख़र्च, जिसमें} other {# ख़र्च, जिनमें}} आप दोनों का आपस में कुछ बाक़ी नहीं',
   paid: '{payer, select, you {आपने} other {{names} ने}} दिए',
   paidAmount: '{payer, select, you {आपने} other {{names} ने}} <amount>₹400.00</amount> दिए',
   gotBack: '{payer, select, you {आपको} other {{names} को}} पैसे वापस मिले',

@@ -3,5 +3,5 @@ import type { Translation } from '../text-of.ts';
 
 export const noBalances: Translation<typeof english> = {
   title: 'सबका हिसाब बराबर',
-  hint: 'इस ग्रुप में किसी को किसी को कुछ नहीं देना है',
+  hint: 'इस ग्रुप में किसी का किसी पर कुछ बाक़ी नहीं है',
 };
