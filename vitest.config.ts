@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: [BROWSER_TESTS, ...WITH_OWN_MODULES],
         },
       },

@@ -4,6 +4,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/l
 import { textsIn } from '../core/src/messages/texts.ts';
 import { landingPage } from '../core/src/page-addresses.ts';
 import { PRODUCT_NAME } from '../core/src/product.ts';
+import { namedVersions } from './browsers.ts';
 import { manifestIn, manifestPath } from './manifest.ts';
 import { fontsOf } from './preload-fonts.ts';
 
@@ -61,6 +62,12 @@ const needsJavaScript = (language: Language): string =>
     })
     .join('');
 
+function tooOld(language: Language): string {
+  const { tooOldTitle, tooOld: message } = textsIn(language).documents;
+  const text = message({ product: PRODUCT_NAME, ...namedVersions() });
+  return `<h1 class="text-card-title">${escaped(tooOldTitle)}</h1>\n        <p>${escaped(text)}</p>`;
+}
+
 function notFound(language: Language): string {
   const { notFound: title, toStart } = textsIn(language).documents;
   return `<h1>${escaped(title)}</h1>\n        <p><a href="${landingPage(language)}">${escaped(toStart)}</a></p>`;
@@ -76,7 +83,7 @@ const notFoundPage = (): string =>
 /**
  * Writes the documents that are there before the application, or without it, in the product's languages
  * (docs/decisions/0092): a landing page at an address for each, from one template; a manifest for each; in all languages
- * the page for unknown addresses, and what app.html says without scripts.
+ * the page for unknown addresses, and what app.html says without scripts and in browsers that are too old.
  */
 export function languageDocuments(): Plugin {
   return {
@@ -93,7 +100,9 @@ export function languageDocuments(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { server, originalUrl }) => {
-        const written = html.replace('<!-- noscript -->', inAllLanguages(needsJavaScript));
+        const written = html
+          .replace('<!-- noscript -->', inAllLanguages(needsJavaScript))
+          .replace('<!-- too old -->', inAllLanguages(tooOld));
         const path = originalUrl?.split('?')[0];
         // The build fills the landing page below, once in each language.
         return server

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The scripts of `public` that run before the first paint: firebase.json allows them by their hashes. */
-const EARLY_SCRIPT = /<script src="\/(theme|open)\.js"><\/script>/g;
+const EARLY_SCRIPT = /<script src="\/(too-old|polyfills|theme|open)\.js"><\/script>/g;
 const STYLE = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 /** The application's first file, and the files that it imports. */
 const CODE =
   /\n *(<script type="module"[^>]*><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
 
 /**
- * Writes the two early scripts and the styles into app.html, so that its first paint waits for no other file
+ * Writes the early scripts and the styles into app.html, so that its first paint waits for no other file
  * (docs/decisions/0090). The application's scripts are left out: `open.js` adds those of the page's language. The links
  * to the styles stay, but are disabled: the browser does not load them, and code that is loaded later sees that these
  * styles are there.

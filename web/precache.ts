@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../core/src/messages/languages.ts';
 import { textsIn } from '../core/src/messages/texts.ts';
+import { BUILD_TARGET } from './browsers.ts';
 import { FONTS_OF_LANGUAGE } from './preload-fonts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -73,6 +74,7 @@ export function serviceWorker(): Plugin {
             ),
           },
           build: {
+            target: BUILD_TARGET,
             outDir,
             emptyOutDir: false,
             rollupOptions: {

@@ -8,6 +8,8 @@ import { languageDocuments } from './language-documents.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
+import { BUILD_TARGET } from './browsers.ts';
+import { checkApis } from './check-apis.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { preloadScreens } from './preload-screens.ts';
 import { signInDocument } from './sign-in-document.ts';
@@ -179,6 +181,7 @@ export default defineConfig({
     messagesInPlace(),
     serveApplicationDocument(),
     serviceWorker(),
+    checkApis(),
   ],
   server: {
     host: '127.0.0.1',
@@ -188,6 +191,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    target: BUILD_TARGET,
     // The polyfill would be larger than the landing page's only script.
     modulePreload: { polyfill: false },
     rolldownOptions: {

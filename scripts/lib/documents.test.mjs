@@ -22,6 +22,15 @@ it('no line of a document is over 120 characters', () => {
   expect(long).toEqual([]);
 });
 
+it('the README names the oldest browsers that the client is built for', () => {
+  /** @type {{ browserslist: string[] }} */
+  const { browserslist } = JSON.parse(readFileSync(inRoot('web', 'package.json'), 'utf8'));
+  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  const isNamed = (/** @type {string} */ query) => readme.includes(query.replace(' >=', ''));
+  // Safari has the versions of iOS, and Edge those of Chrome.
+  expect(browserslist.filter((query) => !isNamed(query))).toEqual(['Safari >= 16.4', 'Edge >= 111']);
+});
+
 it('a decision record is at most a page, and has its context, decision and consequence', () => {
   expect(decisions.length).toBeGreaterThan(0);
   const faults = decisions.flatMap(({ file, lines }) => {

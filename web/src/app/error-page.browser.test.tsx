@@ -39,6 +39,17 @@ test('a screen that fails leaves words and a way on', async () => {
   log.mockRestore();
 });
 
+test('a screen that fails asks whether the browser is too old', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const showIfTooOld = vi.fn<() => void>();
+  vi.stubGlobal('showIfTooOld', showIfTooOld);
+  await open();
+  await expect.element(alert.getByRole('heading')).toBeVisible();
+  expect(showIfTooOld).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  log.mockRestore();
+});
+
 test('another page is shown after a screen has failed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();

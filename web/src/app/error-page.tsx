@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
@@ -7,6 +7,12 @@ import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
 import { TEXT } from './problem-text.ts';
+
+declare global {
+  /** Of public/too-old.js: replaces the page by the message that the browser is too old, if it is. */
+  // eslint-disable-next-line no-var -- a property of globalThis
+  var showIfTooOld: (() => void) | undefined;
+}
 
 interface ProblemPageProps {
   readonly title: string;
@@ -28,6 +34,9 @@ function ProblemPage({ title, text, children }: ProblemPageProps): ReactElement 
 /** Replaces a screen that fails. The error itself is in the console. */
 export function ErrorPage(): ReactElement {
   const mayReload = useReloadIfOutdated(true);
+  useEffect(() => {
+    if (!mayReload) globalThis.showIfTooOld?.();
+  }, [mayReload]);
   if (mayReload) return <SpinnerPage />;
   return (
     <ProblemPage title={TEXT.title} text={TEXT.failed}>

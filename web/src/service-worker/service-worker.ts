@@ -1,3 +1,4 @@
+import '../../public/polyfills.js';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import type { Language } from '@barabar/core/messages/languages';
 import { keepSharedPhoto, SHARED_PHOTO_PAGE } from '../lib/pictures/shared-photo.ts';

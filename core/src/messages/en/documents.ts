@@ -2,6 +2,8 @@
 export const documents = {
   loading: 'Loading',
   needsJavaScript: '{product} needs JavaScript. <link>Read about it here.</link>',
+  tooOldTitle: 'This browser is too old',
+  tooOld: '{product} needs iOS {ios}, Chrome {chrome}, Firefox {firefox} or a newer version. Nothing is lost: everything is there when you open {product} in a newer browser.',
   notFoundTitle: 'Not found',
   notFound: 'There is no page at this address.',
   toStart: 'Go to the start',

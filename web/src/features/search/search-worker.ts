@@ -1,3 +1,4 @@
+import '../../../public/polyfills.js';
 import { listenToDevice, readStoreSoFar } from '../../store/device/read-database.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
 import type { SearchQuestion } from './search-messages.ts';

@@ -12,3 +12,13 @@ it.each([
 ])('%j has letters of one code point or of several', (text, letters) => {
   expect(splitGraphemes(text)).toEqual(letters);
 });
+
+it('letters have one code point each where the browser cannot tell', () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  try {
+    expect(splitGraphemes('ल😀')).toEqual(['ल', '😀']);
+  } finally {
+    Reflect.set(Intl, 'Segmenter', Segmenter);
+  }
+});
