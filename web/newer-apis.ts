@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
 import * as z from 'zod/mini';
 import { OLDEST_BROWSERS } from './browsers.ts';
+import { isSupported, listFeatures, type BrowserName, type CompatStatement } from './compat-data.ts';
 
 /** What `public/polyfills.js` defines where it is missing. */
 export const POLYFILLED: readonly string[] = [
@@ -23,14 +22,6 @@ const NOT_MEANT: ReadonlyMap<string, string> = new Map([
   ['.share', 'a message'],
   ['cancelIdleCallback', 'requestIdleCallback is asked for before'],
 ]);
-
-/** Browsers in MDN's data, with the name that `browserslist` has for them. */
-const BROWSERS = [
-  ['chrome', 'chrome'],
-  ['chrome_android', 'chrome'],
-  ['firefox', 'firefox'],
-  ['safari_ios', 'ios'],
-] as const;
 
 /** Interfaces whose methods pages and workers meet. Others, as those of devices, have many names of ours. */
 const INTERFACES = new RegExp(
@@ -60,26 +51,17 @@ const OBJECTS: Readonly<Record<string, string>> = {
 /** Methods of `Iterator` have names of arrays' methods. They are found after the calls that return iterators. */
 const ITERATORS: readonly unknown[] = ['values', 'keys', 'entries', 'matchAll'];
 
-const isAtMost = (version: string, limit: string): boolean => {
-  const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number);
-  const [limitMajor = 0, limitMinor = 0] = limit.split('.').map(Number);
-  return major < limitMajor || (major === limitMajor && minor <= limitMinor);
-};
+/** Browsers in MDN's data, with the name that `browserslist` has for them. */
+const BROWSERS = [
+  ['chrome', 'chrome'],
+  ['chrome_android', 'chrome'],
+  ['firefox', 'firefox'],
+  ['safari_ios', 'ios'],
+] as const satisfies [BrowserName, string][];
 
 /** Whether one of the oldest supported browsers lacks a feature. */
-function isNewer({ support }: CompatStatement): boolean {
-  return BROWSERS.some(([browser, name]) => {
-    const statements = [support[browser]].flat();
-    return !statements.some(
-      (one) =>
-        one?.version_added &&
-        !one.flags &&
-        !one.prefix &&
-        !one.alternative_name &&
-        isAtMost(one.version_added, OLDEST_BROWSERS.get(name) ?? ''),
-    );
-  });
-}
+const isNewer = (compat: CompatStatement): boolean =>
+  BROWSERS.some(([browser, name]) => !isSupported(compat, browser, OLDEST_BROWSERS.get(name) ?? ''));
 
 interface Member {
   readonly owner: string;
@@ -88,32 +70,17 @@ interface Member {
   readonly isNewer: boolean;
 }
 
-/** Returns what is said of a feature, and the features in it. */
-const readFeature = ({ __compat: compat, ...features }: Identifier) => ({
-  compat,
-  features: Object.entries(features),
-});
-
 /** Globals by whether they are newer, `Intl.Segmenter` included, and who has a member of a name. */
 function readData(): { globals: Map<string, boolean>; members: Map<string, Member[]> } {
-  const bcd: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
   const globals = new Map<string, boolean>();
   const members = new Map<string, Member[]>();
-  const addAll = (owners: Identifier, isMet: (owner: string) => boolean, prefix = ''): void => {
-    for (const [name, feature] of readFeature(owners).features) {
-      const owner = prefix + name;
-      const { compat, features } = readFeature(feature);
-      if (compat) globals.set(owner, isNewer(compat));
-      for (const [key, { __compat: own }] of features) {
-        const member = key.replace(/_static$/, '');
-        const others = members.get(member) ?? [];
-        if (own) members.set(member, [...others, { owner, isMet: isMet(owner), isNewer: isNewer(own) }]);
-      }
+  for (const { owner, name, compat, isOfLanguage } of listFeatures()) {
+    if (name === undefined) globals.set(owner, isNewer(compat));
+    else {
+      const isMet = isOfLanguage || INTERFACES.test(owner);
+      members.set(name, [...(members.get(name) ?? []), { owner, isMet, isNewer: isNewer(compat) }]);
     }
-  };
-  addAll(bcd.api, (owner) => INTERFACES.test(owner));
-  addAll(bcd.javascript['builtins'] ?? {}, () => true);
-  addAll(bcd.javascript['builtins']?.['Intl'] ?? {}, () => true, 'Intl.');
+  }
   return { globals, members };
 }
 

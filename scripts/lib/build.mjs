@@ -44,6 +44,7 @@ export const TARGETS = {
         'check-apis.ts',
         'newer-apis.ts',
         'code-splitting.ts',
+        'compat-data.ts',
         'compile-ahead.ts',
         'language-documents.ts',
         'manifest.ts',

@@ -74,6 +74,14 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+it('a call has its query in browsers whose URLSearchParams has no size', async () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(Number.NaN);
+  answer(200, { data: wire });
+  await callEndpoint(create, { params: { thingId: 'a' }, query: { limit: 5 }, body: { amount: toMinor(1) } });
+  vi.restoreAllMocks();
+  expect(sent().url).toBe('/api/things/a/parts?limit=5');
+});
+
 describe('callEndpoint', () => {
   it('sends decimals and ISO times, and gives back minor units and Dates', async () => {
     answer(201, { data: wire });

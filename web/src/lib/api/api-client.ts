@@ -106,7 +106,9 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs
   for (const [name, value] of Object.entries(z.encode(endpoint.query, query))) {
     if (value !== undefined) search.set(name, addressText(value));
   }
-  return `${BASE_PATH}${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
+  // Safari has no `size` before version 17.
+  const text = search.toString();
+  return `${BASE_PATH}${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Encodes the body: JSON, or bytes if the endpoint takes an image. */
