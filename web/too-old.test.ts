@@ -39,7 +39,7 @@ function open({ without = [], hasColours = true }: Browser = {}) {
   for (const name of without) delete window[name];
   window['window'] = window;
   runInNewContext(SCRIPT, window);
-  const text = { hidden: true };
+  const text = { hidden: true, setAttribute: () => undefined };
   const root = { hidden: true };
   Object.assign(elements, { root, boot: { hidden: false }, 'too-old': text });
   tell('DOMContentLoaded');
