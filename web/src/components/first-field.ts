@@ -6,9 +6,12 @@ export const OPENS_LATER = { 'data-opens-later': '' } as const;
 const CHOSEN = '[data-opens-here]';
 const ANY = 'input:not([type="checkbox"], [type="radio"], [data-opens-later]), textarea';
 
-/** The viewer is not interrupted in a field that they have entered before. */
+/**
+ * The viewer is not interrupted in a field that they have entered before. The browser would scroll to a field that is
+ * still on its way into the window, and the dialog would jump.
+ */
 function focus(field: HTMLElement | null | undefined): void {
-  if (!document.activeElement?.matches('input, textarea')) field?.focus();
+  if (!document.activeElement?.matches('input, textarea')) field?.focus({ preventScroll: true });
 }
 
 /** Focuses the field that a dialog opens on, if it has one, so that nothing is lost that is typed while it opens. */

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { type ChangeAddress, leaveFromMark } from '../lib/pages/back-closes.ts';
 import { dismissNotice, type Notice, showNotice, useNotice } from '../lib/notices/notices.ts';
+import { OPENS_HERE } from './first-field.ts';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
@@ -87,6 +88,33 @@ test('on the phone it rises from the bottom edge, and does not bring the keyboar
   expect(dialog.element().getBoundingClientRect().width).toBe(390);
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await expect.element(field).not.toHaveFocus();
+});
+
+test('nothing scrolls while it slides in, and the field on which it opens is in sight', async () => {
+  await page.viewport(390, 844);
+  const scrolled: number[] = [];
+  let isWatched = true;
+  const watch = (): void => {
+    const wrap = document.querySelector('.ant-modal-wrap');
+    if (wrap) scrolled.push(wrap.scrollTop);
+    if (isWatched) requestAnimationFrame(watch);
+  };
+  watch();
+  await render(
+    <Sheet isOpen title="Add Expense" kind="screen" onClose={() => undefined} footer={<p>Save</p>}>
+      <div style={{ height: 300 }} />
+      <input aria-label="Amount" {...OPENS_HERE} />
+      <div style={{ height: 900 }} />
+    </Sheet>,
+  );
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await expect.element(amount).toHaveFocus();
+  await expect.poll(() => document.querySelector('[class*="barabar-sheet-"]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('[class*="barabar-sheet-"]')).toBeNull();
+  isWatched = false;
+  expect(scrolled.length).toBeGreaterThan(3);
+  expect(scrolled.filter((top) => top !== 0)).toEqual([]);
+  await expect.element(amount).toBeInViewport();
 });
 
 const isOverPage = (): boolean => z.object({ isOverPage: z.literal(true) }).safeParse(history.state).success;

@@ -86,14 +86,17 @@ const dialogOf = (heading: HTMLElement | null): HTMLElement | null | undefined =
 /** Moves the focus into the dialog when it opens, and back to what opened it when it has closed. */
 function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Ends keeping the field in sight. */
+  const leaveField = useRef<() => void>(undefined);
   const watch = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element;
     const dialog = dialogOf(element);
     if (!element || !dialog) return undefined;
     focusChosenField(dialog);
-    const ends = [keepFieldInSight(dialog), holdFoot(dialog, element)];
+    const release = holdFoot(dialog, element);
     return () => {
-      for (const end of ends) end();
+      release();
+      leaveField.current?.();
     };
   }, []);
   // Runs during render as well: when opening the dialog loads its code, the content takes the focus before our effects
@@ -105,7 +108,14 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   return {
     /** The ref of the dialog's heading. */
     watch,
-    handleShown: () => focusFirstField(dialogOf(heading.current), isPhone),
+    // What scrolls or is measured while the dialog slides in makes it jump.
+    handleShown: () => {
+      const dialog = dialogOf(heading.current);
+      if (!dialog) return;
+      focusFirstField(dialog, isPhone);
+      leaveField.current?.();
+      leaveField.current = keepFieldInSight(dialog);
+    },
     handleGone: () => {
       if (document.activeElement === document.body) openedFrom?.focus({ preventScroll: true });
     },
