@@ -27,6 +27,8 @@ export const spending = {
     less: '{difference} less than in {month} ({before})',
   },
   chart: 'The last 12 months',
+  /** Large amounts beside the lines of the chart. */
+  axis: { thousand: '{amount}K', lakh: '{amount}L', crore: '{amount}Cr' },
   /** Month: 'Nov 2026', which begins with what is written below the bar. */
   openMonth: '{month}: show the expenses',
   tables: { month: 'Months', category: 'Categories', person: 'People', group: 'Groups' },

@@ -26,6 +26,7 @@ export const spending: Translation<typeof english> = {
     less: '{month} से {difference} कम ({before})',
   },
   chart: 'पिछले 12 महीने',
+  axis: { thousand: '{amount} हज़ार', lakh: '{amount} लाख', crore: '{amount} करोड़' },
   openMonth: '{month}: ख़र्च दिखाएँ',
   tables: { month: 'महीने', category: 'श्रेणियाँ', person: 'लोग', group: 'ग्रुप' },
   peopleMeasures: { share: 'हिस्सा', paid: 'दिए', total: 'जिन बिलों में शामिल हैं' },

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
 import { minorPerMajor, symbolOf, type Currency, type Minor } from '@barabar/core/money';
-import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { monthLetters, monthName } from './month-name.ts';
@@ -26,11 +25,21 @@ const FOOT = 24;
 /** Room above the highest line for its label. */
 const HEAD = 18;
 
-const compact = new Intl.NumberFormat(LANGUAGES[LANGUAGE].tag, {
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  numberingSystem: 'latn',
-});
+/** The units in which large amounts are said in India, the largest first. Browsers' own names of them differ. */
+const UNITS = [
+  [1e7, TEXT.axis.crore],
+  [1e5, TEXT.axis.lakh],
+  [1e3, TEXT.axis.thousand],
+] as const;
+
+/** Without what computing in binary adds: 0.3 and not 0.30000000000000004. */
+const exact = (amount: number): string => String(Number(amount.toPrecision(6)));
+
+/** An amount on the axis: 250, 60K, 1.5L, 2Cr. */
+function axisAmount(amount: number): string {
+  const [size, say] = UNITS.find(([least]) => amount >= least) ?? [];
+  return size === undefined || say === undefined ? exact(amount) : say({ amount: exact(amount / size) });
+}
 
 /**
  * Sums of months as upright bars, with a table of them for screen readers. Widths are percentages, so that text keeps
@@ -60,7 +69,7 @@ export function MonthChart({ measure, ...chart }: MonthChartProps): ReactElement
               <text x="0" y={y(tick) - 5}>
                 {tick < 0 && '−'}
                 {symbolOf(currency)}
-                {compact.format(Math.abs(tick))}
+                {axisAmount(Math.abs(tick))}
               </text>
             )}
           </g>
