@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { asOfWords, noticeWords } from './connection-notice.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeEntry } from '../store/outbox/entry-fixtures.ts';
+import { asOfWords, noticeWords, outboxWords } from './connection-notice.tsx';
 import { stubClock } from '../lib/dates/stub-clock.ts';
 
 stubClock();
@@ -48,4 +49,46 @@ it('says how old what is on screen is while the server takes long to say what ha
 it('says why there is no copy where that matters', () => {
   expect(noticeWords({ problem: 'full' }, LOST)).toContain('Storage on this device is full');
   expect(noticeWords({ problem: 'blocked' }, LOST)).toContain('its window is private');
+});
+
+/** What is said of a change of 22 November at noon, a Sunday, or of an earlier day. */
+const waitingSince = (madeAt: string): string | undefined =>
+  outboxWords(
+    {
+      entries: [makeEntry({ kind: 'comment' }, { madeAt: new Date(madeAt) })],
+      sending: new Set(),
+      taken: [],
+    },
+    now,
+  )?.words;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['2026-11-22T09:00:00', '1 change waits to be sent.'],
+  ['2026-11-21T23:00:00', '1 change has been waiting to be sent since yesterday.'],
+  ['2026-11-16T09:00:00', '1 change has been waiting to be sent since Monday.'],
+  ['2026-11-15T09:00:00', '1 change has been waiting to be sent since 15 Nov.'],
+  // The clock has been put back since.
+  ['2026-11-24T09:00:00', '1 change waits to be sent.'],
+])('says since when a change of %s waits', (madeAt, words) => {
+  expect(waitingSince(madeAt)).toBe(words);
+});
+
+const DELETES = 'Please connect soon: this browser deletes what waits after seven days without a visit.';
+const KEEPS = 'Added to the home screen, Barabar keeps it.';
+
+it.each([
+  { browser: 'Safari on a Mac', isWebKit: true, words: DELETES },
+  { browser: 'an iPhone', isWebKit: true, standalone: false, words: `${DELETES} ${KEEPS}` },
+  { browser: 'the home screen', isWebKit: true, standalone: true, isInstalled: true, words: '' },
+  { browser: 'Chrome', isWebKit: false, words: '' },
+])('after a day says in $browser that it is deleted: "$words"', (given) => {
+  const { isWebKit, standalone, isInstalled = false, words } = given;
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }));
+  vi.stubGlobal('navigator', standalone === undefined ? {} : { standalone });
+  if (isWebKit) vi.stubGlobal('GestureEvent', Event);
+  const since = '1 change has been waiting to be sent since yesterday.';
+  expect(waitingSince('2026-11-21T23:00:00')).toBe(since);
+  expect(waitingSince('2026-11-21T13:00:00')).toBe(words === '' ? since : `${since} ${words}`);
 });

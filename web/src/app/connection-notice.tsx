@@ -1,11 +1,13 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
-import { addDays } from '@barabar/core/calendar-day';
+import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
+import { PRODUCT_NAME } from '@barabar/core/product';
 import { Link } from '../components/link.tsx';
 import { useIsConnected } from '../lib/api/connection.ts';
 import { useDeviceState, useLastAnswerAt, type DeviceState } from '../store/device/state.ts';
 import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { formatDateTime, formatTime, localDay } from '../lib/dates/format-date.ts';
+import { formatDateTime, formatDay, formatTime, localDay, weekdayName } from '../lib/dates/format-date.ts';
+import { deletesUnvisited, isInTabOfIos } from '../lib/device/deletes-unvisited.ts';
 import styles from './app-shell.module.css';
 import { TEXT } from './frame-text.ts';
 
@@ -42,12 +44,31 @@ export function noticeWords(
   return problem ? `${loaded} ${WORDS.problems[problem]}` : loaded;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Names a day before today: the weekday, in the last week. */
+function pastDayWords(day: CalendarDay, today: CalendarDay): string {
+  if (day === addDays(today, -1)) return WORDS.yesterday;
+  return day > addDays(today, -7) ? weekdayName(day) : formatDay(day);
+}
+
+/** Returns since when changes wait, and after a day that the browser may delete them, where it does. */
+function waitingWords(count: number, since: Date, now: Date): string {
+  const [day, today] = [localDay(since), localDay(now)];
+  if (day >= today) return WORDS.waiting({ count });
+  const words = WORDS.waitingSince({ count, day: pastDayWords(day, today) });
+  if (now.getTime() - since.getTime() < DAY_MS || !deletesUnvisited()) return words;
+  return `${words} ${isInTabOfIos() ? WORDS.deletesInTab({ product: PRODUCT_NAME }) : WORDS.deletes}`;
+}
+
 /** Returns what to say of changes that the server has not confirmed; undefined if there are none. */
-export function outboxWords(outbox: Outbox): { words: string; link: string } | undefined {
+export function outboxWords(outbox: Outbox, now = new Date()): { words: string; link: string } | undefined {
   const refused = outbox.entries.filter(({ refusal }) => refusal !== undefined).length;
   if (refused > 0) return { words: WORDS.refused({ count: refused }), link: WORDS.decide };
   const waiting = countWaiting(outbox);
-  return waiting > 0 ? { words: WORDS.waiting({ count: waiting }), link: WORDS.show } : undefined;
+  if (waiting === 0) return undefined;
+  const since = Math.min(now.getTime(), ...outbox.entries.map(({ madeAt }) => madeAt.getTime()));
+  return { words: waitingWords(waiting, new Date(since), now), link: WORDS.show };
 }
 
 /**

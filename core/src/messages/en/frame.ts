@@ -31,6 +31,11 @@ export const frame = {
       blocked: 'This browser keeps no copy of everything else, for example because its window is private.',
     },
     waiting: '{count, plural, one {# change waits to be sent.} other {# changes wait to be sent.}}',
+    /** Day: 'Monday', 'yesterday', '12 Nov'. */
+    waitingSince: '{count, plural, one {# change has been waiting to be sent since {day}.} other {# changes have been waiting to be sent since {day}.}}',
+    yesterday: 'yesterday',
+    deletes: 'Please connect soon: this browser deletes what waits after seven days without a visit.',
+    deletesInTab: 'Please connect soon: this browser deletes what waits after seven days without a visit. Added to the home screen, {product} keeps it.',
     refused: '{count, plural, one {# change was not saved.} other {# changes were not saved.}}',
     show: 'Show',
     decide: 'Decide',

@@ -24,6 +24,7 @@ const inIntl = {
   day: formatOf({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
   fullDay: formatOf({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
   month: formatOf({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  weekday: formatOf({ weekday: 'long', timeZone: 'UTC' }),
   time: formatOf({ hour: 'numeric', minute: '2-digit', hour12: true }),
 };
 
@@ -78,6 +79,9 @@ export function formatMonth(day: CalendarDay): string {
   const [year, month] = partsOf(day);
   return `${nameOfMonth(month)} ${year}`;
 }
+
+/** Returns the weekday of a day: 'Monday'. By Intl in English, too: nothing of a first screen needs it. */
+export const weekdayName = (day: CalendarDay): string => inIntl.weekday(inUtc(day));
 
 /** Returns the day of a moment in the viewer's time zone. */
 export const localDay = (time: Date): CalendarDay => calendarDayAt(time, -time.getTimezoneOffset() * 60_000);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubStorage } from './stub-storage.ts';
-import { askToKeepStorage } from './keep-storage.ts';
+import { askToKeepStorage, askToKeepWaiting } from './keep-storage.ts';
 
 const persist = vi.fn<() => Promise<boolean>>(async () => true);
 
@@ -32,6 +32,15 @@ describe('the browser is asked to keep the data', () => {
 
   it('at the first visit of the installed application', async () => {
     await visit(true);
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it('once something waits on the device, and once', async () => {
+    await askToKeepWaiting();
+    expect(persist).toHaveBeenCalledOnce();
+    await askToKeepWaiting();
+    await visit();
+    await visit();
     expect(persist).toHaveBeenCalledOnce();
   });
 

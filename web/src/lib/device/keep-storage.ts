@@ -7,7 +7,7 @@ type Remembered = 'visited' | 'asked' | undefined;
 
 /**
  * Returns whether to ask the browser to keep the application's data when the device runs out of room: once, if the
- * application is installed, or is used for the second time.
+ * application is installed, or is used for the second time. It is asked earlier once something waits on the device.
  */
 export const isTimeToAsk = (remembered: Remembered, isInstalled: boolean): boolean =>
   remembered !== 'asked' && (isInstalled || remembered === 'visited');
@@ -15,6 +15,20 @@ export const isTimeToAsk = (remembered: Remembered, isInstalled: boolean): boole
 function readRemembered(): Remembered {
   const text = localStorage.getItem(KEY);
   return text === 'visited' || text === 'asked' ? text : undefined;
+}
+
+async function ask(): Promise<void> {
+  localStorage.setItem(KEY, 'asked');
+  await navigator.storage.persist();
+}
+
+/** Asks the browser to keep the application's data, because changes wait on the device. */
+export async function askToKeepWaiting(): Promise<void> {
+  try {
+    if (readRemembered() !== 'asked') await ask();
+  } catch {
+    // Storage may be switched off.
+  }
 }
 
 /** Asks the browser to keep the application's data, when that makes sense. Call it once after each load. */
@@ -25,10 +39,8 @@ export async function askToKeepStorage(): Promise<void> {
     writeStored(ABOUT_NOBODY.visit, 'yes');
     const remembered = readRemembered();
     const isInstalled = matchMedia('(display-mode: standalone)').matches;
-    if (isTimeToAsk(remembered, isInstalled)) {
-      localStorage.setItem(KEY, 'asked');
-      await navigator.storage.persist();
-    } else if (remembered === undefined) localStorage.setItem(KEY, 'visited');
+    if (isTimeToAsk(remembered, isInstalled)) await ask();
+    else if (remembered === undefined) localStorage.setItem(KEY, 'visited');
   } catch {
     // Storage may be switched off. Then there is nothing to keep.
   }

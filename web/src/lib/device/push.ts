@@ -1,6 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { callEndpoint } from '../api/api-client.ts';
+import { isInTabOfIos } from './deletes-unvisited.ts';
 import { getDeviceOwner } from './device-owner.ts';
 import { markedPush, markPush } from './push-mark.ts';
 import { WordedError } from '../api/worded-error.ts';
@@ -17,9 +18,6 @@ export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'home-screen';
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && typeof PushManager !== 'undefined' && typeof Notification !== 'undefined';
-
-/** iPhones and iPads say `standalone`, and have push notifications only for applications on the home screen. */
-const isInTabOfIos = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 const readRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   isSupported() ? navigator.serviceWorker.getRegistration() : undefined;
@@ -40,6 +38,7 @@ async function end(subscription: PushSubscription | undefined): Promise<void> {
 
 /** Returns whether this browser gets push notifications for the viewer. */
 export async function readPushState(): Promise<PushState> {
+  // iPhones and iPads have them only for applications on the home screen.
   if (!isSupported()) return isInTabOfIos() ? 'home-screen' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const isWanted = markedPush() !== undefined && markedPush() === getDeviceOwner()?.uid;

@@ -13,6 +13,18 @@ import {
 beforeEach(beginOnEmptyDevice);
 
 describe('what waits', () => {
+  it('makes the page ask the browser to keep it', async () => {
+    const persist = vi.fn<() => Promise<boolean>>(async () => true);
+    vi.stubGlobal('navigator', { storage: { persist } });
+    stubStorage();
+    const page = await openPage();
+    await page.create('key-0');
+    expect(persist).not.toHaveBeenCalled();
+    server.replies = ['lost'];
+    await page.create('key-1');
+    await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce());
+  });
+
   it('is sent in order; changes of a new record get the id that the server gives it', async () => {
     const page = await openPage();
     server.replies = ['lost', 'lost', 'lost'];

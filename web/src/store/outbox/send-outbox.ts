@@ -1,5 +1,6 @@
 import { ApiError, isUnanswered } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
+import { askToKeepWaiting } from '../../lib/device/keep-storage.ts';
 import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
@@ -222,6 +223,7 @@ async function run(): Promise<void> {
   if (isAskedAgain) return;
   reportWaiting();
   if (sendableOf(getOutbox().entries).length > 0) {
+    void askToKeepWaiting();
     retryTimer = setTimeout(() => void sendOutbox(), RETRY_MS[failures] ?? RETRY_MS.at(-1));
     failures += 1;
   }
