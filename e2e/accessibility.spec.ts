@@ -18,7 +18,7 @@ import { ruledViews } from './views/ruled-views.ts';
 import { scanDialogViews } from './views/scan-views.ts';
 import { ACCOUNT_VIEWS, detailViews, searchViews, TAB_VIEWS, TROUBLE_VIEWS } from './views/screen-views.ts';
 import type { Stage } from './views/stage.ts';
-import { findSmallTargets } from './views/targets.ts';
+import { findFieldFaults, findSmallTargets } from './views/targets.ts';
 import { verifyViewsOf } from './views/verify-views.ts';
 import { expectStill, leave, visit, type View } from './views/view.ts';
 import { findUnmarked, loadMarked, restoreWording, setWording } from './views/wording.ts';
@@ -82,6 +82,7 @@ async function expectGood(page: Page, name: string, sizes: readonly Size[]): Pro
   }
   if (own && sizes.length > 0) await page.setViewportSize(own);
   await setWording(page, 'english');
+  expect.soft(await findFieldFaults(page), `${name}: fields`).toEqual([]);
   // Last, because looking at every target scrolls.
   expect.soft(await findSmallTargets(page), `${name}: targets below 44 px`).toEqual([]);
   await restoreWording(page);

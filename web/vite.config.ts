@@ -143,6 +143,21 @@ function iconsWithoutKeys(): Plugin {
   };
 }
 
+const NEW_PASSWORD = "'new-password'";
+
+/** Makes antd's selects say nothing of passwords: browsers offer to make one where somebody chooses a currency. */
+function selectsWithoutPasswords(): Plugin {
+  return {
+    name: 'barabar:selects-without-passwords',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/@rc-component/select/es/SelectInput/Input.js')) return null;
+      if (!code.includes(NEW_PASSWORD)) return this.error(`the field of selects has no ${NEW_PASSWORD}`);
+      return code.replace(NEW_PASSWORD, "'off'");
+    },
+  };
+}
+
 const LANDING_PAGES = LANGUAGE_CODES.map(landingPage);
 
 /** Serves app.html for every page except the landing page, as Hosting's rewrite does after a deploy. */
@@ -170,6 +185,7 @@ export default defineConfig({
     react(),
     productionRouter(),
     iconsWithoutKeys(),
+    selectsWithoutPasswords(),
     fillDocuments(),
     preloadFonts(),
     preloadScreens(),

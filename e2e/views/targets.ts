@@ -63,3 +63,33 @@ export async function findSmallTargets(page: Page): Promise<readonly SmallTarget
     { front: await frontOf(page), min: TARGET_MIN },
   );
 }
+
+/** What iOS needs of the text fields in front: 16 px, or it zooms in and stays so. */
+const FONT_MIN = 16;
+
+/** Describes text fields that are too small, or that do not say what their keyboard and memory are for. */
+export async function findFieldFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ front, min }) => {
+      const fields = front.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+        'input:not([type="checkbox"], [type="radio"], [type="file"], [type="date"]), textarea, select',
+      );
+      return [...fields]
+        .filter((field) => field.checkVisibility() && !field.matches('[readonly], [aria-hidden]'))
+        .flatMap((field) => {
+          const name = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.id;
+          const { fontSize } = getComputedStyle(field);
+          const memory = field.getAttribute('autocomplete');
+          const isOfPassword = field.matches('[type="password"], [name*="password"]');
+          return [
+            Number.parseFloat(fontSize) < min && `${name}: ${fontSize}`,
+            memory === null && `${name}: no autocomplete`,
+            memory === 'new-password' && !isOfPassword && `${name}: asks for a new password`,
+            field.matches('input:not([role="combobox"], [enterkeyhint])') && `${name}: no enterkeyhint`,
+          ];
+        })
+        .filter((fault) => fault !== false);
+    },
+    { front: await frontOf(page), min: FONT_MIN },
+  );
+}

@@ -13,6 +13,9 @@ const ALERT_ICONS = {
   warningIcon: <TriangleAlert size={18} aria-hidden="true" />,
 };
 
+/** What a browser remembers of other forms helps in those fields alone that say what they are for. */
+const FIELDS = { autoComplete: 'off' } as const;
+
 /**
  * Applies the product's theme to the antd components inside it. Sheet includes a scope, so dialogs need none. The scope
  * surrounds only the parts that use antd and not the whole application, so that lists are on screen before antd is
@@ -23,7 +26,7 @@ export function AntdScope({ children }: { readonly children: ReactNode }): React
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const theme = useMemo(() => antdTheme(scheme, { isMotionReduced }), [scheme, isMotionReduced]);
   return (
-    <AntdProvider theme={theme} alert={ALERT_ICONS}>
+    <AntdProvider theme={theme} alert={ALERT_ICONS} input={FIELDS} textArea={FIELDS}>
       {children}
     </AntdProvider>
   );

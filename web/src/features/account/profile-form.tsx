@@ -94,7 +94,7 @@ function TextFields(): ReactElement {
         required
         rules={[schemaRule(PROFILE_FIELDS.name)]}
       >
-        <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" />
+        <Input maxLength={LIMITS.nameCharsMax} autoComplete="name" enterKeyHint="done" />
       </TextItem>
       <Form.Item
         label={WORDS.phoneNumber}
@@ -102,7 +102,7 @@ function TextFields(): ReactElement {
         rules={[schemaRule(PROFILE_FIELDS.phoneNumber)]}
         extra={WORDS.phoneNumberHint}
       >
-        <Input type="tel" maxLength={LIMITS.phoneNumberCharsMax} autoComplete="tel" />
+        <Input type="tel" maxLength={LIMITS.phoneNumberCharsMax} autoComplete="tel" enterKeyHint="done" />
       </Form.Item>
       <Form.Item
         label={WORDS.upiId}

@@ -45,7 +45,7 @@ export function ChangePasswordDialog({
       intro={<p>{WORDS.hint}</p>}
     >
       <Form.Item label={WORDS.current} name="current" required>
-        <Input type="password" autoComplete="current-password" />
+        <Input type="password" autoComplete="current-password" enterKeyHint="done" />
       </Form.Item>
       <Form.Item
         label={WORDS.next}
@@ -53,10 +53,10 @@ export function ChangePasswordDialog({
         required
         rules={[{ min: LIMITS.passwordCharsMin, message: WORDS.tooShort }]}
       >
-        <Input type="password" autoComplete="new-password" />
+        <Input type="password" autoComplete="new-password" enterKeyHint="done" />
       </Form.Item>
       <Form.Item label={WORDS.confirm} name="confirm" required rules={[isRepeated]}>
-        <Input type="password" autoComplete="new-password" />
+        <Input type="password" autoComplete="new-password" enterKeyHint="done" />
       </Form.Item>
     </FormSheet>
   );

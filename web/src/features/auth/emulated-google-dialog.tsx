@@ -49,7 +49,7 @@ export function EmulatedGoogleDialog({
       <p>{WORDS.explanation}</p>
       <FieldGroup>
         <Form.Item label={TEXT.email} name="email" rules={[addressRule]}>
-          <Input inputMode="email" autoComplete="off" autoCapitalize="none" />
+          <Input inputMode="email" autoComplete="off" autoCapitalize="none" enterKeyHint="done" />
         </Form.Item>
       </FieldGroup>
     </Sheet>

@@ -27,6 +27,7 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
       </label>
       <div className={styles.frame}>
         <input
+          enterKeyHint="go"
           {...input}
           ref={field}
           id={id}

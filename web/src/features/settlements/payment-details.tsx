@@ -62,6 +62,7 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
           value={utr}
           inputMode="numeric"
           autoComplete="off"
+          enterKeyHint="done"
           maxLength={UTR_CHARS_MAX}
           disabled={isSaving}
           aria-invalid={utrError === undefined ? undefined : true}
@@ -77,6 +78,7 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
           id={id}
           value={reference}
           autoComplete="off"
+          enterKeyHint="done"
           maxLength={LIMITS.referenceCharsMax}
           disabled={isSaving}
           onChange={({ target }) => setDetails({ reference: target.value })}

@@ -62,6 +62,7 @@ function Rate({
           value={text}
           inputMode="decimal"
           autoComplete="off"
+          enterKeyHint="done"
           disabled={isDisabled}
           aria-describedby={`${id}-source`}
           onChange={({ target }) => typeRate(from, target.value)}

@@ -91,6 +91,7 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
             step={step}
             required
             autoComplete="off"
+            enterKeyHint="done"
             value={amountText}
             disabled={isSaving}
             aria-invalid={amountError !== undefined || undefined}

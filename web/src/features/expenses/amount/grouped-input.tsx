@@ -28,6 +28,7 @@ export function GroupedInput({
         type="text"
         inputMode="decimal"
         autoComplete="off"
+        enterKeyHint="done"
         {...input}
         className={className}
         onFocus={handleFocus}

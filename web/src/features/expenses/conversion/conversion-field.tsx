@@ -137,6 +137,7 @@ function DecimalItem({
         value={value}
         inputMode={keyboard}
         autoComplete="off"
+        enterKeyHint="done"
         onChange={({ target }) => onText(target.value)}
       />
     </Form.Item>

@@ -33,6 +33,8 @@ export function BillAmount({
   return (
     <Form.Item label={label} htmlFor={id} {...(status && { validateStatus: status })}>
       <Input
+        autoComplete="off"
+        enterKeyHint="done"
         {...input}
         id={id}
         aria-label={TEXT.bill.amountOf({ name: about })}

@@ -127,6 +127,7 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
             id={`${id}-name`}
             value={name}
             maxLength={LIMITS.itemNameCharsMax}
+            autoComplete="off"
             enterKeyHint="next"
             onKeyDown={handleNameKey}
             ref={nameField}
@@ -138,6 +139,8 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
             id={`${id}-quantity`}
             aria-label={WORDS.quantityOf({ name: what })}
             inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
             placeholder="1"
             value={quantityText}
             onChange={({ target }) => enterQuantity(target.value)}
