@@ -20,11 +20,13 @@ function open({ without = [], hasColours = true }: Browser = {}) {
   };
   const tell = (type: string, event: object = {}): void =>
     listeners.get(type)?.forEach((listener) => listener(event));
-  const elements: Record<string, { hidden: boolean } | undefined> = {};
+  const elements: Record<string, object | undefined> = {};
+  const body = { innerHTML: 'the page' };
   const timers: (() => void)[] = [];
   const window: Record<string, unknown> = {
     addEventListener: listen,
     document: {
+      body,
       getElementById: (id: string) => elements[id] ?? null,
       createElement: () => ({ noModule: false }),
       addEventListener: listen,
@@ -39,12 +41,12 @@ function open({ without = [], hasColours = true }: Browser = {}) {
   for (const name of without) delete window[name];
   window['window'] = window;
   runInNewContext(SCRIPT, window);
-  const text = { hidden: true, setAttribute: () => undefined };
+  const text = { innerHTML: 'This browser is too old' };
   const root = { hidden: true };
   Object.assign(elements, { root, boot: { hidden: false }, 'too-old': text });
   tell('DOMContentLoaded');
   return {
-    isTold: () => !text.hidden,
+    isTold: () => body.innerHTML === text.innerHTML,
     fail: (message: string, type = 'error') => tell(type, { message }),
     /** The application starts, and shows its first screen unless that fails. */
     start: ({ isShown = true } = {}) => {

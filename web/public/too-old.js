@@ -25,8 +25,7 @@
     var text = document.getElementById('too-old');
     // The document is not there yet.
     if (!text) return document.addEventListener('DOMContentLoaded', show);
-    text.setAttribute('role', 'alert');
-    text.hidden = false;
+    document.body.innerHTML = text.innerHTML;
   }
 
   function handleError(event) {
