@@ -1,10 +1,18 @@
 import { groupByCurrency, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 
+/** An amount that changes hands; below zero for what goes the other way. */
+export interface HandedOver {
+  readonly amount: Minor;
+  readonly currency: Currency;
+}
+
 /** A settlement of an act, as far as its money goes. */
 interface Part {
   readonly toUserId: string;
   readonly amount: Minor;
   readonly currency: Currency;
+  /** What was handed over by the whole act to its payee, where it is stored. */
+  readonly handed?: readonly HandedOver[] | null | undefined;
 }
 
 /** What changes hands by an act in one currency. */
@@ -15,16 +23,41 @@ export interface ActNet {
 }
 
 /**
- * What somebody gets by an act, in each currency.
+ * What somebody gets by an act, in each currency: as it was stored, or else the net of its parts.
  * @param act all settlements of an act between two people, or a single one.
  */
-export const netsOfAct = (act: readonly Part[], userId: string): readonly ActNet[] =>
-  groupByCurrency(act).map(([currency, parts]) => ({
+export function netsOfAct(act: readonly Part[], userId: string): readonly ActNet[] {
+  const signFor = ({ toUserId }: Part): number => (toUserId === userId ? 1 : -1);
+  const stored = act.find(({ handed }) => handed !== undefined && handed !== null);
+  if (stored?.handed)
+    return stored.handed.map(({ amount, currency }) => ({
+      currency,
+      amountMinor: toMinor(amount * signFor(stored)),
+    }));
+  return groupByCurrency(act).map(([currency, parts]) => ({
     currency,
-    amountMinor: sumMinor(
-      parts.map(({ toUserId, amount }) => (toUserId === userId ? amount : toMinor(-amount))),
-    ),
+    amountMinor: sumMinor(parts.map((part) => toMinor(part.amount * signFor(part)))),
   }));
+}
+
+/**
+ * What is handed over to somebody by settlements that are recorded as one act, with their advances, in each currency that
+ * does not come out even.
+ */
+export const handedOverTo = (
+  act: readonly (Part & { readonly advance?: Minor | null | undefined })[],
+  userId: string,
+): readonly HandedOver[] =>
+  netsOfAct(
+    act.map(({ advance, ...part }) => ({ ...part, amount: toMinor(part.amount + (advance ?? 0)) })),
+    userId,
+  ).flatMap(({ amountMinor: amount, currency }) => (amount === 0 ? [] : [{ amount, currency }]));
+
+/** Whether a settlement is set off against others of its act: no money was given to its payee by it. */
+export const isSetOff = ({ handed, currency }: Omit<Part, 'toUserId' | 'amount'>): boolean =>
+  handed !== undefined &&
+  handed !== null &&
+  !handed.some((one) => one.currency === currency && one.amount > 0);
 
 /**
  * Whether somebody gets money by an act: in some currency, they are paid more than is set off against it. Where everything is

@@ -95,7 +95,7 @@ describe('the export', () => {
       settlements: [],
       recurrences: [],
       activities: [],
-      requests: { people: [], groups: [], claims: [], newcomers: [], balance: 0, balances: [] },
+      requests: { people: [], groups: [], claims: [], newcomers: [], missing: [], balance: 0, balances: [] },
       blocks: [],
       comments: [],
       pushSubscriptions: [],

@@ -169,7 +169,10 @@ export function storedSettlement(fields: Partial<SettlementRecord> = {}): Settle
     forExpenses: [],
     advanceExpenseId: null,
     actId: null,
+    handed: null,
+    isAsked: false,
     notReceivedReason: null,
+    awaitsPayer: false,
     updatedByName: null,
     ...fields,
   };

@@ -457,8 +457,10 @@ async function usageOfEveryCall(): Promise<Usage> {
       const body = { reason: 'Nothing came' };
       const params = { settlementId: settled.id };
       await app.ask(calls.markNotReceived, { as, params, body });
+      await app.ask(calls.answerNotReceived, { as: ravi, params });
       await app.ask(calls.restoreSettlement, { as, params });
     },
+    answerNotReceived: () => acts.markNotReceived(),
     deleteSettlement: async () => {
       await app.ask(calls.deleteSettlement, { as, params: { settlementId: settled.id } });
       await app.ask(calls.deleteSettlement, {

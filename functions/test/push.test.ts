@@ -10,7 +10,7 @@ import { leaveGroup, linkMember } from '@barabar/core/contract/groups';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, createSettlements, markNotReceived } from '@barabar/core/contract/settlements';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { deliverPush } from '../src/features/push/deliver-push.ts';
@@ -18,12 +18,21 @@ import { createPushSender } from '../src/features/push/send-push.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { claimPush, pushTurnsOf, queueNotice } from '../src/records/push/queue.ts';
 import { listSubscriptionsOf, subscriptionIdOf } from '../src/records/push/subscriptions.ts';
+import { settlementsOf } from '../src/records/settlements/store.ts';
 import { logLink } from '../src/triggers/log-link.ts';
 import { acceptName, claimIdsOf, tellClaim } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { expenseRow, keyRows } from './imported.ts';
 import { killedAfter, WRITES } from './killable.ts';
-import { addExpense, expenseBody, type ExpenseSketch, joinThree, joinTwo, settle } from './ledger.ts';
+import {
+  addExpense,
+  expenseBody,
+  type ExpenseSketch,
+  joinThree,
+  joinTwo,
+  settle,
+  settlementBody,
+} from './ledger.ts';
 import { imagesOf, logging, tell } from './log.ts';
 import { decryptPush, VAPID, type PushBrowser } from './push-service.ts';
 import { openPush } from './push-app.ts';
@@ -701,6 +710,35 @@ describe('a push notification', () => {
     await tick();
     expect(told(muted)).toMatchObject([{ body: 'Kabir Sen added “Tea” (₹9.00)' }]);
   });
+});
+
+it('tells of an act once, by what was handed over, and as a payment that it has not arrived', async () => {
+  const [asha, ravi] = await joinTwo(app);
+  const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+  await spend(asha, { among: [asha, ravi], amount: 1000_00, groupId });
+  await spend(ravi, { among: [asha, ravi], amount: 600_00 });
+  const [payee, payer] = [await listen(asha), await listen(ravi)];
+  const settlements = [
+    settlementBody({ from: asha, to: ravi, amount: 300_00 }),
+    settlementBody({ from: ravi, to: asha, amount: 500_00, groupId }),
+  ];
+  const paid = await app.ask(createSettlements, { as: ravi, body: { settlements } });
+  const imageOf = (id: string) => settlementsOf(app.db).doc(id).get();
+  const images = () => Promise.all(paid.map(({ id }) => imageOf(id)));
+  const created = await images();
+  const nothing = await imageOf('absent');
+  for (const after of created) await tell(app, 'settlements', { before: nothing, after });
+  await tick();
+  expect(told(payee)).toMatchObject([{ title: 'Ravi Kumar', body: 'Ravi Kumar paid you ₹200.00' }]);
+  await wish(ravi, { edited: false });
+  const params = { settlementId: paid[1]?.id ?? '' };
+  await app.ask(markNotReceived, { as: asha, params, body: { reason: 'Nothing came' } });
+  for (const [index, after] of (await images()).entries())
+    await tell(app, 'settlements', { before: created[index] ?? nothing, after });
+  await tick();
+  expect(told(payer).map(({ body }) => body)).toEqual([
+    'Asha Nair deleted the payment of ₹200.00 from you to Asha Nair: not received ("Nothing came")',
+  ]);
 });
 
 it('is read with the keys of RFC 8291’s example', () => {

@@ -1,5 +1,9 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { describe, expect, it } from 'vitest';
+import { postNotReceivedMail } from '../src/features/settlements/post-not-received-mail.ts';
+import { deliverMail } from '../src/features/mail/deliver-mail.ts';
+import { mailsOf } from '../src/records/mail/store.ts';
+import { readSettlement, settlementsOf } from '../src/records/settlements/store.ts';
 import type { Person } from './harness.ts';
 import {
   addExpense,
@@ -9,7 +13,7 @@ import {
   onSettlement,
   settlementBody,
 } from './ledger.ts';
-import { logging } from './log.ts';
+import { logging, logOf, tell } from './log.ts';
 import { openLedger } from './world.ts';
 
 const { app, three } = await openLedger();
@@ -138,9 +142,19 @@ describe('an act', () => {
         issues: [
           {
             path: Object.keys(field)[0],
-            message: 'Amounts and currencies of several settlements in one payment are changed one by one.',
+            message:
+              'Of a payment with several parts, no amount can be changed. Delete it and record it again.',
           },
         ],
+      });
+    // Nor of one part alone: what was handed over would be another sum.
+    for (const body of [
+      { version: 1, amount: 1 },
+      { version: 1, currency: 'USD' as const },
+    ])
+      expect(await app.refuse(calls.editSettlement, { ...onSettlement(ravi, inFlat), body })).toMatchObject({
+        status: 400,
+        issues: [{ id: 'act-amount' }],
       });
     await app.ask(calls.editSettlement, {
       ...onSettlement(ravi, inGoa),
@@ -244,10 +258,14 @@ describe('the money of an act', () => {
     const [first, second] = (await app.ask(calls.createSettlements, { as: ravi, body: { settlements } })).map(
       ({ id }) => id,
     );
+    // As it could be edited before the amounts of an act stayed.
+    const stored = settlementsOf(app.db).doc(second ?? '');
+    await stored.update({ actId: null });
     await app.ask(calls.editSettlement, {
       ...onSettlement(ravi, second ?? ''),
       body: { version: 1, amount: 40, currency: 'INR' as const },
     });
+    await stored.update({ actId: first ?? '' });
     expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 1000 USD']);
     await app.ask(calls.deleteSettlement, { ...onSettlement(ravi, first ?? ''), ...ACT });
     const between = settlementBody({ from: ravi, to: asha, amount: 30_00 });
@@ -258,5 +276,163 @@ describe('the money of an act', () => {
     await app.ask(calls.restoreSettlement, restoration);
     expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 1000 USD']);
     await expectExactLedger(app.db, [asha, ravi]);
+  });
+});
+
+describe('what was handed over by an act', () => {
+  const handedIn = async (as: Person, id: string) => {
+    const { handed, isSetOff } = await app.ask(calls.getSettlement, onSettlement(as, id));
+    return { handed, isSetOff };
+  };
+
+  it('is said of each of its settlements to its two people, and to others only what is set off', async () => {
+    const { asha, ravi, meera, inFlat, inGoa, outside } = await paid();
+    for (const as of [asha, ravi]) {
+      expect(await handedIn(as, inFlat)).toEqual({ handed: [{ amount: 300_00, currency: 'INR' }] });
+      expect(await handedIn(as, outside)).toEqual({ handed: [{ amount: 300_00, currency: 'INR' }] });
+      expect(await handedIn(as, inGoa)).toEqual({
+        handed: [{ amount: -300_00, currency: 'INR' }],
+        isSetOff: true,
+      });
+    }
+    expect(await handedIn(meera, inFlat)).toEqual({});
+  });
+
+  it('includes its advances', async () => {
+    const [asha, ravi] = await three();
+    await addExpense(app, asha, { amount: 9080_40, among: [asha, ravi] });
+    const body = { ...settlementBody({ from: ravi, to: asha, amount: 4540_20 }), advance: 459.8 };
+    const { id } = await app.ask(calls.createSettlement, { as: ravi, body });
+    expect(await handedIn(asha, id)).toEqual({ handed: [{ amount: 5000_00, currency: 'INR' }] });
+    const single = await app.ask(calls.createSettlement, {
+      as: asha,
+      body: settlementBody({ from: asha, to: ravi, amount: 1_00 }),
+    });
+    expect(single).not.toHaveProperty('handed');
+  });
+
+  it('is what the log says to the two, in whichever group; to others it says the part', async () => {
+    const { asha, ravi, meera, inFlat, inGoa } = await paid();
+    const log = async (as: Person, settlementId: string) =>
+      app.ask(calls.listSettlementActivities, onSettlement(as, settlementId));
+    const nothing = await settlementsOf(app.db).doc('absent').get();
+    for (const id of [inFlat, inGoa])
+      await tell(app, 'settlements', { before: nothing, after: await settlementsOf(app.db).doc(id).get() });
+    const whole = {
+      amount: 300_00,
+      handed: [{ amount: 300_00, currency: 'INR' }],
+      fromUserId: ravi.userId,
+      toUserId: asha.userId,
+      toUserName: 'Asha Nair',
+    };
+    for (const id of [inFlat, inGoa]) expect(await log(asha, id)).toMatchObject([{ metadata: whole }]);
+    const [entry] = await log(meera, inFlat);
+    expect(entry?.metadata).toMatchObject({ amount: 500_00, fromUserId: ravi.userId });
+    expect(JSON.stringify(entry)).not.toContain('300');
+    expect(entry?.metadata).not.toHaveProperty('handed');
+    expect((await logOf(app, 'settlements', inGoa)).map(({ summary }) => summary)).toEqual([
+      'Ravi Kumar recorded the set-off of ₹300.00 between Asha Nair and Ravi Kumar in "Goa"',
+    ]);
+  });
+});
+
+describe('a payment that its payee has not confirmed', () => {
+  const isUnconfirmed = async (as: Person, id: string) =>
+    (await app.ask(calls.getSettlement, onSettlement(as, id))).isUnconfirmed ?? false;
+
+  it('is one that somebody else recorded, until the payee marks it; not what is set off', async () => {
+    const { asha, ravi, inFlat, inGoa, outside } = await paid();
+    expect(await isUnconfirmed(ravi, inFlat)).toBe(true);
+    expect(await isUnconfirmed(ravi, outside)).toBe(true);
+    expect(await isUnconfirmed(ravi, inGoa)).toBe(false);
+    await app.ask(calls.markReceived, onSettlement(asha, inFlat));
+    expect(await isUnconfirmed(ravi, inFlat)).toBe(false);
+    await addExpense(app, asha, { amount: 2_00, among: [asha, ravi] });
+    const body = settlementBody({ from: ravi, to: asha, amount: 1_00 });
+    const { id } = await app.ask(calls.createSettlement, { as: asha, body });
+    expect(await isUnconfirmed(ravi, id)).toBe(false);
+  });
+
+  it('is none to somebody without an account', async () => {
+    const [asha, ravi] = await three();
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    const lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+    await addExpense(app, asha, { amount: 2_00, among: [asha, lata], paidBy: lata, groupId });
+    const body = settlementBody({ from: asha, to: lata, amount: 1_00, groupId });
+    const { id } = await app.ask(calls.createSettlement, { as: asha, body });
+    expect(await isUnconfirmed(asha, id)).toBe(false);
+  });
+});
+
+describe('that no money has arrived', () => {
+  const requestsOf = async (as: Person) => (await app.ask(calls.listRequests, { as })).missing ?? [];
+  const miss = (as: Person, id: string) =>
+    app.ask(calls.markNotReceived, { ...onSettlement(as, id), body: { reason: 'Nothing came' } });
+
+  it('is one request to the payer of an act, until it is answered or restored', async () => {
+    const { asha, ravi, meera, inFlat, outside } = await paid();
+    await miss(asha, outside);
+    expect(await requestsOf(ravi)).toMatchObject([
+      {
+        settlement: { id: outside, handed: [{ amount: 300_00 }], toUser: { name: 'Asha Nair' } },
+        reason: 'Nothing came',
+        at: expect.any(Date),
+      },
+    ]);
+    for (const as of [asha, meera]) expect(await requestsOf(as)).toEqual([]);
+    await app.ask(calls.restoreSettlement, { ...onSettlement(ravi, inFlat), ...ACT });
+    expect(await requestsOf(ravi)).toEqual([]);
+    await miss(asha, outside);
+    for (const as of [asha, meera])
+      expect(await app.refuse(calls.answerNotReceived, onSettlement(as, outside))).toMatchObject({
+        code: 'not-found',
+      });
+    for (let times = 0; times < 2; times += 1)
+      expect(await app.ask(calls.answerNotReceived, onSettlement(ravi, outside))).toEqual({ id: outside });
+    expect(await requestsOf(ravi)).toEqual([]);
+    // Answered, it can still be restored.
+    await app.ask(calls.restoreSettlement, { ...onSettlement(ravi, outside), ...ACT });
+  });
+
+  it('is no request of somebody whom the payer has blocked', async () => {
+    const { asha, ravi, outside } = await paid();
+    await miss(asha, outside);
+    await app.ask(calls.blockPerson, { as: ravi, params: { userId: asha.userId } });
+    expect(await requestsOf(ravi)).toEqual([]);
+  });
+
+  it('is mailed to the payer once, with the reason as it is then, unless they want no such mails', async () => {
+    const { asha, ravi, outside } = await paid();
+    await miss(asha, outside);
+    const mailed = async () => {
+      const settlement = await readSettlement(app.db, outside);
+      if (!settlement) throw new Error('a settlement stays stored');
+      for (let times = 0; times < 2; times += 1) await postNotReceivedMail(app.deps, settlement);
+      return (await mailsOf(app.db).where('createdBy', '==', asha.userId).get()).docs;
+    };
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.data()).toMatchObject({
+      to: ravi.email,
+      template: 'not-received',
+      data: { payeeName: 'Asha Nair', sums: [{ amount: 300_00, currency: 'INR' }], page: '/dashboard' },
+    });
+    const sent: string[] = [];
+    await deliverMail(
+      {
+        ...app.deps,
+        send: async ({ subject, text }) => void sent.push(subject, text),
+        appUrl: 'https://barabar.test',
+        makeVerificationLink: async () => undefined,
+      },
+      mail?.id ?? '',
+    );
+    expect(sent[0]).toBe('Asha Nair says that ₹300.00 has not arrived');
+    expect(sent[1]).toContain(`Asha Nair (${asha.email}) says that your payment of ₹300.00 has not arrived:`);
+    expect(sent[1]).toContain('“Nothing came”');
+    await app.ask(calls.restoreSettlement, { ...onSettlement(ravi, outside), ...ACT });
+    await app.ask(calls.updateAccount, { as: ravi, body: { notifications: { reminders: false } } });
+    await miss(asha, outside);
+    expect(await mailed()).toHaveLength(1);
   });
 });

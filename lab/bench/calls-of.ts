@@ -287,6 +287,7 @@ function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
   const { as, friend, expense, payment, newExpense, pay } = own;
   const { aboutExpense, aboutSettlement, aboutReceived, aboutComment } = own;
   const outside = { ...expense, groupId: undefined };
+  const missed = { reason: 'Nothing has come' };
   const settlements = [
     { ...payment, amount: 1 },
     { ...payment, amount: 1, groupId: undefined },
@@ -309,7 +310,16 @@ function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
     plain(app, 'deleteSettlement', aboutSettlement),
     plain(app, 'restoreSettlement', after(app, aboutSettlement, 'deleteSettlement')),
     plain(app, 'markReceived', aboutReceived),
-    plain(app, 'markNotReceived', aboutReceived, { reason: 'Nothing has come' }),
+    plain(app, 'markNotReceived', aboutReceived, missed),
+    calling(
+      'answerNotReceived',
+      async () => {
+        const about = await aboutReceived();
+        await app.ask(ENDPOINTS.markNotReceived, { ...about, body: missed });
+        return about;
+      },
+      ({ params }) => app.ask(ENDPOINTS.answerNotReceived, { as: friend, params }),
+    ),
   ];
 }
 

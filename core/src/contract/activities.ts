@@ -15,7 +15,7 @@ import {
   time,
 } from './fields.ts';
 import { movedSums } from './moved-sums.ts';
-import { method, settledAmount } from './settlements.ts';
+import { handedOver, method, settledAmount } from './settlements.ts';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 
 /** Types of log entries (spec §4). The client shows an unknown one as 'performed an action'. */
@@ -107,6 +107,15 @@ export const activity = z.object({
     isRefund: z.optional(z.boolean()),
     /** What a settlement cleared in several currencies. */
     settles: z.optional(z.array(settledAmount)),
+    /** Of a part of an act: the same for all of them. */
+    actId: z.optional(id),
+    /**
+     * For the two people of an act or of a settlement with an advance: what was handed over in all. Amount, payer and payee
+     * are then of that.
+     */
+    handed: z.optional(z.array(handedOver)),
+    /** Of a settlement by which no money was given: it was set off. */
+    isSetOff: z.optional(z.boolean()),
     /** How the money of a new settlement was handed over. */
     method: z.optional(method),
     /** Of a settlement that its payee has deleted because no money arrived: what they say. */

@@ -141,6 +141,7 @@ export const ENDPOINTS = {
   restoreSettlement: settlements.restoreSettlement,
   markReceived: settlements.markReceived,
   markNotReceived: settlements.markNotReceived,
+  answerNotReceived: settlements.answerNotReceived,
   listActivities: activities.listActivities,
   listExpenseActivities: activities.listExpenseActivities,
   listSettlementActivities: activities.listSettlementActivities,

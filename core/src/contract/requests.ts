@@ -80,6 +80,15 @@ export const trustRequest = z.object({
 });
 export type TrustRequest = z.output<typeof trustRequest>;
 
+/** A payment of the caller of which the payee says that it has not arrived. Restoring it is an answer, too. */
+export const missingRequest = z.object({
+  /** Deleted. Of an act, the settlement that the payee named. */
+  settlement,
+  reason: z.string(),
+  at: time,
+});
+export type MissingRequest = z.output<typeof missingRequest>;
+
 /** The most records of one person that are counted. */
 export const RECORDS_COUNTED_MAX = 50;
 /** The most records of one person that are shown. */
@@ -92,6 +101,7 @@ export const requests = z.object({
   claims: z.array(claimRequest),
   /** Absent from what devices have kept of earlier answers. */
   newcomers: z.optional(z.array(trustRequest)),
+  missing: z.optional(z.array(missingRequest)),
   ...openBalances(),
 });
 export type Requests = z.output<typeof requests>;

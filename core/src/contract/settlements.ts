@@ -63,6 +63,12 @@ const newSettledAmount = strictAmountsObject({
   exchange: z.optional(newExchange),
 });
 
+/** What was handed over in one currency; below zero for what went the other way. */
+export const handedOver = amountsObject({ amount, currency });
+
+/** For how many days the payer reads that the payee has not confirmed a payment. */
+export const UNCONFIRMED_DAYS = 30;
+
 /** `fromUser` paid `toUser`. */
 export const settlement = amountsObject({
   id,
@@ -96,6 +102,15 @@ export const settlement = amountsObject({
   advanceExpenseId: z.optional(id),
   /** The same for all settlements of one act; absent for a single one. */
   actId: z.optional(id),
+  /**
+   * What was handed over by the whole act with its advances, from the payer to the payee, and below zero the other way. For
+   * the two alone. Absent where that is the amount, and in acts from before there was this field.
+   */
+  handed: z.optional(z.array(handedOver)),
+  /** Set off against other settlements of the act: no money was given by it. */
+  isSetOff: z.optional(z.literal(true)),
+  /** Whether the payee, who has an account, has yet to say that the money has arrived. */
+  isUnconfirmed: z.optional(z.literal(true)),
   createdBy: id,
   updatedAt: time,
   version: z.int(),
@@ -306,4 +321,12 @@ export const markNotReceived = POST('/settlements/:settlementId/not-received', {
     'idempotency-key-reused',
     'contention',
   ],
+});
+
+/** Once the payer has answered, it is no request any more. A repeat is harmless. */
+export const answerNotReceived = POST('/settlements/:settlementId/not-received/answer', {
+  summary: 'Says that the payer has read that the money of a settlement did not arrive; for the payer alone',
+  params: settlementParams,
+  data: z.object({ id }),
+  refusals: ['not-found', 'contention'],
 });

@@ -69,7 +69,8 @@ export interface RecordValues<Part> extends Readonly<
     | 'more'
     | 'changes'
     | 'missing'
-    | 'reason',
+    | 'reason'
+    | 'action',
     string
   >
 > {

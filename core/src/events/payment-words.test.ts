@@ -81,4 +81,25 @@ describe('the log of a settlement', () => {
       'Asha deleted the payment of ₹400.00 from you to Asha',
     );
   });
+
+  it('says what was handed over by an act in no group, and by a set-off that none was given', () => {
+    const handed = [{ currency: 'INR' as const, amount: toMinor(1500_00) }];
+    const whole = about('settlement_deleted', {
+      actId: 'act',
+      handed,
+      amount: toMinor(1500_00),
+      groupName: 'Goa',
+    });
+    expect(row(whole)).toBe('Asha deleted a settlement of ₹1,500.00 from you to Asha.');
+    const setOff = { isSetOff: true, groupName: 'Flat 402' };
+    expect(row(about('settlement_created', setOff))).toBe(
+      'Asha recorded a set-off of ₹400.00 between you and Asha in "Flat 402".',
+    );
+    expect(row(about('settlement_created', setOff), 'hi')).toBe(
+      'Asha ने "Flat 402" में आपके और Asha के बीच ₹400.00 का आपसी हिसाब बराबर किया।',
+    );
+    expect(notice(about('settlement_deleted', { ...setOff, reason: 'Nothing came' }))).toBe(
+      'Asha deleted the set-off of ₹400.00 between you and Asha: not received ("Nothing came")',
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { Language } from '../messages/languages.ts';
 import type { Texts } from '../messages/texts.ts';
 import { formatAmount, toMinor } from '../money.ts';
 import type { LoggedEvent, RecordValues } from './event.ts';
-import { messageOf } from './say-record-events.ts';
+import { actionOf, messageOf, sumOf } from './say-record-events.ts';
 
 /** For whom a notice is said, and in which language. */
 export interface NoticeOptions {
@@ -73,10 +73,13 @@ const NOTICE = {
   who: inText,
 } as const;
 
-function valuesOf({ type, user, metadata }: LoggedEvent, { isOwn, seesPrice, texts }: NoticeOptions) {
+function valuesOf(
+  { type, user, metadata }: LoggedEvent,
+  { isOwn, seesPrice, texts, language }: NoticeOptions,
+) {
   const { amount, currency, isRefund, fromUserId, fromUserName = '', toUserId, toUserName = '' } = metadata;
   const isKnown = amount !== undefined && currency !== undefined;
-  const sum = isKnown ? formatAmount(amount, { currency }) : '';
+  const sum = sumOf(metadata, language);
   const price = isRefund && isKnown ? texts.activity.cameBack({ price: sum }) : sum;
   return {
     ...NOTICE,
@@ -85,6 +88,7 @@ function valuesOf({ type, user, metadata }: LoggedEvent, { isOwn, seesPrice, tex
     price: seesPrice || type.startsWith('settlement_') ? price : 'none',
     missing: metadata.reason === undefined ? 'no' : 'yes',
     reason: metadata.reason ?? '',
+    action: actionOf({ type }),
     doer: user.id === fromUserId ? 'payer' : user.id === toUserId ? 'payee' : 'other',
     from: isOwn(fromUserId) ? 'you' : 'other',
     fromName: fromUserName,

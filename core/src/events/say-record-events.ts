@@ -1,5 +1,6 @@
 import type { Activity } from '../contract/activities.ts';
 import { listIn } from '../messages/list.ts';
+import type { Language } from '../messages/languages.ts';
 import { DEFAULT_CURRENCY, formatAmount } from '../money.ts';
 import {
   byOf,
@@ -61,8 +62,10 @@ function objectOf(
 ) {
   const { viewerId, scope, words } = options;
   const { group, metadata } = newest;
-  const groupName = scope.kind === 'group' ? undefined : (group?.name ?? metadata.groupName);
-  const { amount, currency, settles, fromUserId, fromUserName, toUserId, toUserName } = metadata;
+  // What was handed over by an act is in no one group.
+  const isNowhere = scope.kind === 'group' || (metadata.handed !== undefined && metadata.actId !== undefined);
+  const groupName = isNowhere ? undefined : (group?.name ?? metadata.groupName);
+  const { amount, settles, fromUserId, fromUserName, toUserId, toUserName } = metadata;
   const partyOf = (id: string | undefined, name: string | undefined): 'you' | 'none' | 'other' =>
     id !== undefined && id === viewerId ? 'you' : name === undefined ? 'none' : 'other';
   return {
@@ -70,7 +73,7 @@ function objectOf(
     title: metadata.expenseDescription ?? '',
     where: groupName === undefined ? 'none' : 'named',
     group: groupName ?? '',
-    sum: isAmountNews || amount === undefined ? 'none' : formatAmount(amount, currency && { currency }),
+    sum: isAmountNews || amount === undefined ? 'none' : sumOf(metadata, words.language),
     settled: settles ? words.describeSettled(settles) : 'none',
     from: partyOf(fromUserId, fromUserName),
     fromName: fromUserName ?? '',
@@ -78,6 +81,18 @@ function objectOf(
     toName: toUserName ?? '',
   };
 }
+
+/** The amount of a record; of an act, all that was handed over. Empty where it is not known. */
+export const sumOf = (
+  { handed, amount, currency }: Pick<Activity['metadata'], 'handed' | 'amount' | 'currency'>,
+  language: Language,
+): string =>
+  listIn(
+    language,
+    (handed ?? (amount === undefined ? [] : [{ amount, currency }])).map((one) =>
+      formatAmount(one.amount, one.currency && { currency: one.currency }),
+    ),
+  );
 
 /** What only a notification and a mail say of a record. */
 const ROW = { form: 'row', price: 'none', doer: 'other', missing: 'no', reason: '' } as const;
@@ -120,6 +135,7 @@ function sayTurn<Part>(
     ),
     more: changes.length > 0 ? 'yes' : 'no',
     changes: changes.join(', '),
+    action: actionOf(first),
     who,
   };
   if (done.length > 1) return isSettlement(first) ? settlementEvent.several(values) : expense.several(values);
@@ -129,7 +145,7 @@ function sayTurn<Part>(
 
 type Action = keyof EventTexts['activity']['actions'];
 
-function actionOf({ type }: LoggedEvent): Action {
+export function actionOf({ type }: Pick<LoggedEvent, 'type'>): Action {
   if (type === 'expense_commented') return 'commented';
   if (type === 'expense_comment_deleted') return 'commentDeleted';
   if (type.endsWith('_updated')) return 'updated';
@@ -144,6 +160,7 @@ export function messageOf(
   { activity: { expense, settlementEvent } }: Pick<EventTexts, 'activity'>,
   isBySeries = isOfSeries(event),
 ): RecordMessage {
+  if (event.metadata.isSetOff) return settlementEvent.setOff;
   switch (event.type) {
     case 'settlement_updated':
       return settlementEvent.updated;

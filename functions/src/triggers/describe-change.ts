@@ -1,3 +1,4 @@
+import { isSetOff } from '@barabar/core/act-net';
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { formatAmount } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -176,14 +177,18 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   const price = cleared === undefined ? handed : `${handed} (for ${cleared})`;
   const where = inGroup(after.groupName);
   const reason = verb === 'deleted' ? after.notReceivedReason : null;
-  const which = `the settlement of ${price} from ${fromName} to ${toName}${where}`;
+  const isGiven = !isSetOff(after);
+  const which = isGiven
+    ? `the settlement of ${price} from ${fromName} to ${toName}${where}`
+    : `the set-off of ${price} between ${fromName} and ${toName}${where}`;
   const paidWords = isPayer
     ? `paid ${toName} ${price}${where}`
     : `received ${price} from ${fromName}${where}`;
   const currency = { before: before?.currency ?? after.currency, after: after.currency };
   const details = changes?.map((change) => describeField(change, { currency, nameOf: (id) => id }));
   const summaries = {
-    created: updatedByName === null ? paidWords : `recorded ${which}`,
+    // A part of an act is not what was handed over.
+    created: updatedByName === null && after.actId === null ? paidWords : `recorded ${which}`,
     updated: `updated ${which}${details?.length ? `: ${details.join(', ')}` : ''}`,
     deleted: `deleted ${which}${reason === null ? '' : `: not received: ${reason}`}`,
     restored: `restored ${which}`,
@@ -199,6 +204,9 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         amount: after.amount,
         currency: after.currency,
         ...(after.settles && { settles: after.settles }),
+        ...(after.actId !== null && { actId: after.actId }),
+        ...(after.handed && { handed: after.handed }),
+        ...(!isGiven && { isSetOff: true }),
         ...(verb === 'created' && after.method !== null && { method: after.method }),
         ...(reason !== null && { reason }),
         fromUserId,

@@ -195,6 +195,7 @@ describe('declining', () => {
       groups: [],
       claims: [],
       newcomers: [],
+      missing: [],
       balance: 0,
       balances: [],
     });

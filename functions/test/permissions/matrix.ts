@@ -88,6 +88,9 @@ const SHARERS = '401 401 404 404 200 404 200 404 200 200 404 404 404 404';
 const PAID_BY_MEMBER = '401 401 404 404 404 403 200 404 404 404 404 403 403 403';
 const PAID_BY_FRIENDS = '401 401 404 404 403 404 200 404 404 404 404 404 404 404';
 const PAID_BY_SHARERS = '401 401 404 404 403 404 200 404 403 403 404 404 404 404';
+/** Of what only the payer answers: the member, or the friend. */
+const PAYER_MEMBER = `401 401 404 404 404 200${' 404'.repeat(8)}`;
+const PAYER_FRIEND = `401 401 404 404 200${' 404'.repeat(9)}`;
 const NEITHER = '401 401 404 404 404 403 403 404 404 404 404 403 403 403';
 /** What the member pays the admin is recorded by the two. */
 const PAYS_FOR_MEMBER = '401 401 403= 403= 403= 201 201 403= 403= 403= 403= 403= 403= 403=';
@@ -627,6 +630,12 @@ export const MATRIX: readonly Row[] = [
     ['of who has left', asPayee(WITH_EX_MEMBER), ofSettlement(send.settlementOfExMember, MISSED)],
     ['among friends', PAID_BY_FRIENDS, ofSettlement(send.friendSettlement, MISSED)],
     ['shared with the admin', PAID_BY_SHARERS, ofSettlement(send.sharedSettlement, MISSED)],
+  ),
+  to(
+    'POST /settlements/:settlementId/not-received/answer',
+    ['in the group', PAYER_MEMBER, ofSettlement(send.missedGroupSettlement)],
+    ['among friends', PAYER_FRIEND, ofSettlement(send.missedFriendSettlement)],
+    ['that nobody misses', NOBODY, ofSettlement(send.friendSettlement)],
   ),
   to(
     'POST /settlements/:settlementId/restore',

@@ -365,6 +365,9 @@ export const deletedSettlementOfMembers: Maker = reused((scene) =>
 );
 export const deletedFriendSettlement: Maker = reused((scene) => scene.deleted(scene.newFriendSettlement()));
 
+export const missedGroupSettlement: Maker = reused((scene) => scene.missed(scene.newGroupSettlement()));
+export const missedFriendSettlement: Maker = reused((scene) => scene.missed(scene.newFriendSettlement()));
+
 export const toRecord =
   (name: 'expenseId' | 'settlementId', make: Maker, body?: Sent['body']): Sender =>
   async (scene, role) => {

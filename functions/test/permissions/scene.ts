@@ -2,7 +2,12 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
 import { addMember, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
 import { changeRole } from '@barabar/core/contract/group-roles';
-import { createSettlement, deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import {
+  createSettlement,
+  deleteSettlement,
+  markNotReceived,
+  type Settlement,
+} from '@barabar/core/contract/settlements';
 import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { blockPerson } from '@barabar/core/contract/blocks';
@@ -250,6 +255,14 @@ export async function setScene(app: TestApp) {
     return made;
   }
 
+  /** What has been paid to the admin, who then says that it has not arrived. */
+  async function missed(paid: Promise<Settlement>): Promise<Settlement> {
+    const made = await paid;
+    const body = { reason: 'Nothing has come' };
+    await app.ask(markNotReceived, { as: admin, params: { settlementId: made.id }, body });
+    return made;
+  }
+
   /** Somebody new whom only the admin knows; they owe the admin something, or nothing. */
   async function newFriendOfAdmin({ isOwing }: { readonly isOwing: boolean }): Promise<Person> {
     const pal = await app.join('Pari Pal');
@@ -314,6 +327,7 @@ export async function setScene(app: TestApp) {
     newLike,
     newGroupLike,
     deleted,
+    missed,
   };
 }
 

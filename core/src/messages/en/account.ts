@@ -45,7 +45,7 @@ export const account = {
     kinds: {
       reminders: {
         name: 'Reminders',
-        hint: 'A friend reminds you of what you owe. Each friend can do so once a day.',
+        hint: 'A friend reminds you of what you owe, at most once a day, or says that your payment has not arrived.',
       },
       comments: {
         name: 'Comments',
@@ -88,7 +88,7 @@ export const account = {
     kinds: {
       added: 'An expense is added',
       edited: 'An expense or a payment is changed',
-      paid: 'A payment is recorded',
+      paid: 'A payment is recorded, or has not arrived',
       reminders: 'A friend reminds you',
       comments: 'A friend writes a comment',
     },

@@ -54,8 +54,6 @@ export const activity = {
   utr: 'UTR {utr}',
   received: 'Received',
   notReceived: 'Not received',
-  /** Ours: several settlements that are one act. */
-  act: '{count, number} settlements in one payment',
   deleteAct: 'Delete whole payment',
   /** Before a record is deleted that the viewer has no part in. */
   foreignDeletion: {
@@ -110,6 +108,8 @@ export const activity = {
     updated: '{form, select, notice {{name} changed the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> updated {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
     deleted: '{form, select, notice {{name} deleted the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}{missing, select, yes {: not received ("{reason}")} other {}}} other {<who>{by, select, you {You} other {{name}}}</who> deleted {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
     restored: '{form, select, notice {{name} restored the payment of {price} from {from, select, you {you} other {{fromName}}} to {to, select, you {you} other {{toName}}}} other {<who>{by, select, you {You} other {{name}}}</who> restored {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
+    /** Where no money was given, because it was set off. */
+    setOff: '{form, select, notice {{name} {action, select, recorded {recorded} updated {changed} deleted {deleted} other {restored}} the set-off of {price} between {from, select, you {you} other {{fromName}}} and {to, select, you {you} other {{toName}}}{missing, select, yes {: not received ("{reason}")} other {}}} other {<who>{by, select, you {You} other {{name}}}</who> {action, select, recorded {recorded} updated {updated} deleted {deleted} other {restored}} {what, select, record {the set-off} it {it} other {a set-off{sum, select, none {} other { of {sum}}} between {from, select, you {you} other {{fromName}}} and {to, select, you {you} other {{toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.}}',
     several: '<who>{by, select, you {You} other {{name}}}</who> {actions} {what, select, record {the settlement} it {it} other {a settlement{sum, select, none {} other { of {sum}}}{settled, select, none {} other { for {settled}}}{from, select, you { from you} none {} other { from {fromName}}}{to, select, you { to you} none {} other { to {toName}}}{where, select, named { in "{group}"} other {}}}}{more, select, yes {: {changes}} other {}}.',
   },
   actions: {

@@ -1,5 +1,6 @@
 import { absences } from './absences.ts';
 import { account } from './account.ts';
+import { acts } from './acts.ts';
 import { activity } from './activity.ts';
 import { api } from './api.ts';
 import { app } from './app.ts';
@@ -82,6 +83,7 @@ import { whyFixed } from './whyFixed.ts';
 export const en = {
   absences,
   account,
+  acts,
   activity,
   api,
   app,

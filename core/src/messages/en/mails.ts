@@ -26,6 +26,13 @@ export const mails = {
     action: 'Open it on {product}',
     footer: 'You are receiving this email because you are in this expense. You can switch such emails off in your account, under Notifications.',
   },
+  notReceived: {
+    subject: '{name} says that {amount} has not arrived',
+    says: '{name} says that your payment of {amount} has not arrived{more, select, yes {:} other {.}}',
+    restore: 'It counts no more. If you have paid, you can restore it.',
+    action: 'Answer on {product}',
+    footer: 'You are receiving this email because you recorded this payment, or it was recorded for you. You can switch such emails off in your account, under Notifications.',
+  },
   digest: {
     subject: 'Your week on {product}',
     requests: '{count, plural, one {# request waits for your answer.} other {# requests wait for your answer.}}',

@@ -89,7 +89,7 @@ export const refusals = {
   'payee-only': 'Only the person who was paid can say this.',
   'party-left': 'One of you has left, so this settlement can no longer be changed.',
   'advance-fixed': 'This payment has an advance. To change the amount, delete it and record it again.',
-  'act-amount': 'Amounts and currencies of several settlements in one payment are changed one by one.',
+  'act-amount': 'Of a payment with several parts, no amount can be changed. Delete it and record it again.',
   'fixed-amount': 'This settlement cleared several balances at its rates. To change the amount, delete it and record it again.',
   'one-pair': 'Settlements of one act are between the same two people',
   'one-each': 'Each balance can be settled once in one act',

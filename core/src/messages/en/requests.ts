@@ -14,6 +14,15 @@ export const requests = {
     saved: '{name} can change what others added now',
     failed: 'That could not be saved. Please try again.',
   },
+  /** Of a payment by the viewer, whose payee says that it has not arrived. */
+  missing: {
+    says: '{name} says that your payment of {amount} has not arrived: “{reason}”',
+    /** It counts no more until it is restored. */
+    restore: 'I paid: restore it',
+    accept: 'All right',
+    restored: 'Restored your payment to {name}',
+    failed: 'That could not be saved. Please try again.',
+  },
   records: '{count, plural, one {# record} other {# records}} with you',
   manyRecords: 'More than {max, number} records with you',
   members: '{count, plural, one {# member} other {# members}}',

@@ -101,7 +101,7 @@ export const settlements = {
   advanceToYou: '{owed} settles what {payer} owes you. {rest} is an advance, which you owe {payer}.',
   advanceOfOthers: '{owed} settles what {payer} owes. {rest} is an advance, which {payee} owes {payer}.',
   /** Several settlements that are one act, edited together. */
-  actAmounts: 'This changes all {count, number} parts of the payment of {amount}. To change an amount, edit that part alone.',
+  actAmounts: 'This changes the whole payment of {amount}. To change the amount, delete it and record it again.',
   beyondOthers: 'Settle {owed} here, and add the other {rest} as an expense.',
   /** Settling everything in one currency: 'Settle all in ₹'. */
   allIn: 'Settle all in {symbol}',
@@ -190,21 +190,17 @@ export const settlements = {
     menu: 'More about this settlement',
     edit: 'Edit',
     delete: 'Delete',
-    /** Deletes all settlements of one act. */
-    deleteAct: 'Delete all {count, number}',
     /** What is known of the payment: a name, and what it is. */
     method: 'Method',
     reference: 'Reference',
     utr: 'UPI reference',
     paidFor: 'Paid for',
     aBill: 'An expense',
-    advance: 'Advance',
     advanceWords: 'What was paid beyond what was owed. Deleting or restoring one of the two does the same to both.',
-    act: 'One payment of {count, number} settlements',
     received: 'Received',
     receivedOn: 'Received on {day}',
     notReceived: 'Not received',
-    hasArrived: 'Has this money arrived?',
+    hasArrived: 'Has {amount} arrived?',
     titles: { byYou: 'You paid {payee}', toYou: '{payer} paid you', ofOthers: '{payer} paid {payee}' },
   },
   /** The payee says that the money has not arrived. */
@@ -213,11 +209,11 @@ export const settlements = {
     confirm: 'Delete settlement',
     busy: 'Deleting...',
     failed: 'Failed to delete settlement',
-    question:
-      'The payment of {amount} from {payer} is deleted, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
-    questionOfAct: 'The payment of {amount} from {payer} is deleted with all of its {count, number} parts, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
+    question: 'The payment of {amount} from {payer} is deleted, and {payer} is told why. It can be restored.',
     /** While its amount is not known. */
-    questionOfWhole: 'The payment from {payer} is deleted with all of its parts, and {payer} is told why. It can be restored.{advance, select, one { Its advance is deleted too.} other {}}',
+    questionOfWhole: 'The payment from {payer} is deleted with all of its parts, and {payer} is told why. It can be restored.',
+    /** Above its parts. */
+    takesBack: 'This takes back:',
     reason: 'What happened?',
   },
 } as const;

@@ -2,6 +2,7 @@ import type { en } from '../en/index.ts';
 import type { Translation } from '../text-of.ts';
 import { absences } from './absences.ts';
 import { account } from './account.ts';
+import { acts } from './acts.ts';
 import { activity } from './activity.ts';
 import { api } from './api.ts';
 import { app } from './app.ts';
@@ -84,6 +85,7 @@ import { whyFixed } from './whyFixed.ts';
 export const hi: Translation<typeof en> = {
   absences,
   account,
+  acts,
   activity,
   api,
   app,

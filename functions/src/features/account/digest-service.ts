@@ -87,9 +87,9 @@ async function composeDigest(
   deps: Pick<Deps, 'db' | 'clock'>,
   person: PersonRecord,
 ): Promise<Mail['content'] | undefined> {
-  const { people, groups } = await requests.list(deps, person.id);
+  const { people, groups, missing = [] } = await requests.list(deps, person.id);
   const open = await listOpen(deps.db, person.id);
-  const requestCount = people.length + groups.length;
+  const requestCount = people.length + groups.length + missing.length;
   if (open.length === 0 && requestCount === 0) return undefined;
   const balances = open.slice(0, BALANCES_MAX);
   return {

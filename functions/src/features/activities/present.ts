@@ -12,6 +12,7 @@ import { namedIn, namesIn, renameInSummary } from '../../records/activities/name
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
+import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
 import * as z from 'zod/mini';
 
 /** Ids of everybody whom the presented activities name. */
@@ -130,9 +131,12 @@ export function presentChange(
 }
 
 function presentMetadata(
-  { type, metadata, named: alsoNamed }: Pick<ListedActivity, 'type' | 'metadata' | 'named'>,
+  { type, metadata: stored, named: alsoNamed }: Pick<ListedActivity, 'type' | 'metadata' | 'named'>,
   people: People,
+  viewerId: string,
 ): Activity['metadata'] {
+  const isViewer = (userId = '') => findPerson(people, { userId, name: '' }).id === viewerId;
+  const metadata = asHandedOver(stored, isViewer);
   const { changes, moved, fromUserId, fromUserName, toUserId, toUserName, ...others } = metadata;
   const { memberUserId, memberName, invitedByUserId, invitedByName, ...rest } = others;
   const units = unitsOf(changes ?? [], metadata.currency);
@@ -174,7 +178,11 @@ function renamedFor(activity: ListedActivity, people: ReadonlyMap<string, SeenPe
 }
 
 /** An activity as the API shows it: names as the viewer knows them now, the sentence as it was logged. */
-export function presentActivity(activity: ListedActivity, people: ReadonlyMap<string, SeenPerson>): Activity {
+export function presentActivity(
+  activity: ListedActivity,
+  people: ReadonlyMap<string, SeenPerson>,
+  viewerId: string,
+): Activity {
   const { id, type, group, createdAt } = activity;
   const actor = findPerson(people, { userId: activity.actor.id, name: activity.actor.name });
   return {
@@ -185,7 +193,7 @@ export function presentActivity(activity: ListedActivity, people: ReadonlyMap<st
     updatedAt: createdAt,
     user: { id: actor.id, name: actor.name, ...(actor.avatar && { avatar: actor.avatar }) },
     ...(group && { group }),
-    metadata: presentMetadata(activity, people),
+    metadata: presentMetadata(activity, people, viewerId),
     summary: renameInSummary(activity, renamedFor(activity, people)),
   };
 }

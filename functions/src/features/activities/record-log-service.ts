@@ -70,5 +70,5 @@ async function listPage(
   });
   const entries = items.map(({ entry }) => entry);
   const people = await viewer.see(peopleIn(entries));
-  return { data: entries.map((activity) => presentActivity(activity, people)), nextCursor };
+  return { data: entries.map((activity) => presentActivity(activity, people, callerId)), nextCursor };
 }

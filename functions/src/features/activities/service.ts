@@ -51,7 +51,7 @@ export async function* all({ db }: DataDeps, outlook: Outlook): AsyncGenerator<A
 
 async function present(viewer: Viewer, activities: readonly ListedActivity[]): Promise<Activity[]> {
   const people = await viewer.see(peopleIn(activities));
-  return activities.map((activity) => presentActivity(activity, people));
+  return activities.map((activity) => presentActivity(activity, people, viewer.id));
 }
 
 /**

@@ -51,7 +51,7 @@ async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Re
   // The lists over all groups are asked for by the audience.
   const isGroupOnly = !audience.includes(viewer.id);
   const told = { id, ...(isGroupOnly && { isGroupOnly: true as const }) };
-  if (kind === 'settlement') return { kind, ...told, record: presentSettlement(record, NOBODY) };
+  if (kind === 'settlement') return { kind, ...told, record: presentSettlement(record, NOBODY, viewer.id) };
   const comments = await commentsFed(db, { viewer, outlook }, record);
   return {
     kind,

@@ -35,7 +35,10 @@ export interface Sending {
   readonly language: Language;
   /** Where the mail's one button leads: the product, or the page that verifies the address. */
   readonly link: string;
-  /** The comments that the mail is about, in their order. Undefined for one that was deleted. */
+  /**
+   * What people wrote that the mail is about, in their order: comments, or why a payment counts as not received. Undefined
+   * for what is gone.
+   */
   readonly commentTexts?: readonly (string | undefined)[];
 }
 
@@ -70,6 +73,8 @@ function letterOf({ template, data }: MailContent, writing: Writing): Letter {
       return reminderLetter(data, writing);
     case 'comment':
       return commentLetter(data, writing);
+    case 'not-received':
+      return notReceivedLetter(data, writing);
     case 'digest':
       return digestLetter(data, writing);
     case 'verification':
@@ -211,6 +216,26 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
     paragraphs: [
       ...turns.flatMap((turn) => [sentenceOf(turn), ...turn.texts.map((text) => said({ text }))]),
       ...(data.moreCount > 0 ? [more({ count: data.moreCount })] : []),
+    ],
+    action: action(PRODUCT),
+    footer,
+  };
+}
+
+function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Letter {
+  const { texts, language, commentTexts } = writing;
+  const { subject, says, restore, action, footer } = texts.mails.notReceived;
+  const amount = listIn(language, data.sums.map(withoutSign));
+  const name = signatureOf(data.payeeName, data.payeeEmail, texts);
+  const [reason] = commentTexts;
+  const text = reason === undefined ? undefined : plainText(reason, LIMITS.noteCharsMax);
+  return {
+    subject: subject({ name: inSubject(data.payeeName, texts), amount }),
+    greeting: greetingTo(data.readerName, writing),
+    paragraphs: [
+      says({ name, amount, more: text === undefined ? 'no' : 'yes' }),
+      ...(text === undefined ? [] : [texts.mails.comment.said({ text })]),
+      restore,
     ],
     action: action(PRODUCT),
     footer,

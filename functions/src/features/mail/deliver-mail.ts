@@ -13,6 +13,7 @@ import {
   type MailRecord,
   type RevisedMail,
 } from '../../records/mail/store.ts';
+import { readSettlement } from '../../records/settlements/store.ts';
 import { composeMail } from './compose-mail.ts';
 import { languageOf } from './language-of.ts';
 import { MailRefusedError, type OutgoingMail, type SendMail } from './send-mail.ts';
@@ -116,11 +117,13 @@ async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise
   return { to, ...composed, ...(isRegular && { switchOffAt: deps.appUrl + NOTIFICATIONS_PAGE }) };
 }
 
-/** The texts of the comments that a mail is about, undefined for deleted ones. */
+/** What people wrote that a mail is about, undefined for what is gone. */
 async function readTexts(
   { db }: Pick<MailDeps, 'db'>,
   { template, data }: MailContent,
 ): Promise<(string | undefined)[]> {
+  if (template === 'not-received')
+    return [(await readSettlement(db, data.settlementId))?.notReceivedReason ?? undefined];
   if (template !== 'comment' || !data.about) return [];
   const { expenseId, commentId } = data.about;
   const ids = [commentId, ...data.further.map((one) => one.commentId)];
@@ -138,6 +141,7 @@ async function linkOf(
       return appUrl + signUpPage(to);
     case 'reminder':
     case 'comment':
+    case 'not-received':
     case 'digest':
       return appUrl + data.page;
     case 'verification': {

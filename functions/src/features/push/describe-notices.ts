@@ -15,6 +15,7 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { isHeeded } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
+import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
 import { cut, type Line, NAME_IN_LINE, TITLE_IN_LINE } from './compose-push.ts';
 
 type NameOf = (userId: string, name?: string) => string;
@@ -102,7 +103,8 @@ interface Names extends Sight {
 
 function lineOf(entry: ActivityRecord, names: Names): Line {
   const title = names.nameOf(entry.actor.id, entry.actor.name);
-  const group = names.isInGroup ? entry.group : null;
+  // What is told of an act is in no one group.
+  const group = names.isInGroup && entry.metadata.actId === undefined ? entry.group : null;
   const { isOwn, seesRecord, language } = names;
   const texts = textsIn(language);
   const event = shortened(eventOf(entry, names));
@@ -129,14 +131,10 @@ export function shortened({ user, metadata, ...event }: LoggedEvent): LoggedEven
 
 /** An entry with the names that the viewer knows. What an edit changed is not told. */
 function eventOf(
-  {
-    type,
-    actor,
-    named,
-    metadata: { changes: _changes, conversion: _conversion, ...metadata },
-  }: ActivityRecord,
-  { nameOf }: Pick<Names, 'nameOf'>,
+  { type, actor, named, metadata: stored }: ActivityRecord,
+  { nameOf, isOwn }: Pick<Names, 'nameOf' | 'isOwn'>,
 ): LoggedEvent {
+  const { changes: _changes, conversion: _conversion, ...metadata } = asHandedOver(stored, isOwn);
   const {
     fromUserId = '',
     fromUserName,

@@ -3,6 +3,7 @@ import {
   RECORDS_SHOWN_MAX,
   type GroupRequest,
   type PersonRequest,
+  type MissingRequest,
   type TrustRequest,
   type Requests,
 } from '@barabar/core/contract/requests';
@@ -13,16 +14,22 @@ import { readBlocks } from '../../records/blocks/store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { hasJoined, isNewcomer, membershipOf } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { listAwaitingPayer } from '../../records/settlements/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { listOffered } from '../../rules/claims/show-claim.ts';
+import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { listNewestRequested } from './open-records.ts';
 import { introduceAdder, presentRecords } from './show-request.ts';
+
+/** Payments that have not arrived and are shown; the others are, once some are answered. */
+const MISSING_MAX = 20;
 
 /** A person with a possible request to the viewer. */
 interface Candidate {
@@ -49,18 +56,36 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
   const isBlocked = ({ members }: BalanceRecord) => members.some((id) => blockedIds.includes(id));
   const requested = all.filter((balance) => balance.groupId !== null || !isBlocked(balance));
   const groups = await listGroupsOf(db, callerId);
-  const [people, pending, claims] = await Promise.all([
+  const [people, pending, claims, missing] = await Promise.all([
     listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
     listGroups(viewer, groups, requested),
     listOffered(deps, callerId),
+    listMissing(db, viewer),
   ]);
   return {
     people,
     groups: pending,
     claims,
     newcomers: newcomersIn(groups, callerId, deps.clock()),
+    missing,
     ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))),
   };
+}
+
+/** Payments of the viewer that have not arrived, as people say whom the viewer heeds. */
+async function listMissing(db: DataDeps['db'], viewer: Viewer): Promise<MissingRequest[]> {
+  const awaiting = await listAwaitingPayer(db, viewer.id, MISSING_MAX);
+  const outlook = new Outlook(db, viewer);
+  const shown = await Promise.all(
+    awaiting.map(async (settlement): Promise<MissingRequest[]> => {
+      const { deletedAt, notReceivedReason: reason, toUserId, groupId } = settlement;
+      const isHeard = (await outlook.heeds(toUserId, groupId)) && (await outlook.isVisible(settlement));
+      if (deletedAt === null || reason === null || !isHeard) return [];
+      const people = await viewer.see(peopleIn([settlement]));
+      return [{ settlement: presentSettlement(settlement, people, viewer.id), reason, at: deletedAt }];
+    }),
+  );
+  return shown.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise<PersonRequest[]> {

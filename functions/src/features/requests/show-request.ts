@@ -33,6 +33,6 @@ export async function presentRecords(
   return records.map((one) =>
     one.type === 'expense'
       ? { type: 'expense', data: presentExpense(one.record, people, undefined) }
-      : { type: 'settlement', data: presentSettlement(one.record, people) },
+      : { type: 'settlement', data: presentSettlement(one.record, people, viewer.id) },
   );
 }

@@ -21,7 +21,7 @@ import { peopleIn, presentSettlement } from '../../rules/shared-records/present-
 
 async function present(viewer: Viewer, settlements: readonly ListedSettlement[]): Promise<Settlement[]> {
   const people = await viewer.see(peopleIn(settlements));
-  return settlements.map((settlement) => presentSettlement(settlement, people));
+  return settlements.map((settlement) => presentSettlement(settlement, people, viewer.id));
 }
 
 /** @throws {Refusal} not-found for a group that the caller is no member of. */
@@ -67,5 +67,5 @@ export async function get({ db }: DataDeps, callerId: string, settlementId: stri
   const viewer = new Viewer(db, callerId);
   const isTheirs = settlement?.deletedAt === null && (await new Outlook(db, viewer).isVisible(settlement));
   if (!isTheirs) throw notFound();
-  return presentSettlement(settlement, await viewer.see(peopleIn([settlement])));
+  return presentSettlement(settlement, await viewer.see(peopleIn([settlement])), callerId);
 }

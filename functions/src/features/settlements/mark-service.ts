@@ -3,7 +3,9 @@ import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps } from '../../kit/deps.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
-import { readSettlement } from '../../records/settlements/store.ts';
+import { notFound } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { putAnswered, readSettlement } from '../../records/settlements/store.ts';
 import {
   changeRecord,
   commitTransitions,
@@ -68,11 +70,12 @@ export function markNotReceived(
   const { db } = deps;
   const action = 'not-received-settlement';
   const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
-  const stamp: typeof SETTLEMENT.stamp = (...given) => ({
-    ...SETTLEMENT.stamp(...given),
-    receivedAt: null,
-    notReceivedReason: reason,
-  });
+  const stamp: typeof SETTLEMENT.stamp = (...given) => {
+    const stamped = SETTLEMENT.stamp(...given);
+    // The payer is asked once, whatever the act consists of. Whom the payee does not heed is asked nothing.
+    const awaitsPayer = stamped.id === settlementId && !stamped.isDeclined;
+    return { ...stamped, receivedAt: null, notReceivedReason: reason, awaitsPayer };
+  };
   return changeRecord(deps, {
     callerId,
     action: 'delete',
@@ -84,5 +87,22 @@ export function markNotReceived(
       return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp, right: 'answer' });
     },
     repeat: (settlement) => repeatDeletion(db, callerId, settlement),
+  });
+}
+
+/**
+ * Stores that the payer has read that the money has not arrived: it is no request to them any more.
+ * @throws {Refusal} not-found (also for anybody else, and where nobody has said so), contention.
+ */
+export function answerNotReceived(
+  { db }: DataDeps,
+  callerId: string,
+  settlementId: string,
+): Promise<{ id: string }> {
+  return commitOptimistically(async () => {
+    const settlement = await readSettlement(db, settlementId);
+    if (settlement?.fromUserId !== callerId || settlement.notReceivedReason === null) throw notFound();
+    if (settlement.awaitsPayer) await putAnswered(db, settlement);
+    return { id: settlementId };
   });
 }

@@ -72,16 +72,18 @@ export function requireBothMembers(
 }
 
 /**
- * What a settlement clears in several currencies follows from its amount and rates, so both stay.
+ * What a settlement clears in several currencies follows from its amount and rates, and what was handed over by an act
+ * follows from the amounts of all its settlements. So both stay.
  * @throws {Refusal} 400.
  */
 export function requireSameAmount(
-  before: Pick<SettlementRecord, 'amount' | 'currency' | 'settles'>,
+  before: Pick<SettlementRecord, 'amount' | 'currency' | 'settles' | 'actId'>,
   after: Pick<SettlementRecord, 'amount' | 'currency'>,
 ): void {
-  if (!before.settles) return;
-  if (after.amount !== before.amount) throw invalid('amount', FIXED_AMOUNT_MESSAGE);
-  if (after.currency !== before.currency) throw invalid('currency', FIXED_AMOUNT_MESSAGE);
+  if (!before.settles && before.actId === null) return;
+  const message = before.settles ? FIXED_AMOUNT_MESSAGE : ACT_AMOUNT_MESSAGE;
+  if (after.amount !== before.amount) throw invalid('amount', message);
+  if (after.currency !== before.currency) throw invalid('currency', message);
 }
 
 /**
@@ -117,7 +119,7 @@ export function requireSameCurrency(
 export function requirePayee(
   { toUserId }: Parties,
   userId: string,
-  act: readonly (Parties & Pick<SettlementRecord, 'amount' | 'currency'>)[],
+  act: readonly (Parties & Pick<SettlementRecord, 'amount' | 'currency' | 'handed'>)[],
 ): void {
   if (toUserId !== userId || !isPaidBy(act, userId))
     throw new Refusal('forbidden', { message: PAYEE_ONLY_MESSAGE });

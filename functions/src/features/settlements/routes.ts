@@ -42,4 +42,7 @@ export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(calls.markNotReceived, async ({ caller, params, body, idempotencyKey }) => ({
     data: await marks.markNotReceived(deps, caller.userId, params.settlementId, body, idempotencyKey),
   })),
+  bind(calls.answerNotReceived, async ({ caller, params }) => ({
+    data: await marks.answerNotReceived(deps, caller.userId, params.settlementId),
+  })),
 ];

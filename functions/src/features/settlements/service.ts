@@ -1,3 +1,4 @@
+import { handedOverTo, isSetOff } from '@barabar/core/act-net';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { createSettlement, createSettlements, Settlement } from '@barabar/core/contract/settlements';
 import { invariant } from '@barabar/core/invariant';
@@ -8,7 +9,7 @@ import { dayOf } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitWithGroups } from '../../records/groups/commit-with-group.ts';
-import { readGroup } from '../../records/groups/store.ts';
+import { canLead, readGroup } from '../../records/groups/store.ts';
 import {
   readBeforeSettling,
   paidOnOf,
@@ -160,7 +161,13 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
     const { forExpenses, revisions: expenses } = plans[place] ?? NOTHING_NAMED;
     const context = contextOf(draft);
     const advanceExpenseId = request.advance === undefined ? null : idOfAdvance(creation.id);
-    const ties = { forExpenses, advanceExpenseId, actId };
+    const handed =
+      actId === null && request.advance === undefined ? null : handedOverTo(bodies, request.toUserId);
+    const isAsked =
+      callerId !== request.toUserId &&
+      !isSetOff({ ...request, handed }) &&
+      hasAccount(request.toUserId, context);
+    const ties = { forExpenses, advanceExpenseId, actId, handed, isAsked };
     const sketch = { creation, request, ...ties, context, createdBy: callerId, at };
     const settlement = composeSettlement(sketch);
     const advance =
@@ -184,6 +191,12 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
   });
   return Promise.all(settled.map(({ settlement, context }) => present(db, callerId, settlement, context)));
 }
+
+/** Whether somebody in a new record has an account, as far as the person who records it knows. */
+const hasAccount = (userId: string, { group, people }: Pick<RecordContext, 'group' | 'people'>): boolean => {
+  const member = group?.members[userId];
+  return member ? canLead(member) : people?.get(userId)?.status === 'active';
+};
 
 /** What each settlement is meant to pay of the expenses that it names. @throws {Refusal} 400 */
 async function planAll(db: Db, outlook: Outlook, drafts: readonly Draft[]): Promise<PaidForPlan[]> {
@@ -231,7 +244,7 @@ async function presentEarlier(
       if (!earlier) throw new Refusal('idempotency-key-reused');
       // Who recorded it between two people by name only may have left the group since.
       if (!(await outlook.isVisible(earlier))) throw notFound();
-      return presentSettlement(replayOf(earlier, creation), await viewer.see(peopleIn([earlier])));
+      return presentSettlement(replayOf(earlier, creation), await viewer.see(peopleIn([earlier])), callerId);
     }),
   );
 }
@@ -287,6 +300,7 @@ async function present(
   { group, people }: Pick<RecordContext, 'group' | 'people'>,
 ): Promise<Settlement> {
   const userIds = [...peopleIn([settlement])];
-  if (group) return presentSettlement(settlement, await seeInGroup(db, callerId, { group, userIds }));
-  return presentSettlement(settlement, people ?? (await new Viewer(db, callerId).see(userIds)));
+  if (group)
+    return presentSettlement(settlement, await seeInGroup(db, callerId, { group, userIds }), callerId);
+  return presentSettlement(settlement, people ?? (await new Viewer(db, callerId).see(userIds)), callerId);
 }

@@ -8,7 +8,7 @@ import { peopleIn, presentSettlement } from '../../rules/shared-records/present-
 
 /** The answer to a change: the settlement as it is then. */
 export async function show(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {
-  return presentSettlement(settlement, await new Viewer(db, callerId).see(peopleIn([settlement])));
+  return presentSettlement(settlement, await new Viewer(db, callerId).see(peopleIn([settlement])), callerId);
 }
 
 /**

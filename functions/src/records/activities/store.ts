@@ -12,7 +12,7 @@ import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { storedCharge, storedConversion, storedDays, storedItem } from '../expenses/store.ts';
 import { storedSums } from '../imports/store.ts';
-import { storedSettled } from '../settlements/store.ts';
+import { storedHanded, storedSettled } from '../settlements/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
 
 const changeOf = <F extends z.ZodMiniType, V extends z.ZodMiniType>(field: F, value: V) =>
@@ -75,6 +75,10 @@ const metadata = z.object({
   conversion: z.exactOptional(storedConversion),
   isRefund: z.exactOptional(z.literal(true)),
   settles: z.exactOptional(z.array(storedSettled)),
+  actId: z.exactOptional(z.string()),
+  /** As in the settlement: from payer to payee. Only these two are shown it. */
+  handed: z.exactOptional(z.array(storedHanded)),
+  isSetOff: z.exactOptional(z.literal(true)),
   method: z.exactOptional(method),
   reason: z.exactOptional(z.string()),
   paidByUserId: z.exactOptional(z.string()),

@@ -85,6 +85,24 @@ const comment = z.object({
   }),
 });
 
+/**
+ * To the payer of a settlement whose payee says that no money arrived. What the payee says is read when the mail is sent: it
+ * is in one place.
+ */
+const notReceived = z.object({
+  template: z.literal('not-received'),
+  data: z.object({
+    readerName: z.string(),
+    payeeName: z.string(),
+    payeeEmail: senderEmail,
+    settlementId: z.string(),
+    /** What was handed over, as the settlement said. */
+    sums: z.array(sum).check(z.minLength(1)),
+    /** The page that the mail's button opens, as a path. */
+    page: z.string().check(z.startsWith('/')),
+  }),
+});
+
 /** A balance of the reader that is not settled. */
 const openBalance = z.extend(sum, {
   friendName: z.string(),
@@ -120,6 +138,7 @@ export const mailContent = z.discriminatedUnion('template', [
   invitation,
   reminder,
   comment,
+  notReceived,
   digest,
   verification,
 ]);

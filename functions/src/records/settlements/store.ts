@@ -50,6 +50,9 @@ export const storedSettled = z.object({
   ),
 });
 
+/** What was handed over in one currency; below zero for what went the other way. */
+export const storedHanded = z.object({ amount: storedAmount, currency: z.enum(CURRENCIES) });
+
 /** A document of `settlements`: `fromUserId` paid `toUserId`. */
 export const settlementDocument = z.object({
   fromUserId: z.string(),
@@ -78,8 +81,20 @@ export const settlementDocument = z.object({
   advanceExpenseId: z._default(z.nullable(z.string()), null),
   /** The same for all settlements of one act; null for a single one. */
   actId: z._default(z.nullable(z.string()), null),
+  /**
+   * What was handed over by the whole act with its advances when it was recorded, from payer to payee, below zero the other
+   * way. Null for a single settlement without an advance, an imported one, and in documents from before there was this field.
+   */
+  handed: z._default(z.nullable(z.array(storedHanded)), null),
+  /**
+   * Whether its payee, who has an account and has not recorded it, is to confirm it. False in documents from before there was
+   * this field.
+   */
+  isAsked: z._default(z.boolean(), false),
   /** Why the payee has deleted it, if they did because no money arrived. */
   notReceivedReason: z._default(z.nullable(z.string()), null),
+  /** Whether the payer has yet to answer that; of an act, on the settlement that the payee named. */
+  awaitsPayer: z._default(z.boolean(), false),
   /** The name of `updatedBy` if they are neither of the two, who have their names above; null otherwise. */
   updatedByName: z._default(z.nullable(z.string()), null),
 });
@@ -90,6 +105,7 @@ const listedSettlement = z.omit(settlementDocument, {
   ...LISTED_WITHOUT,
   updatedByName: true,
   notReceivedReason: true,
+  awaitsPayer: true,
 });
 export type ListedSettlement = z.output<typeof listedSettlement> & { readonly id: string };
 
@@ -133,6 +149,29 @@ export async function readAct(db: Firestore, named: RevisedSettlement): Promise<
   const others = all.filter((one) => one.id !== id && pairKeyOf(one.fromUserId, one.toUserId) === pairKey);
   return [named, ...others];
 }
+
+/** Settlements of which a person's payee has said that no money arrived, without an answer yet: at most as many as `count`. */
+export async function listAwaitingPayer(
+  db: Firestore,
+  payerId: string,
+  count: number,
+): Promise<SettlementRecord[]> {
+  const awaiting = settlementsOf(db)
+    .where('participantIds', 'array-contains', payerId)
+    .where('awaitsPayer', '==', true);
+  const { docs } = await awaiting.limit(count).get();
+  return docs
+    .flatMap((snapshot) => parseDocument(snapshot, settlementDocument) ?? [])
+    .filter(({ fromUserId }) => fromUserId === payerId);
+}
+
+/** Stores that the payer has answered. It is no change of the record, and the log has nothing of it. */
+export const putAnswered = async (
+  db: Firestore,
+  { id, revision }: Pick<RevisedSettlement, 'id' | 'revision'>,
+): Promise<void> => {
+  await settlementsOf(db).doc(id).update({ awaitsPayer: false }, { lastUpdateTime: revision });
+};
 
 /** What says which balances a settlement settles. */
 type Settling = Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId'> & Clearing;

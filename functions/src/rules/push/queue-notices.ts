@@ -32,8 +32,12 @@ const NEWS_MS = DAY_MS;
 
 type Entry = Pick<
   ActivityRecord,
-  'id' | 'type' | 'actor' | 'ownerId' | 'participantIds' | 'audience' | 'createdAt'
+  'id' | 'type' | 'actor' | 'ownerId' | 'participantIds' | 'audience' | 'createdAt' | 'metadata'
 >;
+
+/** What a notice is about: the settlements of an act that change together are told as one. */
+const aboutOf = ({ id, type, createdAt, metadata: { actId } }: Entry): string =>
+  actId === undefined ? id : `act_${actId}_${type}_${createdAt.getTime()}`;
 
 /**
  * Stores log entries for the push notifications of the people in their records. Who did it is left out, and so is who has
@@ -43,10 +47,11 @@ type Entry = Pick<
 export async function queueNotices({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
   const now = clock();
   for (const entry of entries) {
-    const kind = KINDS.get(entry.type);
+    // That a payment has not arrived is news of a payment.
+    const kind = entry.metadata.reason === undefined ? KINDS.get(entry.type) : 'paid';
     if (kind === undefined || now.getTime() - entry.createdAt.getTime() > NEWS_MS) continue;
     for (const userId of await listWishing(db, entry, kind))
-      await queueNotice(db, { about: entry.id, userId, kind, entryId: entry.id, reminder: null }, now);
+      await queueNotice(db, { about: aboutOf(entry), userId, kind, entryId: entry.id, reminder: null }, now);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HandedOver } from '@barabar/core/act-net';
 import type { PaidFor } from '@barabar/core/paid-back';
 import type { NewSettlement } from '@barabar/core/contract/settlements';
 import { messageFor } from '@barabar/core/messages/said';
@@ -16,6 +17,8 @@ export function composeSettlement({
   forExpenses = [],
   advanceExpenseId = null,
   actId = null,
+  handed = null,
+  isAsked = false,
   context,
   createdBy,
   at,
@@ -25,6 +28,8 @@ export function composeSettlement({
   readonly forExpenses?: readonly PaidFor[];
   readonly advanceExpenseId?: string | null;
   readonly actId?: string | null;
+  readonly handed?: readonly HandedOver[] | null;
+  readonly isAsked?: boolean;
   readonly context: RecordContext;
   readonly createdBy: string;
   readonly at: Date;
@@ -50,7 +55,10 @@ export function composeSettlement({
     forExpenses: [...forExpenses],
     advanceExpenseId,
     actId,
+    handed: handed && [...handed],
+    isAsked,
     notReceivedReason: null,
+    awaitsPayer: false,
     settledAt: at,
     paidOn: paidOn ?? dayOf(at),
     ...firstVersion({ creation, participantIds, context, createdBy, at }),

@@ -26,6 +26,7 @@ const restoredFrom = (settlement: RevisedSettlement): RevisedSettlement => ({
   deletedAt: null,
   deletedBy: null,
   notReceivedReason: null,
+  awaitsPayer: false,
 });
 
 /** What restoring a settlement makes of it, and what that relies on, as it was read. */

@@ -1,3 +1,4 @@
+import { isSetOff } from '@barabar/core/act-net';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { paidOnOf, type ListedSettlement } from '../../records/settlements/store.ts';
 import { groupNamed } from '../../records/shared-records/fields.ts';
@@ -9,11 +10,16 @@ export function peopleIn(settlements: readonly ListedSettlement[]): Set<string> 
   return new Set(settlements.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
 }
 
-/** A settlement as the API shows it. */
-export function presentSettlement(settlement: ListedSettlement, people: People): Settlement {
+/** A settlement as the API shows it. What was handed over by its whole act is for its two people. */
+export function presentSettlement(
+  settlement: ListedSettlement,
+  people: People,
+  viewerId: string,
+): Settlement {
   const { id, amount, currency, settles, settledAt, groupId, note, createdBy, updatedAt, version } =
     settlement;
-  const { method, reference, utr, receivedAt, forExpenses, advanceExpenseId, actId } = settlement;
+  const { method, reference, utr, receivedAt, forExpenses, advanceExpenseId, actId, handed, isAsked } =
+    settlement;
   const group = groupNamed(settlement);
   const fromUser = presentPerson(
     findPerson(people, { userId: settlement.fromUserId, name: settlement.fromName }),
@@ -40,6 +46,9 @@ export function presentSettlement(settlement: ListedSettlement, people: People):
     ...(forExpenses.length > 0 && { forExpenseIds: forExpenses.map(({ expenseId }) => expenseId) }),
     ...(advanceExpenseId !== null && { advanceExpenseId }),
     ...(actId !== null && { actId }),
+    ...(handed && [fromUser.id, toUser.id].includes(viewerId) && { handed }),
+    ...(isSetOff(settlement) && { isSetOff: true as const }),
+    ...(isAsked && receivedAt === null && { isUnconfirmed: true as const }),
     createdBy,
     updatedAt,
     version,

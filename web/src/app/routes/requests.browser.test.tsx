@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from '../../lib/api/stub-api.ts';
+import { noteCalls, type Answers } from '../../lib/api/stub-api.ts';
 import {
   expenseOnWire,
   friendOnWire,
   groupRequestOnWire,
   personOnWire,
   personRequestOnWire,
+  settlementOnWire,
 } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -230,4 +231,31 @@ test('a name that the viewer is said to be is a request that leads to the group,
   await renderScreen('/groups', { 'GET /requests': () => ({ data: { ...NONE.data, claims: [claim] } }) });
   await expect.element(requests.getByText('Are you Lata?')).toBeVisible();
   expect(requests.getByRole('link').element().getAttribute('href')).toBe('/groups/goa');
+});
+
+test('a payment that has not arrived is a request to whoever made it: they restore it, or let it be', async () => {
+  const { sent, noting } = noteCalls();
+  const settlement = {
+    ...settlementOnWire('Asha Rao', 'Zoya Khan', 4540.2),
+    handed: [{ amount: 5000, currency: 'INR' }],
+  };
+  const request = { settlement, reason: 'Nothing came', at: '2026-01-03T00:00:00.000Z' };
+  const missing = { data: { ...NONE.data, missing: [request] } };
+  await renderScreen('/dashboard', {
+    'GET /requests': () => (sent.length === 2 ? NONE : missing),
+    'GET /friends': () => ({ data: [] }),
+    ...noting('POST /settlements/asha-zoya/not-received/answer', { id: 'asha-zoya' }),
+    ...noting('POST /settlements/asha-zoya/restore', settlement),
+  });
+  await expect.element(requests.getByRole('heading', { name: 'Requests 1' })).toBeVisible();
+  const words = 'Zoya Khan says that your payment of ₹5,000.00 has not arrived: “Nothing came”';
+  await expect.element(requests.getByText(words)).toBeVisible();
+  await requests.getByRole('button', { name: 'I paid: restore it' }).click();
+  await expect.element(page.getByText('Restored your payment to Zoya Khan')).toBeVisible();
+  await requests.getByRole('button', { name: 'All right' }).click();
+  await expect.element(requests).not.toBeInTheDocument();
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /settlements/asha-zoya/restore',
+    'POST /settlements/asha-zoya/not-received/answer',
+  ]);
 });

@@ -3,18 +3,17 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { Line, Lines } from '../../components/line.tsx';
-import { Money } from '../../components/money.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
-import { askedOf, isPayee, markAsReceived } from '../../features/activity/receive.ts';
+import { askedOf, markAsReceived } from '../../features/activity/receive.ts';
 import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
-import { Arrival, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
+import { Arrival, PartsOfAct, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
 import { settlementTitle, titleByLog } from '../../features/settlements/settlement-title.ts';
 import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
+import { type Act, isPartOnly, sayNet, sumsOfAct, unconfirmedWords } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
@@ -52,10 +51,16 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
     settlementId ? { params: { settlementId } } : null,
   );
   const [open, setOpen] = useState<DialogName>();
+  const [missing, setMissing] = useState<Settlement>();
+  const handleNotReceived = (asked: Settlement): void => {
+    setMissing(asked);
+    setOpen('not-received');
+  };
   const { backTo, leave, leaveFromDialog } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
   const state = useOutboxState(settlementId);
   const others = useOthersOfAct(settlement, user.id) ?? [];
+  const act: Act | undefined = settlement && [settlement, ...others];
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const isTheirs = useCanChangeSettlement(settlement, user.id);
   const hindered = useHindranceTo(settlement && { ...settlement, day: settlement.paidOn });
@@ -67,12 +72,12 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
         isDeleting={deletingKeys.size > 0}
         record={{ kind: 'settlement', id: settlementId }}
         words={WORDS}
-        title={settlement && settlementTitle(settlement, user.id)}
+        title={act && settlementTitle(act, user.id)}
         titleOf={(metadata) => titleByLog(metadata, user.id)}
         reading={{ ...reading, loaded: settlement }}
         head={
-          settlement ? (
-            <SettlementHead settlement={settlement} currentUserId={user.id} />
+          act ? (
+            <SettlementHead act={act} currentUserId={user.id} />
           ) : (
             <RecordHeadSkeleton label={WORDS.loading} />
           )
@@ -81,26 +86,15 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
           settlement && canChange
             ? menuOf({
                 isBusy,
-                actCount: others.length + 1,
                 onEdit: () => setOpen('edit'),
-                onDelete: () => handleDelete(settlementItem(settlement)),
-                onDeleteAct: () => handleDelete({ ...settlementItem(settlement), others }),
+                onDelete: () =>
+                  handleDelete({ ...settlementItem(settlement), ...(others.length > 0 && { others }) }),
               })
             : []
         }
       >
         <WhyFixed hindered={isTheirs ? hindered : undefined} />
-        {settlement && (
-          <Arrival
-            settlement={settlement}
-            isPayee={isPayee(settlement, user.id) && askedOf([settlement, ...others], user.id) !== undefined}
-            isBusy={isBusy}
-            onReceived={() => void markAsReceived(settlement, { others, currentUserId: user.id })}
-            onNotReceived={() => setOpen('not-received')}
-          />
-        )}
-        {settlement && <SettlementFacts settlement={settlement} />}
-        {others.length > 0 && <OthersOfAct others={others} currentUserId={user.id} />}
+        {act && <SettlementBody act={act} isBusy={isBusy} onNotReceived={handleNotReceived} />}
       </RecordPage>
       {settlement && (
         <SettlementDialogs
@@ -108,6 +102,7 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
           currentUserId={user.id}
           open={open}
           onClose={() => setOpen(undefined)}
+          missing={missing}
           onGone={leaveFromDialog}
         />
       )}
@@ -120,17 +115,55 @@ interface OfSettlement {
   readonly currentUserId: string;
 }
 
-function SettlementHead({ settlement, currentUserId }: OfSettlement): ReactElement {
+/** What an act did, and whether its money has arrived. */
+function SettlementBody({
+  act,
+  isBusy,
+  onNotReceived,
+}: {
+  readonly act: Act;
+  readonly isBusy: boolean;
+  /** Of the settlement of the act by which the viewer gets money. */
+  readonly onNotReceived: (asked: Settlement) => void;
+}): ReactElement {
+  const { id: currentUserId } = useCurrentUser();
+  const asked = askedOf(act, currentUserId);
+  const others = act.filter((one) => one !== asked);
+  return (
+    <>
+      <Arrival
+        act={act}
+        unconfirmed={unconfirmedWords(act, currentUserId)}
+        isPayee={asked !== undefined}
+        isBusy={isBusy}
+        onReceived={() => void (asked && markAsReceived(asked, { others, currentUserId }))}
+        onNotReceived={() => asked && onNotReceived(asked)}
+      />
+      <SettlementFacts act={act} />
+      <PartsOfAct act={act} />
+    </>
+  );
+}
+
+function SettlementHead({
+  act,
+  currentUserId,
+}: {
+  readonly act: Act;
+  readonly currentUserId: string;
+}): ReactElement {
+  const [settlement] = act;
+  const [{ amountMinor, currency: paidIn }, ...more] = sumsOfAct(act);
   const { settles, currency } = settlement;
   const rateNotes = useRateNotes(settles ? exchangedIn(settles, currency) : []);
   return (
     <RecordHead
       look={SETTLEMENT_LOOK}
-      title={settlementTitle(settlement, currentUserId)}
+      title={settlementTitle(act, currentUserId)}
       about={<RecordDay day={settlement.paidOn} />}
-      group={settlement.group}
-      amount={settlement.amount}
-      currency={currency}
+      group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
+      amount={more.length > 0 ? sayNet(act) : amountMinor}
+      currency={paidIn}
       notes={settlement.note}
       original={inSentences(settledAtRatesOf(settlement), rateNotes)}
     />
@@ -141,9 +174,12 @@ function SettlementDialogs({
   settlement,
   currentUserId,
   open,
+  missing = settlement,
   onClose,
   onGone,
 }: OfSettlement & {
+  /** What has not arrived. */
+  readonly missing: Settlement | undefined;
   readonly open: DialogName | undefined;
   readonly onClose: () => void;
   readonly onGone: () => Promise<void>;
@@ -152,52 +188,17 @@ function SettlementDialogs({
   return (
     <>
       <EditSettlementDialog {...shared} isOpen={open === 'edit'} onSaved={onClose} />
-      <NotReceivedDialog {...shared} isOpen={open === 'not-received'} onGone={onGone} />
+      <NotReceivedDialog {...shared} settlement={missing} isOpen={open === 'not-received'} onGone={onGone} />
     </>
-  );
-}
-
-/** The other settlements that one payment consists of, each with its page. */
-function OthersOfAct({
-  others,
-  currentUserId,
-}: {
-  readonly others: readonly Settlement[];
-  readonly currentUserId: string;
-}): ReactElement {
-  const heading = WORDS.act({ count: others.length + 1 });
-  return (
-    <section aria-label={heading}>
-      <h2 className="text-caption tone-muted strong edged">{heading}</h2>
-      <div className="edged">
-        <Lines>
-          {others.map((one) => (
-            <li key={one.id}>
-              <Line
-                to={paths.settlement(one.id)}
-                title={settlementTitle(one, currentUserId)}
-                subtitle={one.group?.name ?? TEXT.noGroup}
-                aside={<Money amountMinor={one.amount} currency={one.currency} className="strong" />}
-              />
-            </li>
-          ))}
-        </Lines>
-      </div>
-    </section>
   );
 }
 
 function menuOf({
   isBusy,
-  actCount,
   onEdit,
   onDelete,
-  onDeleteAct,
 }: {
   readonly isBusy: boolean;
-  /** Settlements of the act that it is part of. */
-  readonly actCount: number;
-  readonly onDeleteAct: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
@@ -211,17 +212,5 @@ function menuOf({
       isDisabled: isBusy,
       onSelect: onDelete,
     },
-    ...(actCount < 2
-      ? []
-      : [
-          {
-            key: 'delete-act',
-            label: WORDS.deleteAct({ count: actCount }),
-            icon: Trash2,
-            isDanger: true,
-            isDisabled: isBusy,
-            onSelect: onDeleteAct,
-          },
-        ]),
   ];
 }

@@ -305,7 +305,9 @@ test('the settlements of one act are one row, which is deleted as one', async ()
     },
   });
   const row = page.getByRole('article');
-  await expect.element(row.getByText('2 settlements in one payment')).toBeVisible();
+  await expect
+    .element(row.getByText('₹300.00 settled in Goa · ₹100.00 set off outside of groups'))
+    .toBeVisible();
   expect(row.elements()).toHaveLength(1);
   await expect.element(row.getByText('₹200.00')).toBeVisible();
   await page.getByRole('button', { name: 'More about You paid Ravi Das' }).click();
@@ -330,12 +332,105 @@ test('who gets the net of an act says of its row whether it has arrived, and wha
   await expect.poll(() => sent).toMatchObject([{ call: 'POST /settlements/given/received' }]);
   await more.click();
   await page.getByRole('menuitem', { name: 'Not received' }).click();
-  const words = 'The payment of ₹200.00 from Ravi Das is deleted with all of its 2 parts';
+  const words = 'The payment of ₹200.00 from Ravi Das is deleted, and Ravi Das is told why.';
   await expect.element(dialog.getByText(words, { exact: false })).toBeVisible();
+  for (const part of ['₹300.00 settled in Goa', '₹100.00 set off outside of groups'])
+    await expect.element(dialog.getByText(part)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Nothing came');
   await dialog.getByRole('button', { name: 'Delete settlement' }).click();
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]).toMatchObject({ call: 'POST /settlements/given/not-received' });
+});
+
+const ACT = { actId: 'act', settledAt: new Date().toISOString() };
+/** Asha owed Ravi ₹2,168.67 in Goa, he owed her ₹668.67 in Flat 402, and she handed over ₹1,500.00. */
+const SETTLED = {
+  ...settlementOnWire('Asha Rao', 'Ravi Das', 2168.67),
+  ...ACT,
+  ...IN_GOA,
+  id: 'goa-part',
+  handed: [{ amount: 1500, currency: 'INR' }],
+  isUnconfirmed: true,
+};
+const SET_OFF = {
+  ...settlementOnWire('Ravi Das', 'Asha Rao', 668.67),
+  ...ACT,
+  group: { id: 'flat', name: 'Flat 402' },
+  groupId: 'flat',
+  id: 'flat-part',
+  handed: [{ amount: -1500, currency: 'INR' }],
+  isSetOff: true,
+};
+const pageOfAct: Answers = {
+  'GET /settlements': () => ({ data: [SETTLED, SET_OFF] }),
+  'GET /settlements/goa-part': () => ({ data: SETTLED }),
+  'GET /settlements/flat-part': () => ({ data: SET_OFF }),
+  'GET /settlements/goa-part/activities': () => ({ data: [] }),
+  'GET /settlements/flat-part/activities': () => ({ data: [] }),
+};
+
+test.each(['goa-part', 'flat-part'])(
+  'the page of %s is that of the act: what was handed over, and its parts',
+  async (id) => {
+    const { sent, noting } = noteCalls();
+    await renderScreen(`/settlements/${id}`, {
+      ...pageOfAct,
+      ...noting(`DELETE /settlements/${id}`, { id, outcome: 'restorable' }),
+    });
+    await expect.element(page.getByRole('heading', { name: 'You paid Ravi Das', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('₹1,500.00')).toBeVisible();
+    await expect.element(page.getByText('Ravi Das has not confirmed yet')).toBeVisible();
+    const parts = page.getByRole('region', { name: 'Parts of this payment' });
+    await expect.element(parts.getByText('Settled in Goa')).toBeVisible();
+    await expect.element(parts.getByText('Set off in Flat 402')).toBeVisible();
+    await expect.element(page.getByText('Ravi Das paid', { exact: false })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'More about this settlement' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.poll(() => sent).toHaveLength(1);
+  },
+);
+
+test('in the list of a group a part of an act says what was handed over; whoever is no part of it reads of a set-off', async () => {
+  const zoya = settlementOnWire('Zoya Khan', 'Ravi Das', 50);
+  const others = { ...zoya, ...IN_GOA, actId: 'theirs', isSetOff: true };
+  await renderScreen('/groups/goa', feedOf({ settlements: [SET_OFF, others] }));
+  await expect.element(page.getByText('You paid Ravi Das')).toBeVisible();
+  await expect.element(page.getByText('₹668.67 set off in Flat 402')).toBeVisible();
+  await expect.element(page.getByText('Zoya Khan settled with Ravi Das')).toBeVisible();
+  await expect.element(page.getByText('Set off: no money was given')).toBeVisible();
+});
+
+test('the payee of a payment with an advance is asked about all of it', async () => {
+  const paid = {
+    ...settlementOnWire('Ravi Das', 'Asha Rao', 4540.2),
+    handed: [{ amount: 5000, currency: 'INR' }],
+    advanceExpenseId: 'advance',
+    isUnconfirmed: true,
+  };
+  const advance = expenseOnWire('Advance', { payer: 'Ravi Das', amount: 459.8, sharers: ['Asha Rao'] });
+  await renderScreen('/settlements/ravi-asha', {
+    ...pageOfPaid,
+    ...expenseAnswers(advance),
+    'GET /settlements/ravi-asha': () => ({ data: paid }),
+  });
+  await expect.element(page.getByText('Has ₹5,000.00 arrived?')).toBeVisible();
+  await expect.element(page.getByText('has not confirmed', { exact: false })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Not received' }).click();
+  const question = 'The payment of ₹5,000.00 from Ravi Das is deleted, and Ravi Das is told why.';
+  await expect.element(dialog.getByText(question, { exact: false })).toBeVisible();
+  for (const part of ['₹4,540.20 settled outside of groups', '₹459.80 in advance'])
+    await expect.element(dialog.getByText(part)).toBeVisible();
+});
+
+test('after 30 days nobody reads that a payment is not confirmed', async () => {
+  const old = { ...SETTLED, settledAt: new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString() };
+  await renderScreen('/settlements/goa-part', {
+    ...pageOfAct,
+    'GET /settlements': () => ({ data: [old] }),
+    'GET /settlements/goa-part': () => ({ data: old }),
+  });
+  await expect.element(page.getByText('Settled in Goa')).toBeVisible();
+  await expect.element(page.getByText('has not confirmed', { exact: false })).not.toBeInTheDocument();
 });
 
 test('the page of an advance says what it is, and its deletion says that the settlement goes with it', async () => {

@@ -11,7 +11,7 @@ import { joinedAdvance, joinedSettlement } from '../../store/changes/joined-reco
 import { submitChange } from '../../store/outbox/submit.ts';
 import type { Change } from '../../store/outbox/submit-change.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import type { FeedOrder, RecordItem, RecordReference } from './feed-item.ts';
+import type { FeedOrder, RecordItem, RecordReference, SettlementItem } from './feed-item.ts';
 
 /** Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. */
 export type FeedScope =
@@ -60,6 +60,9 @@ interface Act {
   readonly idempotencyKey: string;
 }
 
+/** Whether a row is a settlement of an act, whose others the list may not have. */
+const isOfAct = ({ data }: SettlementItem): boolean => data.actId !== undefined;
+
 /**
  * Deletes the record of a feed row, or all settlements of its act in one call. Balances change at once; the row stays
  * until the server has answered.
@@ -79,7 +82,7 @@ export const deleteRecord = (
         effect: { kind: 'expense', before: item.data, ...joinedSettlement(item.data) },
       })
     : submitChange({
-        action: item.others ? 'deleteAct' : 'deleteSettlement',
+        action: isOfAct(item) ? 'deleteAct' : 'deleteSettlement',
         params: { settlementId: item.data.id },
         idempotencyKey,
         viewerId,
@@ -149,7 +152,7 @@ export const restoreRecord = (
         },
       })
     : submit({
-        action: item.others ? 'restoreAct' : 'restoreSettlement',
+        action: isOfAct(item) ? 'restoreAct' : 'restoreSettlement',
         params: { settlementId: item.data.id },
         idempotencyKey,
         viewerId,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { toMinor } from '@barabar/core/money';
 import { expenseItem, settlementItem } from './feed-item.ts';
 import { netOfAct } from '../../lib/records/net-of-act.ts';
 import { foldActs } from './fold-acts.ts';
@@ -25,7 +26,11 @@ test('without an act the list is the same', () => {
 });
 
 test('what changes hands is the net, from whoever pays it', () => {
-  const given = { towards: GIVEN, nets: [{ currency: 'INR', amountMinor: 200_00 }] };
+  const { fromUser: payer, toUser: payee } = GIVEN;
+  const given = { payer, payee, nets: [{ currency: 'INR', amountMinor: 200_00 }] };
   expect(netOfAct([GIVEN, TAKEN])).toEqual(given);
   expect(netOfAct([TAKEN, GIVEN])).toEqual(given);
+  // One of them alone says the same, where the server has told what was handed over.
+  const handed = [{ currency: 'INR' as const, amount: toMinor(-200_00) }];
+  expect(netOfAct([{ ...TAKEN, handed }])).toEqual(given);
 });

@@ -55,3 +55,13 @@ it('keeps a line for what tells the viewer that they were removed', () => {
   ];
   expect(told(items)).toEqual([['removed'], ['edited', 'added']]);
 });
+
+it('has one line for what was done to an act, whichever of its settlements an entry is about', () => {
+  const items = [
+    entry('deleted', 18, { settlementId: 'here', actId: 'act' }, 'settlement_deleted'),
+    entry('deleted-too', 18, { settlementId: 'there', actId: 'act' }, 'settlement_deleted'),
+    entry('edited', 17, { settlementId: 'here', actId: 'act' }, 'settlement_updated'),
+    entry('other', 17, { settlementId: 'another', actId: 'other' }, 'settlement_updated'),
+  ];
+  expect(told(items)).toEqual([['deleted'], ['edited'], ['other']]);
+});

@@ -1,9 +1,17 @@
 import type { ReactElement } from 'react';
 import { Check, CircleX } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { formatAmount, toMinor } from '@barabar/core/money';
+import { formatAmount } from '@barabar/core/money';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
-import { netOfAct } from '../../lib/records/net-of-act.ts';
+import {
+  type Act,
+  actParties,
+  ACTS,
+  isPartOnly,
+  sayParts,
+  sumsOfAct,
+  unconfirmedWords,
+} from '../../lib/records/net-of-act.ts';
 import { METHOD_NAMES } from '../../lib/records/method-names.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -37,17 +45,16 @@ export function SettlementRow({
   ...row
 }: SettlementRowProps): ReactElement {
   const { id, note, group } = settlement;
-  const isAct = others.length > 0;
-  const { towards, nets } = netOfAct([settlement, ...others]);
-  const [first, ...rest] = nets;
-  const title = TEXT.paidWhom({
-    from: towards.fromUserId === currentUserId ? 'you' : 'other',
-    fromName: towards.fromUser.name,
-    to: towards.toUserId === currentUserId ? 'you' : 'other',
-    toName: towards.toUser.name,
-  });
+  const act: Act = [settlement, ...others];
+  const isAct = settlement.actId !== undefined;
+  const [first, ...rest] = sumsOfAct(act);
+  const isPart = isPartOnly(act);
+  const parties = actParties(act, currentUserId);
+  const title = isPart ? ACTS.settledWith(parties) : TEXT.paidWhom(parties);
   const settled = isAct ? undefined : settledOf(settlement);
-  const details = detailsOf(settlement);
+  const details = [detailsOf(settlement), unconfirmedWords(act, currentUserId) ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
   const asked = onNotReceived && askedOf([settlement, ...others], currentUserId);
   return (
     <RecordRow
@@ -59,12 +66,12 @@ export function SettlementRow({
       look={SETTLEMENT_LOOK}
       title={title}
       to={paths.settlement(id)}
-      group={isAct ? undefined : group}
+      group={isAct && !isPart ? undefined : group}
       renderAmount={(busy) => (
         <RowAmount
           words={TEXT.settlement}
-          amountMinor={toMinor(Math.abs(first?.amountMinor ?? settlement.amount))}
-          currency={first?.currency ?? settlement.currency}
+          amountMinor={first.amountMinor}
+          currency={first.currency}
           busy={busy}
         />
       )}
@@ -84,19 +91,28 @@ export function SettlementRow({
       onEdit={onEdit && (() => onEdit(settlement, others))}
     >
       {settled !== undefined && <p className={styles.detail}>{settled}</p>}
-      {isAct && (
-        <p className={styles.detail}>
-          {[
-            TEXT.act({ count: others.length + 1 }),
-            ...rest.map(({ amountMinor, currency }) =>
-              formatAmount(toMinor(Math.abs(amountMinor)), { currency }),
-            ),
-          ].join(' · ')}
-        </p>
-      )}
+      <Parts
+        act={act}
+        besides={rest.map(({ amountMinor, currency }) => formatAmount(amountMinor, { currency }))}
+      />
       {details !== '' && <p className={styles.detail}>{details}</p>}
     </RecordRow>
   );
+}
+
+/** What a payment of several parts did where: '₹2,168.67 settled in Goa · ₹668.67 set off in Flat 402'. */
+function Parts({
+  act,
+  besides,
+}: {
+  readonly act: Act;
+  /** What was handed over in further currencies. */
+  readonly besides: readonly string[];
+}): ReactElement | null {
+  const isSetOff = act.every((one) => one.isSetOff);
+  const alone = isSetOff ? ACTS.setOffOnly : ACTS.partOnly;
+  const words = isPartOnly(act) ? [alone] : [...besides, ...sayParts(act)];
+  return words.length === 0 ? null : <p className={styles.detail}>{words.join(' · ')}</p>;
 }
 
 /** Returns 'UPI · UTR 423112345678 · Received': how it was paid, and whether it has arrived. */

@@ -5,6 +5,7 @@ import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
+import { type Act, isPartOnly, sumsOfAct } from '../../lib/records/net-of-act.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { deleteRecord, restoreRecord } from './api.ts';
@@ -26,7 +27,7 @@ function nameOf(item: RecordItem, currentUserId: string): string {
   if (item.type === 'expense') return quoted(item.data.description);
   const { fromUser, toUser } = item.data;
   const name = shorten((fromUser.id === currentUserId ? toUser : fromUser).name);
-  return item.type === 'settlement' && item.others ? TEXT.actWith({ name }) : TEXT.settlementWith({ name });
+  return item.data.actId === undefined ? TEXT.settlementWith({ name }) : TEXT.actWith({ name });
 }
 
 /** The name of all that is deleted and restored with a record. */
@@ -39,8 +40,11 @@ function nameOfAll(item: RecordItem, currentUserId: string): string {
 
 const goneWords = (item: RecordItem, currentUserId: string, { outcome }: DeletedRecord): string => {
   if (outcome === 'left') return TEXT.leftExpense({ name: nameOf(item, currentUserId) });
-  const isAct = item.type === 'settlement' && item.others !== undefined;
-  return deletedWords(nameOfAll(item, currentUserId), isAct ? undefined : item.data);
+  if (item.type === 'expense') return deletedWords(nameOfAll(item, currentUserId), item.data);
+  const act: Act = [item.data, ...(item.others ?? [])];
+  const [{ amountMinor: amount, currency }] = sumsOfAct(act);
+  const handed = isPartOnly(act) ? undefined : { amount, currency };
+  return deletedWords(nameOfAll(item, currentUserId), handed);
 };
 
 async function restore(item: RecordItem, currentUserId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type {
   ClaimRequest,
   GroupRequest,
+  MissingRequest,
   PersonRequest,
   Requests,
   TrustRequest,
@@ -41,6 +42,7 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         groups={searchGroups(listed.groups, searchTerm)}
         claims={searchClaims(listed.claims, searchTerm)}
         newcomers={searchNewcomers(listed.newcomers ?? [], searchTerm)}
+        missing={searchMissing(listed.missing ?? [], searchTerm)}
         onOpen={handleOpen}
       />
       {opened && (
@@ -54,9 +56,9 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
 function listedRequests(
   requests: Requests | undefined,
   of: OpenRequestsProps['of'],
-): Pick<Requests, 'people' | 'groups' | 'claims' | 'newcomers'> {
-  const { people = [], groups = [], claims = [], newcomers = [] } = requests ?? {};
-  if (of === 'people-and-groups') return { people, groups, claims, newcomers };
+): Pick<Requests, 'people' | 'groups' | 'claims' | 'newcomers' | 'missing'> {
+  const { people = [], groups = [], claims = [], newcomers = [], missing = [] } = requests ?? {};
+  if (of === 'people-and-groups') return { people, groups, claims, newcomers, missing };
   const ofGroups = groups.filter(({ group }) => group.kind !== 'direct');
   return { people: [], groups: ofGroups, claims, newcomers };
 }
@@ -74,6 +76,9 @@ const searchClaims = (claims: readonly ClaimRequest[], term: string): readonly C
 
 const searchNewcomers = (newcomers: readonly TrustRequest[], term: string): readonly TrustRequest[] =>
   newcomers.filter(({ group, member }) => matchesSearch(term, [group.name, member.name]));
+
+const searchMissing = (missing: readonly MissingRequest[], term: string): readonly MissingRequest[] =>
+  missing.filter(({ settlement: { toUser, group } }) => matchesSearch(term, [toUser.name, group?.name]));
 
 /** The note under the banner of all balances: those requests of the list below it that the banner does not count. */
 export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactElement | null {

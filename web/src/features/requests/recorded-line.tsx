@@ -4,6 +4,7 @@ import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { formatRecorded } from '../../lib/dates/format-date.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
+import { netOfAct, sumsOfAct } from '../../lib/records/net-of-act.ts';
 import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
 
@@ -56,8 +57,9 @@ function Paid({
   readonly record: Extract<RequestedRecord, { type: 'settlement' }>;
   readonly viewerId: string;
 }): ReactElement {
-  const amount = <Money key="amount" amountMinor={data.amount} currency={data.currency} />;
-  const words = data.toUserId === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem;
+  const [sum] = sumsOfAct([data]);
+  const amount = <Money key="amount" {...sum} />;
+  const words = netOfAct([data]).payee.id === viewerId ? WORDS.theyPaidYou : WORDS.youPaidThem;
   return (
     <>
       {words({ amount: () => amount })} {settledOf(data)}

@@ -3,12 +3,14 @@ import {
   RECORDS_COUNTED_MAX,
   type ClaimRequest,
   type GroupRequest,
+  type MissingRequest,
   type PersonRequest,
   type TrustRequest,
 } from '@barabar/core/contract/requests';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
+import { MissingRow } from './missing-row.tsx';
 import { NewcomerRow } from './newcomer-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
@@ -25,22 +27,25 @@ export interface RequestsSectionProps {
   /** Names that the viewer is said to be: answered on the group's page, where the sums are. */
   readonly claims: readonly ClaimRequest[];
   readonly newcomers: readonly TrustRequest[];
+  readonly missing: readonly MissingRequest[];
   /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
 }
 
 /**
  * What waits for the viewer's answer, shown above a list: people and groups that they have not accepted, whose records count
- * in no balance, names that they are said to be, and newcomers of groups that they lead.
+ * in no balance, names that they are said to be, newcomers of groups that they lead, and payments of theirs that
+ * have not arrived.
  */
 export function RequestsSection({
   people,
   groups,
   claims,
   newcomers,
+  missing,
   onOpen,
 }: RequestsSectionProps): ReactElement | null {
-  const count = people.length + groups.length + claims.length + newcomers.length;
+  const count = people.length + groups.length + claims.length + newcomers.length + missing.length;
   if (count === 0) return null;
   return (
     <section className={styles.section} aria-label={TEXT.title}>
@@ -48,6 +53,9 @@ export function RequestsSection({
         {TEXT.title} <span className={styles.count}>{count}</span>
       </h2>
       <Rows>
+        {missing.map((request) => (
+          <MissingRow key={request.settlement.id} request={request} />
+        ))}
         {people.map((request) => (
           <PersonRow
             key={request.person.id}

@@ -92,7 +92,7 @@ export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
   recordedAt: settlement.settledAt,
   amounts: [
     { amount: settlement.amount, currency: settlement.currency },
-    ...(settlement.settles ?? []).map(({ amount, currency }) => ({
+    ...[...(settlement.settles ?? []), ...(settlement.handed ?? [])].map(({ amount, currency }) => ({
       amount: toMinor(Math.abs(amount)),
       currency,
     })),

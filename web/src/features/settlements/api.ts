@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { handedOverTo, isSetOff } from '@barabar/core/act-net';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Person } from '@barabar/core/contract/fields';
@@ -111,15 +112,26 @@ function pending(
     id,
     currentUserId,
     people,
-  }: { readonly id: string; readonly currentUserId: string; readonly people: readonly Person[] },
+    act = { settlements: [settlement] },
+  }: {
+    readonly id: string;
+    readonly currentUserId: string;
+    readonly people: readonly Person[];
+    readonly act?: { readonly id?: string; readonly settlements: readonly NewSettlement[] };
+  },
 ): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
   const { note, paidOn = localDay(now), advance: amount, ...rest } = settlement;
   const personOf = (userId: string): Person =>
     people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
+  const isJust = act.id === undefined && amount === undefined;
+  const handed = isJust ? undefined : [...handedOverTo(act.settlements, rest.toUserId)];
   const after: Settlement = {
     ...rest,
     paidOn,
+    ...(act.id !== undefined && { actId: act.id }),
+    ...(handed && { handed }),
+    ...(isSetOff({ ...rest, handed }) && { isSetOff: true as const }),
     ...(note !== undefined && { note }),
     ...(amount && { advanceExpenseId: advanceIdOf(id) }),
     id,
@@ -168,7 +180,8 @@ export async function recordSettlements(
   const people = [balance.fromUser, balance.toUser];
   const [first, ...others] = settlements.map((settlement, index) => {
     const id = index === 0 ? idempotencyKey : `${idempotencyKey}.${index}`;
-    return pending(settlement, { id, currentUserId, people });
+    const act = settlements.length > 1 ? { id: idempotencyKey, settlements } : { settlements };
+    return pending(settlement, { id, currentUserId, people, act });
   });
   if (!first) return false;
   if (others.length === 0) return (await recordSettlement(first.body, saving)) !== undefined;
@@ -240,7 +253,7 @@ export function changeSettlement(
     after: changed(other, changes),
   }));
   return submitChange({
-    action: parts.length > 0 ? 'editAct' : 'editSettlement',
+    action: before.actId === undefined ? 'editSettlement' : 'editAct',
     params: { settlementId: before.id },
     body: asSent(
       { change: settlementChanges, sent: sentSettlementChanges },

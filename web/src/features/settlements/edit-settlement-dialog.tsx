@@ -64,7 +64,7 @@ export interface RefusedSettlement extends RefusedChange {
 export function EditSettlementDialog(props: EditSettlementDialogProps): ReactElement {
   const { isOpen, settlement, currentUserId, others = [] } = props;
   // The list that shows an act may have only some of it.
-  const all = useOthersOfAct(isOpen && others.length > 0 ? settlement : undefined, currentUserId) ?? [];
+  const all = useOthersOfAct(isOpen ? settlement : undefined, currentUserId) ?? [];
   const [{ key, wasOpen }, setOpening] = useState({ key: 0, wasOpen: isOpen });
   if (isOpen !== wasOpen) setOpening({ key: key + Number(isOpen), wasOpen: isOpen });
   return <OneOpening key={key} {...props} others={all.length > 0 ? all : others} />;
@@ -104,7 +104,7 @@ function useEditing({
 }: Omit<EditSettlementDialogProps, 'isOpen'>) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isMounted = useIsMounted();
-  const isAct = others.length > 0;
+  const isAct = settlement.actId !== undefined;
   const edit = useRecordEdit<Settlement, SettlementEdit>(settlement, settlementSchema, refused);
   const { base, trouble } = edit;
   const isNew = useRef(refused?.isNew ?? false);
@@ -273,7 +273,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
           currentUserId={currentUserId}
           form={reason === undefined ? form : { ...form, failure: reason }}
           fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
-          act={others.length > 0 ? [base, ...others] : undefined}
+          act={base.actId === undefined ? undefined : [base, ...others]}
           isBill={base.forExpenseIds?.length === 1}
           mend={mendOf(editing, compare)}
         />

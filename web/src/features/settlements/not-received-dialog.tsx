@@ -6,13 +6,38 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import { sayNet } from '../../lib/records/net-of-act.ts';
+import { sayNet, sayParts } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { sayNotReceived } from './api.ts';
 import { TEXT } from './text.ts';
 
 const WORDS = TEXT.notReceived;
+
+/** Says what a payment that has not arrived takes back, before it does. */
+function TakenBack({
+  question,
+  parts,
+}: {
+  readonly question: string;
+  readonly parts: readonly string[];
+}): ReactElement {
+  return (
+    <div className="stack-close wraps">
+      <p>{question}</p>
+      {parts.length > 0 && (
+        <>
+          <p>{WORDS.takesBack}</p>
+          <ul className="bullets">
+            {parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
 
 export interface NotReceivedDialogProps {
   readonly isOpen: boolean;
@@ -41,8 +66,6 @@ export function NotReceivedDialog({
   const others = useOthersOfAct(isOpen ? settlement : undefined, currentUserId);
   const act: readonly [Settlement, ...Settlement[]] = [settlement, ...(others ?? [])];
   const payer = shorten(settlement.fromUser.name || TEXT.unknownUser);
-  const hasAdvance = act.some(({ advanceExpenseId }) => advanceExpenseId !== undefined);
-  const advance = hasAdvance ? 'one' : 'none';
   return (
     <FormSheet
       isOpen={isOpen}
@@ -69,13 +92,14 @@ export function NotReceivedDialog({
         onClose();
       }}
       intro={
-        <p className="wraps">
-          {others === undefined
-            ? WORDS.questionOfWhole({ payer, advance })
-            : act.length > 1
-              ? WORDS.questionOfAct({ amount: sayNet(act), payer, count: act.length, advance })
-              : WORDS.question({ amount: sayNet(act), payer, advance })}
-        </p>
+        <TakenBack
+          question={
+            others === undefined && settlement.handed === undefined
+              ? WORDS.questionOfWhole({ payer })
+              : WORDS.question({ amount: sayNet(act), payer })
+          }
+          parts={others === undefined ? [] : sayParts(act)}
+        />
       }
     >
       <TextItem

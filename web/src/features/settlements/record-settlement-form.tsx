@@ -62,7 +62,7 @@ export function RecordSettlementForm({
   return (
     <div ref={content} tabIndex={-1} className="stack">
       {act ? (
-        <p className="wraps">{TEXT.actAmounts({ count: act.length, amount: sayNet(act) })}</p>
+        <p className="wraps">{TEXT.actAmounts({ amount: sayNet(act) })}</p>
       ) : single ? (
         <Fixed settlement={single} currentUserId={currentUserId} />
       ) : (

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { getExpense } from '@barabar/core/contract/expenses';
-import type { Settlement } from '@barabar/core/contract/settlements';
 import { Button } from '../../components/button.tsx';
+import { Line, Lines } from '../../components/line.tsx';
 import { Link } from '../../components/link.tsx';
+import { Money } from '../../components/money.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { METHOD_NAMES } from '../../lib/records/method-names.ts';
+import { type Act, ACTS, isPartOnly, sayNet, sayPlace } from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
@@ -14,9 +16,10 @@ const WORDS = TEXT.page;
 /** Expenses that are named. More of them are read from the settlements' own pages. */
 const NAMED_MAX = 5;
 
-/** Shows how a settlement was paid, what for, and its advance. */
-export function SettlementFacts({ settlement }: { readonly settlement: Settlement }): ReactElement | null {
-  const { method, reference, utr, forExpenseIds = [], advanceExpenseId } = settlement;
+/** Shows how a payment was made, and what for. */
+export function SettlementFacts({ act }: { readonly act: Act }): ReactElement | null {
+  const [{ method, reference, utr }] = act;
+  const forExpenseIds = act.flatMap((one) => one.forExpenseIds ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ...(method === undefined ? [] : ([[WORDS.method, METHOD_NAMES[method]]] as const)),
     ...(utr === undefined ? [] : ([[WORDS.utr, utr]] as const)),
@@ -24,9 +27,6 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
     ...(forExpenseIds.length === 0
       ? []
       : ([[WORDS.paidFor, <PaidFor key="for" expenseIds={forExpenseIds.slice(0, NAMED_MAX)} />]] as const)),
-    ...(advanceExpenseId === undefined
-      ? []
-      : ([[WORDS.advance, <ExpenseLink key="advance" expenseId={advanceExpenseId} />]] as const)),
   ];
   if (facts.length === 0) return null;
   return (
@@ -37,11 +37,6 @@ export function SettlementFacts({ settlement }: { readonly settlement: Settlemen
           <dd className="wraps">{value}</dd>
         </div>
       ))}
-      {advanceExpenseId !== undefined && (
-        <div>
-          <dd className="text-secondary tone-muted wraps">{WORDS.advanceWords}</dd>
-        </div>
-      )}
     </dl>
   );
 }
@@ -65,22 +60,76 @@ function ExpenseLink({ expenseId }: { readonly expenseId: string }): ReactElemen
   );
 }
 
+/** What a payment of several settlements, or with an advance, did where; others know their part of it alone. */
+export function PartsOfAct({ act }: { readonly act: Act }): ReactElement | null {
+  const advances = act.flatMap(({ advanceExpenseId }) => advanceExpenseId ?? []);
+  if (isPartOnly(act))
+    return (
+      <p className="edged text-secondary tone-muted wraps">
+        {act[0].isSetOff ? ACTS.setOffOnly : ACTS.partOnly}
+      </p>
+    );
+  if (act[0].actId === undefined && advances.length === 0) return null;
+  return (
+    <section aria-label={ACTS.heading}>
+      <h2 className="text-caption tone-muted strong edged">{ACTS.heading}</h2>
+      <div className="edged">
+        <Lines>
+          {act.map((one) => (
+            <li key={one.id}>
+              <Line
+                to={one.group && paths.group(one.group.id)}
+                title={sayPlace(one, act)}
+                aside={<Money amountMinor={one.amount} currency={one.currency} className="strong" />}
+              />
+            </li>
+          ))}
+          {advances.map((expenseId) => (
+            <li key={expenseId}>
+              <AdvanceLine expenseId={expenseId} />
+            </li>
+          ))}
+        </Lines>
+      </div>
+    </section>
+  );
+}
+
+function AdvanceLine({ expenseId }: { readonly expenseId: string }): ReactElement {
+  const { data } = useEndpoint(getExpense, { params: { expenseId } });
+  return (
+    <Line
+      to={paths.expense(expenseId)}
+      title={ACTS.advance}
+      aside={data && <Money amountMinor={data.amount} currency={data.currency} className="strong" />}
+    >
+      <span className="text-secondary tone-muted wraps">{WORDS.advanceWords}</span>
+    </Line>
+  );
+}
+
 export interface ArrivalProps {
-  readonly settlement: Settlement;
+  readonly act: Act;
+  /** Of whoever paid. */
+  readonly unconfirmed: string | undefined;
   readonly isPayee: boolean;
   readonly isBusy: boolean;
   readonly onReceived: () => void;
   readonly onNotReceived: () => void;
 }
 
-/** Says when the payee has received the money; asks the payee until then. */
+/** Says when the payee has received the money; until then asks the payee, and tells whoever paid. */
 export function Arrival({
-  settlement: { receivedAt },
+  act,
+  unconfirmed,
   isPayee,
   isBusy,
   onReceived,
   onNotReceived,
 }: ArrivalProps): ReactElement | null {
+  const [{ receivedAt }] = act;
+  if (unconfirmed !== undefined)
+    return <p className="edged text-secondary tone-muted wraps">{unconfirmed}</p>;
   if (receivedAt)
     return (
       <p className="beside edged tone-owed">
@@ -91,7 +140,7 @@ export function Arrival({
   if (!isPayee) return null;
   return (
     <div className="edged stack-close">
-      <p className="text-secondary tone-muted">{WORDS.hasArrived}</p>
+      <p className="text-secondary tone-muted">{WORDS.hasArrived({ amount: sayNet(act) })}</p>
       <div className="cluster">
         <Button variant="tonal" icon={Check} disabled={isBusy} onClick={onReceived}>
           {WORDS.received}

@@ -1,25 +1,33 @@
 import type { Activity } from '@barabar/core/contract/activities';
-import type { Person } from '@barabar/core/contract/fields';
+import { type Act, actParties, ACTS, isPartOnly } from '../../lib/records/net-of-act.ts';
 import { TEXT } from './text.ts';
 
-/** Returns 'Kabir Rao paid you'. */
-export function settlementTitle(
-  { fromUser, toUser }: Record<'fromUser' | 'toUser', Pick<Person, 'id' | 'name'>>,
-  currentUserId: string,
-): string {
+/** @param isPart whether what was handed over is not known: only that the two have settled. */
+function titleOf(parties: ReturnType<typeof actParties>, isPart: boolean): string {
+  if (isPart) return ACTS.settledWith(parties);
   const { titles } = TEXT.page;
-  const [payer, payee] = [fromUser.name, toUser.name];
-  if (fromUser.id === currentUserId) return titles.byYou({ payee });
-  return toUser.id === currentUserId ? titles.toYou({ payer }) : titles.ofOthers({ payer, payee });
+  const { from, fromName: payer, to, toName: payee } = parties;
+  if (from === 'you') return titles.byYou({ payee });
+  return to === 'you' ? titles.toYou({ payer }) : titles.ofOthers({ payer, payee });
 }
+
+/** Returns 'Kabir Rao paid you': who handed money over to whom. */
+export const settlementTitle = (act: Act, currentUserId: string): string =>
+  titleOf(actParties(act, currentUserId), isPartOnly(act));
 
 /** The same by what the log knows of a settlement; undefined where it does not name both. */
 export function titleByLog(
-  { fromUserId, fromUserName, toUserId, toUserName }: Activity['metadata'],
+  { fromUserId, fromUserName, toUserId, toUserName, actId, handed }: Activity['metadata'],
   currentUserId: string,
 ): string | undefined {
   if (fromUserId === undefined || toUserId === undefined) return undefined;
   if (fromUserName === undefined || toUserName === undefined) return undefined;
-  const fromUser = { id: fromUserId, name: fromUserName };
-  return settlementTitle({ fromUser, toUser: { id: toUserId, name: toUserName } }, currentUserId);
+  const whoIs = (userId: string) => (userId === currentUserId ? 'you' : 'other');
+  const parties = {
+    from: whoIs(fromUserId),
+    fromName: fromUserName,
+    to: whoIs(toUserId),
+    toName: toUserName,
+  } as const;
+  return titleOf(parties, actId !== undefined && handed === undefined);
 }

@@ -1,27 +1,112 @@
 import { netsOfAct, type ActNet } from '@barabar/core/act-net';
-import type { Settlement } from '@barabar/core/contract/settlements';
-import { formatAmount, toMinor } from '@barabar/core/money';
+import type { Person } from '@barabar/core/contract/fields';
+import { UNCONFIRMED_DAYS, type Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
+import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { shorten } from '../people/shorten.ts';
 
-/**
- * What changes hands by the settlements of one act: the payer of the larger part, and the net in each currency, below zero
- * for what goes the other way.
- */
-export function netOfAct(settlements: readonly [Settlement, ...Settlement[]]): {
-  /** A settlement in the direction of the net. */
-  readonly towards: Settlement;
+export const ACTS = text('acts');
+
+/** The known settlements of an act, or a single settlement. */
+export type Act = readonly [Settlement, ...Settlement[]];
+
+/** Who handed over what to whom by an act, in each currency; below zero for what went the other way. */
+export interface HandedOver {
+  readonly payer: Person;
+  readonly payee: Person;
   readonly nets: readonly ActNet[];
-} {
-  const [first] = settlements;
-  const nets = netsOfAct(settlements, first.toUserId);
-  const isTurned = (nets[0]?.amountMinor ?? 0) < 0;
-  const towards = isTurned ? settlements.find(({ toUserId }) => toUserId === first.fromUserId) : first;
-  return towards && isTurned
-    ? { towards, nets: netsOfAct(settlements, first.fromUserId) }
-    : { towards: first, nets };
 }
 
-/** Returns '₹200.00', or '₹200.00, $5.00': what changes hands by the settlements of one act. */
-export const sayNet = (act: readonly [Settlement, ...Settlement[]]): string =>
-  netOfAct(act)
-    .nets.map(({ amountMinor, currency }) => formatAmount(toMinor(Math.abs(amountMinor)), { currency }))
+export function netOfAct(act: Act): HandedOver {
+  const [{ fromUser, toUser }] = act;
+  const nets = netsOfAct(act, toUser.id);
+  return (nets[0]?.amountMinor ?? 0) < 0
+    ? { payer: toUser, payee: fromUser, nets: netsOfAct(act, fromUser.id) }
+    : { payer: fromUser, payee: toUser, nets };
+}
+
+/** An amount, and its currency. */
+export interface Sum {
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+}
+
+/** What was handed over, without signs; where all was set off, what the first settlement cleared. */
+export function sumsOfAct(act: Act): readonly [Sum, ...Sum[]] {
+  const [first, ...rest] = netOfAct(act).nets.map(({ amountMinor, currency }) => ({
+    amountMinor: toMinor(Math.abs(amountMinor)),
+    currency,
+  }));
+  return first ? [first, ...rest] : [{ amountMinor: act[0].amount, currency: act[0].currency }];
+}
+
+/** Returns '₹200.00', or '₹200.00, $5.00': what changed hands by the settlements of one act. */
+export const sayNet = (act: Act): string =>
+  sumsOfAct(act)
+    .map(({ amountMinor, currency }) => formatAmount(amountMinor, { currency }))
     .join(', ');
+
+/** Whether of an act only a part is known, and not what was handed over: as others in its group know it. */
+export const isPartOnly = ([{ actId, handed }, ...others]: Act): boolean =>
+  actId !== undefined && handed === undefined && others.length === 0;
+
+/** Whether a settlement of an act was set off against the others of it: no money was given by it. */
+export const isSetOffIn = (one: Settlement, act: Act): boolean =>
+  one.isSetOff ?? (act.length > 1 && one.toUserId !== netOfAct(act).payee.id);
+
+/** Who handed over what to whom, for messages. */
+export function actParties(act: Act, userId: string) {
+  const { payer, payee } = netOfAct(act);
+  return {
+    from: payer.id === userId ? 'you' : 'other',
+    fromName: payer.name,
+    to: payee.id === userId ? 'you' : 'other',
+    toName: payee.name,
+  } as const;
+}
+
+const placeOf = ({ group }: Settlement) => ({
+  where: group ? 'named' : 'none',
+  group: group?.name ?? '',
+});
+
+/** Returns 'Set off in Flat 402'. */
+export const sayPlace = (one: Settlement, act: Act): string =>
+  ACTS.place({ kind: isSetOffIn(one, act) ? 'setOff' : 'settled', ...placeOf(one) });
+
+/** What an act did: ['₹2,168.67 settled in Goa', '₹668.67 set off in Flat 402']. Empty for a single settlement without an advance. */
+export function sayParts(act: Act): readonly string[] {
+  const [first, ...others] = act;
+  const isWhole = first.actId === undefined && first.advanceExpenseId === undefined;
+  if (isPartOnly(act) || (isWhole && others.length === 0)) return [];
+  return [
+    ...act.map((one) =>
+      ACTS.part({
+        amount: formatAmount(one.amount, { currency: one.currency }),
+        kind: isSetOffIn(one, act) ? 'setOff' : 'settled',
+        ...placeOf(one),
+      }),
+    ),
+    ...advancesOf(act).map(({ amountMinor, currency }) =>
+      ACTS.advanceOf({ amount: formatAmount(amountMinor, { currency }) }),
+    ),
+  ];
+}
+
+/** What a single settlement has in advance. Of an act, its page has them. */
+function advancesOf([{ actId, advanceExpenseId, handed = [], amount, currency }]: Act): readonly Sum[] {
+  if (actId !== undefined || advanceExpenseId === undefined) return [];
+  const own = handed.filter((one) => one.currency === currency);
+  const amountMinor = toMinor(sumMinor(own.map((one) => one.amount)) - amount);
+  return amountMinor > 0 ? [{ amountMinor, currency }] : [];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What whoever paid reads for 30 days, as long as the payee has not confirmed it: 'Meera has not confirmed yet'. */
+export function unconfirmedWords(act: Act, userId: string): string | undefined {
+  const { payer, payee } = netOfAct(act);
+  const isFresh = Date.now() - act[0].settledAt.getTime() < UNCONFIRMED_DAYS * DAY_MS;
+  const isAwaited = payer.id === userId && isFresh && act.some(({ isUnconfirmed }) => isUnconfirmed);
+  return isAwaited ? ACTS.unconfirmed({ name: shorten(payee.name) }) : undefined;
+}

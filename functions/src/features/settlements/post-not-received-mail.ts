@@ -1,0 +1,53 @@
+import { netsOfAct } from '@barabar/core/act-net';
+import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
+import type { DataDeps } from '../../kit/deps.ts';
+import { isAlreadyThere } from '../../kit/retry.ts';
+import { hasMail } from '../../records/mail/store.ts';
+import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
+import type { SettlementRecord } from '../../records/settlements/store.ts';
+import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
+import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { nameSeen } from '../../rules/acquaintance/see-person.ts';
+import { isMutual } from '../../rules/acquaintance/tie.ts';
+import { Viewer } from '../../rules/acquaintance/viewer.ts';
+
+/**
+ * Puts a mail into the mail queue that tells a payer that no money arrived, as the payee says, unless they have switched mails
+ * about what is owed off. A payee without a proven address causes none. Repeating it is harmless.
+ */
+export async function postNotReceivedMail(
+  { db, clock }: DataDeps,
+  settlement: SettlementRecord,
+): Promise<void> {
+  const { id: settlementId, fromUserId, toUserId, toName, groupId, version } = settlement;
+  const people = await loadPeople(db, [fromUserId, toUserId]);
+  const [payer, payee] = [people.get(fromUserId), people.get(toUserId)];
+  if (payer?.status !== 'active' || payee?.status !== 'active' || !payee.isEmailVerified) return;
+  const to = provenEmailOf(payer);
+  if (to === null || !notificationsOf(payer).reminders) return;
+  const viewer = new Viewer(db, payer.id);
+  const outlook = new Outlook(db, viewer);
+  if (!(await outlook.heeds(payee.id, groupId)) || !(await outlook.isVisible(settlement))) return;
+  const tie = await viewer.tieWith(payee.id);
+  const isStranger = !isMutual(tie) && groupId !== null && (await outlook.isByLinkWith(payee.id, groupId));
+  const id = `not-received_${settlementId}_${version}`;
+  if (await hasMail(db, id)) return;
+  const nets = netsOfAct([settlement], toUserId);
+  const { amount, currency } = settlement;
+  // Where all is set off, nothing was handed over.
+  const sums = nets.length > 0 ? nets : [{ amountMinor: amount, currency }];
+  const data = {
+    readerName: payer.name,
+    payeeName: nameSeen(payee, tie) || toName,
+    payeeEmail: isStranger ? null : provenEmailOf(payee),
+    settlementId,
+    sums: sums.map((one) => ({ amount: one.amountMinor, currency: one.currency })),
+    page: DASHBOARD_PAGE,
+  };
+  const content = { template: 'not-received' as const, data };
+  try {
+    await postCountedMail(db, 'reminders', { id, to, content, createdBy: payee.id, at: clock() });
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { toMinor } from '@barabar/core/money';
+import type { ActivityMetadata } from '../../records/activities/store.ts';
+
+/**
+ * What an entry says of a settlement to a viewer. Its two people read what was handed over by its whole act, and by whom;
+ * others read of this part alone.
+ */
+export function asHandedOver(
+  metadata: ActivityMetadata,
+  isViewer: (userId: string | undefined) => boolean,
+): ActivityMetadata {
+  const { handed, ...others } = metadata;
+  if (!handed) return metadata;
+  const { isSetOff: _isSetOff, settles: _settles, ...rest } = others;
+  const { fromUserId = '', fromUserName = '', toUserId = '', toUserName = '' } = rest;
+  const [first] = handed;
+  if (!first || !(isViewer(fromUserId) || isViewer(toUserId))) return others;
+  const reversed = {
+    fromUserId: toUserId,
+    fromUserName: toUserName,
+    toUserId: fromUserId,
+    toUserName: fromUserName,
+  };
+  return {
+    ...rest,
+    handed: handed.map(({ amount, currency }) => ({ amount: toMinor(Math.abs(amount)), currency })),
+    amount: toMinor(Math.abs(first.amount)),
+    currency: first.currency,
+    ...(first.amount < 0 && reversed),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { MissingRequest } from '@barabar/core/contract/requests';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { netOfAct, sayNet } from '../../lib/records/net-of-act.ts';
+import { answerMissing } from './api.ts';
+import { TEXT } from './text.ts';
+import styles from './requests-section.module.css';
+
+const WORDS = TEXT.missing;
+
+/** A payment by the viewer of which the payee says that it has not arrived: the viewer restores it, or lets it be. */
+export function MissingRow({ request }: { readonly request: MissingRequest }): ReactElement {
+  const { settlement, reason } = request;
+  const { payee } = netOfAct([settlement]);
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
+  const { name } = payee;
+  const answer = (isPaid: boolean): void =>
+    void attempt(async () => {
+      await answerMissing(settlement.id, isPaid);
+      if (isPaid) showNotice({ tone: 'success', text: WORDS.restored({ name }) });
+    });
+  return (
+    <li className={styles.newcomer}>
+      <Avatar id={payee.id} name={name} image={payee.avatar} />
+      <div className="fills stack-close">
+        <p className="wraps">{WORDS.says({ name, amount: sayNet([settlement]), reason })}</p>
+        <ErrorAlert message={failure} />
+        <div className="cluster">
+          <Button variant="tonal" size="small" disabled={isBusy} onClick={() => answer(true)}>
+            {WORDS.restore}
+          </Button>
+          <Button variant="line" size="small" disabled={isBusy} onClick={() => answer(false)}>
+            {WORDS.accept}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
