@@ -392,12 +392,13 @@ test.each(['goa-part', 'flat-part'])(
 
 test('in the list of a group a part of an act says what was handed over; whoever is no part of it reads of a set-off', async () => {
   const zoya = settlementOnWire('Zoya Khan', 'Ravi Das', 50);
-  const others = { ...zoya, ...IN_GOA, actId: 'theirs', isSetOff: true };
+  const others = { ...zoya, ...IN_GOA, actId: 'theirs', isSetOff: true, method: 'cash' };
   await renderScreen('/groups/goa', feedOf({ settlements: [SET_OFF, others] }));
   await expect.element(page.getByText('You paid Ravi Das')).toBeVisible();
   await expect.element(page.getByText('₹668.67 set off in Flat 402')).toBeVisible();
   await expect.element(page.getByText('Zoya Khan settled with Ravi Das')).toBeVisible();
   await expect.element(page.getByText('Set off: no money was given')).toBeVisible();
+  await expect.element(page.getByText('Cash')).not.toBeInTheDocument();
 });
 
 test('the payee of a payment with an advance is asked about all of it', async () => {

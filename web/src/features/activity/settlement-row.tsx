@@ -7,6 +7,7 @@ import {
   type Act,
   actParties,
   ACTS,
+  isOnlySetOff,
   isPartOnly,
   sayParts,
   sumsOfAct,
@@ -52,7 +53,7 @@ export function SettlementRow({
   const parties = actParties(act, currentUserId);
   const title = isPart ? ACTS.settledWith(parties) : TEXT.paidWhom(parties);
   const settled = isAct ? undefined : settledOf(settlement);
-  const details = [detailsOf(settlement), unconfirmedWords(act, currentUserId) ?? '']
+  const details = [isOnlySetOff(act) ? '' : detailsOf(settlement), unconfirmedWords(act, currentUserId) ?? '']
     .filter((part) => part !== '')
     .join(' · ');
   const asked = onNotReceived && askedOf([settlement, ...others], currentUserId);
@@ -109,8 +110,7 @@ function Parts({
   /** What was handed over in further currencies. */
   readonly besides: readonly string[];
 }): ReactElement | null {
-  const isSetOff = act.every((one) => one.isSetOff);
-  const alone = isSetOff ? ACTS.setOffOnly : ACTS.partOnly;
+  const alone = isOnlySetOff(act) ? ACTS.setOffOnly : ACTS.partOnly;
   const words = isPartOnly(act) ? [alone] : [...besides, ...sayParts(act)];
   return words.length === 0 ? null : <p className={styles.detail}>{words.join(' · ')}</p>;
 }

@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { METHOD_NAMES } from '../../lib/records/method-names.ts';
-import { type Act, ACTS, isPartOnly, sayNet, sayPlace } from '../../lib/records/net-of-act.ts';
+import { type Act, ACTS, isOnlySetOff, isPartOnly, sayNet, sayPlace } from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
@@ -28,7 +28,7 @@ export function SettlementFacts({ act }: { readonly act: Act }): ReactElement | 
       ? []
       : ([[WORDS.paidFor, <PaidFor key="for" expenseIds={forExpenseIds.slice(0, NAMED_MAX)} />]] as const)),
   ];
-  if (facts.length === 0) return null;
+  if (facts.length === 0 || isOnlySetOff(act)) return null;
   return (
     <dl className="edged stack-close">
       {facts.map(([name, value]) => (
@@ -66,7 +66,7 @@ export function PartsOfAct({ act }: { readonly act: Act }): ReactElement | null 
   if (isPartOnly(act))
     return (
       <p className="edged text-secondary tone-muted wraps">
-        {act[0].isSetOff ? ACTS.setOffOnly : ACTS.partOnly}
+        {isOnlySetOff(act) ? ACTS.setOffOnly : ACTS.partOnly}
       </p>
     );
   if (act[0].actId === undefined && advances.length === 0) return null;

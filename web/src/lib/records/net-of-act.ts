@@ -50,6 +50,9 @@ export const sayNet = (act: Act): string =>
 export const isPartOnly = ([{ actId, handed }, ...others]: Act): boolean =>
   actId !== undefined && handed === undefined && others.length === 0;
 
+/** Whether all that is known of an act was set off: how money was handed over says nothing of it. */
+export const isOnlySetOff = (act: Act): boolean => isPartOnly(act) && act[0].isSetOff === true;
+
 /** Whether a settlement of an act was set off against the others of it: no money was given by it. */
 export const isSetOffIn = (one: Settlement, act: Act): boolean =>
   one.isSetOff ?? (act.length > 1 && one.toUserId !== netOfAct(act).payee.id);
