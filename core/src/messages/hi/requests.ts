@@ -6,13 +6,6 @@ export const requests: Translation<typeof english> = {
   wantsToShare: 'आपके साथ ख़र्च बाँटने का अनुरोध',
   addedYou: '{name} ने आपको इस ग्रुप में जोड़ा',
   areYou: 'क्या आप {name} हैं?',
-  missing: {
-    says: '{name} का कहना है कि आपके दिए {amount} नहीं मिले: “{reason}”',
-    restore: 'पैसे दिए थे: वापस लाएँ',
-    accept: 'ठीक है',
-    restored: '{name} को किया भुगतान वापस आ गया',
-    failed: 'यह सहेजा नहीं जा सका। फिर से कोशिश करें।',
-  },
   newcomer: {
     byYours: '{name} आपके लिंक से {group} में जुड़े हैं। क्या वे दूसरों का जोड़ा हिसाब बदल सकते हैं?',
     byAnother: '{name} {inviter} के लिंक से {group} में जुड़े हैं। क्या वे दूसरों का जोड़ा हिसाब बदल सकते हैं?',
@@ -20,6 +13,13 @@ export const requests: Translation<typeof english> = {
     no: 'अभी नहीं',
     saved: '{name} अब दूसरों का जोड़ा हिसाब बदल सकते हैं',
     failed: 'यह सेव नहीं हो सका। कृपया फिर कोशिश करें।',
+  },
+  missing: {
+    says: '{name} का कहना है कि आपके दिए {amount} नहीं मिले: “{reason}”',
+    restore: 'पैसे दिए थे: वापस लाएँ',
+    accept: 'ठीक है',
+    restored: '{name} को किया भुगतान वापस आ गया',
+    failed: 'यह सहेजा नहीं जा सका। फिर से कोशिश करें।',
   },
   records: 'आपके साथ {count, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}',
   manyRecords: 'आपके साथ {max, number} से ज़्यादा रिकॉर्ड',
