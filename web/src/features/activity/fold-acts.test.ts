@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeExpense, makeSettlement } from '../../lib/factories.ts';
 import { toMinor } from '@barabar/core/money';
 import { expenseItem, settlementItem } from './feed-item.ts';
-import { netOfAct } from '../../lib/records/net-of-act.ts';
+import { netOfAct, sayParts } from '../../lib/records/net-of-act.ts';
 import { foldActs } from './fold-acts.ts';
 
 const inAct = (id: string, [from, to]: readonly [string, string], amount: number) => ({
@@ -33,4 +33,11 @@ test('what changes hands is the net, from whoever pays it', () => {
   // One of them alone says the same, where the server has told what was handed over.
   const handed = [{ currency: 'INR' as const, amount: toMinor(-200_00) }];
   expect(netOfAct([{ ...TAKEN, handed }])).toEqual(given);
+});
+
+test('what was settled is said before what was set off', () => {
+  expect(sayParts([TAKEN, GIVEN])).toEqual([
+    '₹300.00 settled outside of groups',
+    '₹100.00 set off outside of groups',
+  ]);
 });

@@ -8,7 +8,15 @@ import { Money } from '../../components/money.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { METHOD_NAMES } from '../../lib/records/method-names.ts';
-import { type Act, ACTS, isOnlySetOff, isPartOnly, sayNet, sayPlace } from '../../lib/records/net-of-act.ts';
+import {
+  type Act,
+  ACTS,
+  inOrder,
+  isOnlySetOff,
+  isPartOnly,
+  sayNet,
+  sayPlace,
+} from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { TEXT } from './text.ts';
 
@@ -75,7 +83,7 @@ export function PartsOfAct({ act }: { readonly act: Act }): ReactElement | null 
       <h2 className="text-caption tone-muted strong edged">{ACTS.heading}</h2>
       <div className="edged">
         <Lines>
-          {act.map((one) => (
+          {inOrder(act).map((one) => (
             <li key={one.id}>
               <Line
                 to={one.group && paths.group(one.group.id)}

@@ -57,6 +57,10 @@ export const isOnlySetOff = (act: Act): boolean => isPartOnly(act) && act[0].isS
 export const isSetOffIn = (one: Settlement, act: Act): boolean =>
   one.isSetOff ?? (act.length > 1 && one.toUserId !== netOfAct(act).payee.id);
 
+/** The settlements of an act as they are told: what was set off comes last. */
+export const inOrder = (act: Act): readonly Settlement[] =>
+  act.toSorted((a, b) => Number(isSetOffIn(a, act)) - Number(isSetOffIn(b, act)));
+
 /** Who handed over what to whom, for messages. */
 export function actParties(act: Act, userId: string) {
   const { payer, payee } = netOfAct(act);
@@ -83,7 +87,7 @@ export function sayParts(act: Act): readonly string[] {
   const isWhole = first.actId === undefined && first.advanceExpenseId === undefined;
   if (isPartOnly(act) || (isWhole && others.length === 0)) return [];
   return [
-    ...act.map((one) =>
+    ...inOrder(act).map((one) =>
       ACTS.part({
         amount: formatAmount(one.amount, { currency: one.currency }),
         kind: isSetOffIn(one, act) ? 'setOff' : 'settled',
