@@ -18,6 +18,8 @@ export const exporting = {
     'last-year': 'Last year',
   },
   print: 'Print',
+  /** Leads from the statement back to the page. */
+  close: 'Close',
   start: 'Export',
   busy: 'Preparing...',
   done: 'Exported {name}',

@@ -20,6 +20,7 @@ export const exporting: Translation<typeof english> = {
     'last-year': 'पिछला साल',
   },
   print: 'प्रिंट करें',
+  close: 'बंद करें',
   start: 'एक्सपोर्ट करें',
   busy: 'तैयार किया जा रहा है...',
   done: '{name} एक्सपोर्ट हो गया',

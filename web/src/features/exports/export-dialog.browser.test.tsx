@@ -136,14 +136,10 @@ test('closing the dialog ends an export: nothing is saved afterwards', async () 
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('a statement of a period is printed by itself', async () => {
+test('a statement of a period is a page of its own, which is printed and closed', async () => {
   const handlePrint = vi.fn();
-  const append = document.body.append.bind(document.body);
-  const appending = vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
-    append(...nodes);
-    for (const node of nodes)
-      if (node instanceof HTMLIFrameElement && node.contentWindow) node.contentWindow.print = handlePrint;
-  });
+  vi.stubGlobal('print', handlePrint);
+  document.title = 'Goa gang';
   stubApi({ 'GET /groups/goa/export': () => ({ data: ofGroup }) });
   const handleClose = await open(goa);
   await page.getByRole('radio', { name: 'Statement to print' }).click();
@@ -152,11 +148,16 @@ test('a statement of a period is printed by itself', async () => {
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect.poll(() => handleClose).toHaveBeenCalled();
   expect(handlePrint).toHaveBeenCalledOnce();
-  const printed = document.querySelector<HTMLIFrameElement>('iframe[data-printed]')?.contentDocument;
-  expect(printed?.title).toBe('Goa gang · Barabar');
-  expect(printed?.querySelector('h1')?.textContent).toBe('Goa gang');
+  expect(document.title).toBe('Goa gang · Barabar');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Goa gang' })).toBeVisible();
   const year = new Date().getFullYear() - 1;
-  expect(printed?.body.textContent).toContain(`From 1 Jan ${year} to 31 Dec ${year}`);
+  await expect.element(page.getByText(`From 1 Jan ${year} to 31 Dec ${year}`)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(saveFile).not.toHaveBeenCalled();
-  appending.mockRestore();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(handlePrint).toHaveBeenCalledTimes(2);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(`From 1 Jan ${year}`)).not.toBeInTheDocument();
+  expect(document.title).toBe('Goa gang');
+  vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import type { FileKind } from './export-kinds.ts';
 import type { ExportScope } from './export-scope.ts';
-import { printDocument } from './print-document.ts';
+import { printDocument } from './print-document.tsx';
 import { downloadRecords, readLedgerTable } from './read-export.ts';
 import { periodOf, type PeriodName } from './period.ts';
 import { TEXT } from './text.ts';
@@ -49,5 +49,5 @@ export async function printStatement(
       : scope.name;
   const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
   const content = createElement(Statement, { table, title, period: shown, today: day });
-  await printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
+  printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
 }

@@ -1,0 +1,71 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Button } from '../../components/button.tsx';
+import { useBackCloses } from '../../lib/pages/back-closes.ts';
+import { TEXT } from './text.ts';
+
+/** Nothing but the document is on the page, and its buttons not on paper. */
+const STYLE = `
+  html { background: #fff }
+  body > :not([data-printed]) { display: none !important }
+  @media screen { [data-printed] { max-width: 210mm; margin: auto; padding: 16px } }
+  @media print { [data-printed] > nav { display: none } }
+`;
+
+function PrintedPage({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactElement;
+}): ReactElement {
+  // Browsers suggest it for a PDF.
+  const [titleBefore] = useState(document.title);
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = titleBefore;
+    };
+  }, [title, titleBefore]);
+  useBackCloses(true, onClose);
+  return (
+    <>
+      <style>{STYLE}</style>
+      <nav className="beside">
+        <Button onClick={() => print()}>{TEXT.print}</Button>
+        <Button variant="line" onClick={onClose}>
+          {TEXT.close}
+        </Button>
+      </nav>
+      <main>{children}</main>
+    </>
+  );
+}
+
+/**
+ * Shows a document in the place of the page, and opens the browser's print dialog for it. It is no frame: browsers on
+ * iPhones print the page around a frame instead. The phone's Back leads to the page again.
+ * @param title the name of the document.
+ */
+export function printDocument(title: string, content: ReactElement): void {
+  const place = document.createElement('div');
+  place.dataset['printed'] = '';
+  document.body.append(place);
+  const root = createRoot(place);
+  const close = (): void => {
+    root.unmount();
+    place.remove();
+  };
+  flushSync(() =>
+    root.render(
+      <PrintedPage title={title} onClose={close}>
+        {content}
+      </PrintedPage>,
+    ),
+  );
+  scrollTo(0, 0);
+  print();
+}
