@@ -161,6 +161,16 @@ export default defineConfig({
         maxWorkers: 2,
       }),
       suite({ name: 'suite-timed', include: TIMED_TESTS, maxWorkers: 1 }),
+      {
+        test: {
+          name: 'other-browsers',
+          include: ['e2e/browsers/*.test.ts'],
+          env: { BASE_URL: process.env['BASE_URL'] ?? '' },
+          globalSetup: ['scripts/lib/require-suite.mjs'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -9,6 +9,7 @@ import { withChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
 import { LAB, isInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
+import { withOtherBrowsers } from './lib/other-browsers.mjs';
 import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
 import { findFreeOffset, readOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
@@ -169,6 +170,7 @@ async function testWithNothingBeside(suite) {
         runVitest({ ...OF_SUITE, name: 'timed', projects: ['suite-timed'], environment: given }),
     }),
     await inSuite(suite, { name: 'Browser tests', run: runBrowserTests }),
+    await inSuite(suite, { name: 'Firefox and WebKitGTK', run: runOtherBrowsers }),
   ];
 }
 
@@ -222,6 +224,20 @@ async function runBrowserTests(environment) {
     read: readPlaywrightReport,
     environment: await withChromium(environment),
     timeoutMs: SUITE_TIMEOUT_MS,
+  });
+}
+
+/**
+ * Runs the journeys that matter most in the browsers beside Chromium. Those that cannot be had are skipped.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Counts>}
+ */
+async function runOtherBrowsers(environment) {
+  return runVitest({
+    ...OF_SUITE,
+    name: 'other-browsers',
+    projects: ['other-browsers'],
+    environment: await withOtherBrowsers(environment),
   });
 }
 

@@ -171,26 +171,37 @@ async function installWithPlaywright(environment) {
 
 /** @param {NodeJS.ProcessEnv} environment */
 async function installWithApt(environment) {
+  const isInstalled = await installPackages(['chromium'], environment);
+  // Tests are slower without it.
+  if (isInstalled) await installPackages([SHELL_NAME], environment);
+  return isInstalled;
+}
+
+let isListFresh = false;
+
+/**
+ * Installs Debian packages, as root on Debian.
+ * @param {string[]} names
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<boolean>} whether they are there
+ */
+export async function installPackages(names, environment) {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isRootOnDebian) return false;
   const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-y'];
-  await install('Refreshing the list of Debian packages', {
-    command: 'apt-get',
-    args: [...apt, 'update'],
-    env,
-  });
-  /** @param {string} name */
-  const installPackage = (name) =>
-    install(`Installing the Debian package ${name}`, {
+  if (!isListFresh)
+    await install('Refreshing the list of Debian packages', {
       command: 'apt-get',
-      args: [...apt, 'install', '--no-install-recommends', name],
+      args: [...apt, 'update'],
       env,
     });
-  const isInstalled = await installPackage('chromium');
-  // Tests are slower without it.
-  if (isInstalled) await installPackage(SHELL_NAME);
-  return isInstalled;
+  isListFresh = true;
+  return install(`Installing Debian packages: ${names.join(' ')}`, {
+    command: 'apt-get',
+    args: [...apt, 'install', '--no-install-recommends', ...names],
+    env,
+  });
 }
 
 /**

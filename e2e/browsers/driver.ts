@@ -1,0 +1,54 @@
+/** A window of a browser that Playwright cannot drive. */
+export interface Driver {
+  readonly open: (url: string) => Promise<void>;
+  /** Runs a function in the page. It sees nothing but its argument. @returns whether it has returned true. */
+  readonly run: (act: (given: string) => unknown, given: string) => Promise<boolean>;
+  /** Presses an element in its middle. */
+  readonly click: (target: Target) => Promise<void>;
+  /** Types a text into a field as keys. */
+  readonly type: (target: Target, text: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** What somebody sees or hears of an element. */
+export interface Target {
+  /** action: a button, link, tab, menu item or checkbox. field: of a form. */
+  readonly kind: 'action' | 'field';
+  /** The beginning of its name, up to a space. */
+  readonly name: string;
+}
+
+/** In the page: finds a visible element, in the topmost dialog if one is open. */
+export function findElement({ kind, name }: Target): Element | null {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(
+    (one) => one.getClientRects().length > 0,
+  );
+  const selector =
+    kind === 'field'
+      ? 'input, textarea'
+      : 'a[href], button, input[type="checkbox"], [role^="menuitem"], [role="tab"]';
+  for (const one of (dialogs.at(-1) ?? document.body).querySelectorAll(selector)) {
+    const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
+    const ownName = one.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? one.textContent ?? '';
+    const isMeant = `${ownName.replaceAll(/\s+/g, ' ').trim()} `.startsWith(`${name} `);
+    if (isMeant && one.getClientRects().length > 0) return one;
+  }
+  return null;
+}
+
+const WAIT_MS_MAX = 30_000;
+const LOOK_MS = 100;
+
+/** Repeats an attempt until it gives something. @throws after half a minute. */
+export async function until<Value>(
+  what: string,
+  attempt: () => Promise<Value | null | undefined | false>,
+): Promise<Value> {
+  const end = Date.now() + WAIT_MS_MAX;
+  while (Date.now() < end) {
+    const value = await attempt();
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error(`${what} is not there`);
+}
