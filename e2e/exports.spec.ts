@@ -60,7 +60,7 @@ test(
     const { asha } = await seatThree(people);
     const { page } = asha;
     // Instead of the print dialog, which nobody would close.
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       globalThis.print = () => document.body.setAttribute('data-is-printed', '');
     });
     await openGroup(asha, 'Goa gang');

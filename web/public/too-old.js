@@ -25,7 +25,7 @@
     var text = document.getElementById('too-old');
     // The document is not there yet.
     if (!text) return document.addEventListener('DOMContentLoaded', show);
-    document.body.innerHTML = text.innerHTML;
+    document.body.insertAdjacentHTML('afterbegin', text.innerHTML);
   }
 
   function handleError(event) {

@@ -9,6 +9,8 @@ import { TEXT } from './text.ts';
 const STYLE = `
   html { background: #fff }
   body > :not([data-printed]) { display: none !important }
+  [data-printed] :is(h1, h2) { font-weight: bold }
+  [data-printed] > nav { margin-bottom: 16px }
   @media screen { [data-printed] { max-width: 210mm; margin: auto; padding: 16px } }
   @media print { [data-printed] > nav { display: none } }
 `;
