@@ -14,7 +14,7 @@ export interface Driver {
 export interface Target {
   /** action: a button, link, tab, menu item or checkbox. field: of a form. */
   readonly kind: 'action' | 'field';
-  /** The beginning of its name, up to a space. */
+  /** Its name or the beginning of it, up to a space; otherwise a part. */
   readonly name: string;
 }
 
@@ -27,13 +27,15 @@ export function findElement({ kind, name }: Target): Element | null {
     kind === 'field'
       ? 'input, textarea'
       : 'a[href], button, input[type="checkbox"], [role^="menuitem"], [role="tab"]';
+  let close: Element | null = null;
   for (const one of (dialogs.at(-1) ?? document.body).querySelectorAll(selector)) {
+    if (one.getClientRects().length === 0) continue;
     const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
     const ownName = one.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? one.textContent ?? '';
-    const isMeant = `${ownName.replaceAll(/\s+/g, ' ').trim()} `.startsWith(`${name} `);
-    if (isMeant && one.getClientRects().length > 0) return one;
+    if (`${ownName.replaceAll(/\s+/g, ' ').trim()} `.startsWith(`${name} `)) return one;
+    if (ownName.includes(name)) close ??= one;
   }
-  return null;
+  return close;
 }
 
 const WAIT_MS_MAX = 30_000;

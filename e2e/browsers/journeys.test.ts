@@ -24,10 +24,9 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
   const has = (text: string): Promise<boolean> =>
     browser.run((words) => document.body.innerText.includes(words), text);
   const see = (text: string): Promise<boolean> => until(text, () => has(text));
-  const untilClosed = (): Promise<boolean> =>
-    until('no dialog', () =>
-      browser.run((dialog) => document.querySelector(dialog) === null, '[role="dialog"]'),
-    );
+  const isDialogOpen = (): Promise<boolean> =>
+    browser.run((dialog) => document.querySelector(dialog) !== null, '[role="dialog"]');
+  const untilClosed = (): Promise<boolean> => until('no dialog', async () => !(await isDialogOpen()));
 
   async function openExpense({
     amount,
@@ -37,7 +36,13 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
     readonly description: string;
   }) {
     await go(`/groups/${groupId}`);
-    await press('Add expense');
+    // A page that is still loading moves under the pointer.
+    await until('the form', async () => {
+      if (await isDialogOpen()) return true;
+      await press('Add expense');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return isDialogOpen();
+    });
     await enter('Amount', amount);
     await enter('Description', description);
   }
@@ -138,10 +143,6 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
 
   journey('signs out', async () => {
     await go('/account');
-    await press('Sign Out');
-    await until('the question', () =>
-      browser.run((dialog) => document.querySelector(dialog) !== null, '[role="dialog"]'),
-    );
     await press('Sign Out');
     await see('Welcome Back');
   });
