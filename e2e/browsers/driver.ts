@@ -26,7 +26,7 @@ export function findElement({ kind, name }: Target): Element | null {
   const selector =
     kind === 'field'
       ? 'input, textarea'
-      : 'a[href], button, input[type="checkbox"], [role^="menuitem"], [role="tab"]';
+      : 'a[href], button, [role="button"], input[type="checkbox"], [role^="menuitem"], [role="tab"]';
   let close: Element | null = null;
   for (const one of (dialogs.at(-1) ?? document.body).querySelectorAll(selector)) {
     if (one.getClientRects().length === 0) continue;
