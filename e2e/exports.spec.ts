@@ -97,5 +97,8 @@ test(
     const statement = page.locator('body[data-is-printed] [data-printed]');
     await expect(statement.locator('h1')).toHaveText('Goa gang');
     await expect(statement.getByRole('row').filter({ hasText: /^Kabir Sen/ })).toContainText('−₹59.51');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(statement).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Goa gang' })).toBeVisible();
   },
 );
