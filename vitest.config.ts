@@ -167,7 +167,7 @@ export default defineConfig({
           include: ['e2e/browsers/*.test.ts'],
           env: { BASE_URL: process.env['BASE_URL'] ?? '' },
           globalSetup: ['scripts/lib/require-suite.mjs'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

@@ -38,10 +38,10 @@ export function findElement({ kind, name }: Target): Element | null {
   return close;
 }
 
-const WAIT_MS_MAX = 30_000;
+const WAIT_MS_MAX = 60_000;
 const LOOK_MS = 100;
 
-/** Repeats an attempt until it gives something. @throws after half a minute. */
+/** Repeats an attempt until it gives something. @throws after a minute. */
 export async function until<Value>(
   what: string,
   attempt: () => Promise<Value | null | undefined | false>,
