@@ -48,12 +48,15 @@ export const ACTIVITY_TYPES = [
   /** An admin took back what somebody had recorded, deleted and changed in the group. */
   'member_taken_back',
   'member_linked',
-  /** A claim to a member by name only: an admin has to confirm it; a member has to say whether it is them; it stood in no record; by an admin; by somebody in a record with it. */
+  /** A member claimed a name, which an admin has to confirm. */
   'claim_waiting',
+  /** An admin offered a name to a member, who has to say whether it is theirs. */
   'claim_offered',
+  /** A member claimed a name that is in no record, so it became theirs at once. */
   'claim_done',
   'claim_confirmed',
   'claim_declined',
+  /** Somebody who is in a record with the name objected, which undid the claim. */
   'claim_objected',
   'group_created',
   'group_updated',

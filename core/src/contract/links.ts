@@ -143,8 +143,9 @@ export const listClaims = GET('/groups/:groupId/claims', {
 const claimParams = z.strictObject({ groupId: sentId, claimId: sentId });
 
 /**
- * An offered claim is confirmed by the member to whom it is offered, any other by an admin. The name becomes theirs by a merge. It is 409 not-settled while the name and the person are in one record together that is
- * not deleted, and 409 name-taken when the name or the person is not in the group any more.
+ * Confirms a claim: merges the name into the person. The member to whom a name is offered confirms it themselves; an admin
+ * confirms any other claim. Answers 409 `not-settled` while both are in one record that is not deleted, and 409 `name-taken`
+ * if the name or the person has left the group.
  */
 export const confirmClaim = POST('/groups/:groupId/claims/:claimId/confirm', {
   summary:

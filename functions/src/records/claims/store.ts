@@ -134,7 +134,10 @@ export function putChangedClaim(
   });
 }
 
-/** The mark of a record that a claim's merge has carried over, once it is put back: the claimer may be added to it again. */
+/**
+ * What replaces a claim's id in `claimIds` of a record once an objection has returned the record to the name. The id itself
+ * would say that the record still is the claimer's; this says only that the claim once carried it.
+ */
 export const backOf = (claimId: string): string => `${claimId}_back`;
 
 /** Until when a member can say yes to an offered claim. */
