@@ -74,7 +74,6 @@ export async function proveAtAnyHour({ environment, measured }) {
   };
   for (const [index, moment] of MOMENTS.entries()) {
     const turn = ZONES[index % ZONES.length] ?? 'UTC';
-    // Two runs of the test runner: one with both a browser and the API's tests has hung.
     await sideBySide(
       () => tryAt({ name: 'server', moment, zone: turn, projects: ['suite'], files: onServer }),
       async () => {
