@@ -46,6 +46,23 @@ test('the sign-in shows before the application runs, which takes over what is ty
     releaseSignIn();
     await expectDashboard(asha);
   });
+
+  await test.step('the page of a link says that it opens', async () => {
+    const ravi = await people.meet('Ravi Kumar');
+    await ravi.page.route('**/api/links/preview', (route) =>
+      route.fulfill({
+        json: {
+          data: { kind: 'person', invitedBy: { name: 'Asha Rao' }, expiresAt: '2030-12-04T10:00:00.000Z' },
+        },
+      }),
+    );
+    const releaseLink = await holdApplication(ravi);
+    await ravi.page.goto('/join#kX3v9-_aWq', { waitUntil: 'commit' });
+    await expect(ravi.page.getByRole('status', { name: 'Opening your invitation' })).toBeVisible();
+    await expect(ravi.page.getByRole('link', { name: 'Barabar' })).toBeVisible();
+    releaseLink();
+    await expect(ravi.page.getByRole('heading', { name: 'Add Asha Rao as a friend' })).toBeVisible();
+  });
 });
 
 test('a group and a friend’s page need three calls before their content', async ({ people }) => {

@@ -7,6 +7,7 @@ import { withLock } from './lib/lock.mjs';
 import { Failure } from './lib/output.mjs';
 import { prepareForPlainEmulators, removePlainEmulators } from './lib/plain-emulators.mjs';
 import { readSettings, writeContacts } from './lib/contacts.mjs';
+import { writePreviewOrigin } from './lib/preview-origin.mjs';
 import { prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -26,13 +27,13 @@ await runMain(async () => {
   await withLock(BUILD_LOCK, async () => {
     for (const name of names)
       if (wanted.length === 0 || wanted.includes(name)) await build(name, environment);
-    // Not part of the build, which is skipped while nothing changes. Each deployment renews the expiry date.
-    if (wanted.length === 0 || wanted.includes('web'))
-      writeContacts({
-        folder: inRoot('web', 'dist'),
-        settings: readSettings(process.env),
-        now: new Date(),
-      });
+    // Not part of the build, which is skipped while nothing changes. Each deployment has its origin and expiry date.
+    if (wanted.length === 0 || wanted.includes('web')) {
+      const folder = inRoot('web', 'dist');
+      const settings = readSettings(process.env);
+      writeContacts({ folder, settings, now: new Date() });
+      writePreviewOrigin({ folder, origin: settings.origin });
+    }
     if (isForEmulators) prepareForPlainEmulators();
     else removePlainEmulators();
   });

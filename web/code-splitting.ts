@@ -8,10 +8,15 @@ type ImportsOf = (id: string) => readonly string[];
 const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 /**
- * What somebody sees who is not signed in. It is a file of its own, because they need nothing else. The page that links
- * in e-mails open has another one; the last module is what it shares with the screens.
+ * What somebody sees who is not signed in. It is a file of its own, because they need nothing else. The pages that links
+ * in e-mails and messages open have others; the last two modules are what these share with the screens.
  */
-const FIRST_PAGES = ['main.tsx', 'app/routes/login.tsx', 'lib/dates/format-date.ts'].map(sourceOf);
+const FIRST_PAGES = [
+  'main.tsx',
+  'app/routes/login.tsx',
+  'lib/dates/format-date.ts',
+  'lib/notices/notices.ts',
+].map(sourceOf);
 /** The frame of all screens. */
 const FRAME = sourceOf('app/protected-layout.tsx');
 /** The screen that most visits open with. */
@@ -21,13 +26,12 @@ const MAIN_SCREENS = [
   FRAME,
   ...['friend', 'groups', 'group', 'editable-activity'].map((name) => sourceOf(`app/routes/${name}.tsx`)),
 ];
-/** The page that links to a group or a person lead to, which needs little of what the screens have. */
+/** The page that links to a group or a person lead to. It needs nothing of what the screens have. */
 const JOINING = ['app/routes/join.tsx'].map(sourceOf);
 /** What these screens and the dashboard have as a part of its own. */
 const SERIES = ['features/recurrences/open-amounts.tsx'].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
 const OWN = /\/(core|web)\/src\/(?!main\.tsx$)/;
-const CORE = /\/core\/src\//;
 const ANTD = /\/node_modules\/(antd|@ant-design|@rc-component)\//;
 /** Libraries that the first paint of a screen must not wait for. */
 const HEAVY = new RegExp(
@@ -61,22 +65,12 @@ function withImports(ids: readonly string[], importsOf: ImportsOf): ReadonlySet<
 }
 
 /**
- * The files that own modules are put into. contract: what the first pages need of core. start: the rest of the first
- * pages. home: what the dashboard shares with the other main screens. dashboard: the rest of it. series: what shows of
- * recurring expenses. screens: the other main screens. joining: the contract of links.
- * more-screens: other screens. dialogs: what imports antd. The first pages have two files, because evaluating one blocks
- * the page until it is done.
+ * The files that own modules are put into. start: the first pages, without their parts (vite.config.ts). home: what the
+ * dashboard shares with the other main screens. dashboard: the rest of it. series: what shows of recurring expenses.
+ * screens: the other main screens. more-screens: other screens. dialogs: what imports antd. The first pages have two
+ * files, because evaluating one blocks the page until it is done.
  */
-type Place =
-  | 'contract'
-  | 'start'
-  | 'home'
-  | 'dashboard'
-  | 'series'
-  | 'screens'
-  | 'joining'
-  | 'more-screens'
-  | 'dialogs';
+type Place = 'start' | 'home' | 'dashboard' | 'series' | 'screens' | 'more-screens' | 'dialogs';
 
 /** Creates a function that returns the file of an own module; undefined leaves it to the bundler. */
 function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined {
@@ -84,19 +78,34 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
   const dashboard = withImports(DASHBOARD, importsOf);
   const main = withImports(MAIN_SCREENS, importsOf);
   const series = withImports(SERIES, importsOf);
-  const joining = withImports(JOINING, importsOf);
   const reachesAntd = createReach(ANTD, importsOf);
   const reachesHeavy = createReach(HEAVY, importsOf);
   return (id) => {
-    if (first.has(id)) return CORE.test(id) ? 'contract' : 'start';
+    if (first.has(id)) return 'start';
     if (reachesAntd(id)) return 'dialogs';
     if (reachesHeavy(id)) return undefined;
     if (dashboard.has(id)) return main.has(id) || series.has(id) ? 'home' : 'dashboard';
     if (series.has(id)) return 'series';
     if (main.has(id)) return 'screens';
-    if (joining.has(id)) return CORE.test(id) ? 'joining' : undefined;
     return 'more-screens';
   };
+}
+
+let firstParts: ReadonlySet<string> | undefined;
+
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+/** The icons of the first pages. All icons are imported through one module, so the imports do not say it. */
+const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off'];
+
+/** Whether the first pages, or that of a link, need a module. */
+export function isFirstPart(id: string, graph: Rolldown.ChunkingContext): boolean {
+  const icon = ICON.exec(id)?.[1];
+  if (icon !== undefined) return FIRST_ICONS.includes(icon);
+  firstParts ??= withImports(
+    [...FIRST_PAGES, ...JOINING],
+    (one) => graph.getModuleInfo(one)?.importedIds ?? [],
+  );
+  return firstParts.has(id);
 }
 
 let placeOf: ((id: string) => Place | undefined) | undefined;
@@ -117,19 +126,17 @@ const own = (place: Place, minShareCount: number): Group => ({
  * importers is a file: a screen loaded 194 files, most of them smaller than the headers of their requests. A group
  * takes the imports of its modules along, so libraries come before the modules that import them.
  */
-export const SHARED_GROUPS: { readonly before: readonly Group[]; readonly after: readonly Group[] } = {
-  before: [
+export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', readonly Group[]>> = {
+  libraries: [
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
     { name: 'zod', test: /\/node_modules\/zod\// },
   ],
-  after: [
-    own('contract', 1),
-    own('start', 1),
+  first: [own('start', 1)],
+  screens: [
     own('home', 2),
     own('dashboard', 2),
     own('series', 1),
     own('screens', 2),
-    own('joining', 2),
     own('more-screens', 3),
     { name: 'antd-parts', test: ANTD, minShareCount: 6 },
     own('dialogs', 2),

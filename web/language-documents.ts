@@ -11,6 +11,9 @@ import { fontsOf } from './preload-fonts.ts';
 /** Where a document has a message: `%landing.title%`. */
 const MESSAGE = /%((?:landing|documents)\.[\w.]+)%/g;
 
+/** Where a document has room for what messengers show of a link to it. */
+const PREVIEW = '<!-- preview -->';
+
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** What fills the places and tags of the documents' messages. */
@@ -54,6 +57,34 @@ function fill(html: string, language: Language): string {
 const inAllLanguages = (write: (language: Language) => string): string =>
   LANGUAGE_CODES.map((code) => `<div lang="${LANGUAGES[code].tag}">${write(code)}</div>`).join('\n      ');
 
+type Messages = ReturnType<typeof textsIn>;
+
+/** Says something in all languages, in one line: whoever previews a link has no language. */
+const sayInAll = (say: (messages: Messages) => string): string =>
+  escaped(LANGUAGE_CODES.map((code) => say(textsIn(code))).join(' · '));
+
+/** What a link to a document looks like in a message: of the product, or of an invitation. Never whose it is. */
+function previewTags(of: 'product' | 'invitation'): string {
+  const title = sayInAll(({ documents }) => documents.preview[of]);
+  const description = sayInAll(({ documents, landing }) =>
+    of === 'product' ? landing.description : documents.preview.invitationHint,
+  );
+  const tags = {
+    type: 'website',
+    site_name: PRODUCT_NAME,
+    title,
+    description,
+    // The deployment puts its origin before it (scripts/lib/preview-origin.mjs).
+    image: '/preview.png',
+    'image:width': '1200',
+    'image:height': '630',
+  };
+  return [
+    ...Object.entries(tags).map(([name, content]) => `<meta property="og:${name}" content="${content}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ');
+}
+
 const needsJavaScript = (language: Language): string =>
   textsIn(language)
     .documents.needsJavaScript<string>({
@@ -83,7 +114,8 @@ const notFoundPage = (): string =>
 /**
  * Writes the documents that are there before the application, or without it, in the product's languages
  * (docs/decisions/0092): a landing page at an address for each, from one template; a manifest for each; in all languages
- * the page for unknown addresses, and what app.html says without scripts and in browsers that are too old.
+ * the page for unknown addresses, what app.html says without scripts and in browsers that are too old, and what
+ * messengers show of a link. join.html is app.html for the page of a link, with a preview of its own.
  */
 export function languageDocuments(): Plugin {
   return {
@@ -102,7 +134,8 @@ export function languageDocuments(): Plugin {
       handler: (html, { server, originalUrl }) => {
         const written = html
           .replace('<!-- noscript -->', inAllLanguages(needsJavaScript))
-          .replace('<!-- too old -->', inAllLanguages(tooOld));
+          .replace('<!-- too old -->', inAllLanguages(tooOld))
+          .replace(PREVIEW, previewTags('product'));
         const path = originalUrl?.split('?')[0];
         // The build fills the landing page below, once in each language.
         return server
@@ -131,6 +164,12 @@ export function languageDocuments(): Plugin {
           );
         }
         emit('404.html', notFoundPage());
+        const application = bundle['app.html'];
+        if (application?.type !== 'asset') return this.error('there is no app.html');
+        emit(
+          'join.html',
+          String(application.source).replace(previewTags('product'), previewTags('invitation')),
+        );
       },
     },
   };

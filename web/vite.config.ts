@@ -2,17 +2,17 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { SHARED_GROUPS } from './code-splitting.ts';
+import { isFirstPart, SHARED_GROUPS } from './code-splitting.ts';
 import { messagesInPlace } from './messages-in-place.ts';
 import { languageDocuments } from './language-documents.ts';
 import { compileAhead } from './compile-ahead.ts';
+import { earlyPages } from './early-pages.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
 import { BUILD_TARGET } from './browsers.ts';
 import { checkApis } from './check-apis.ts';
 import { preloadFonts } from './preload-fonts.ts';
 import { preloadScreens } from './preload-screens.ts';
-import { signInDocument } from './sign-in-document.ts';
 import { LANGUAGE_CODES } from '../core/src/messages/languages.ts';
 import { landingPage } from '../core/src/page-addresses.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -43,11 +43,13 @@ function fillDocuments(): Plugin {
   };
 }
 
+/** The components, libraries and core of the pages that nobody needs to sign in for; those that only screens have. */
+const FIRST_PARTS = 'first-parts';
 const SCREEN_PARTS = 'screen-parts';
 const COMPONENTS = '/web/src/components/';
-/** Libraries that go into the shared file of all screens. */
+/** Libraries that go into these files. */
 const SCREEN_LIBRARIES = ['lucide-react'];
-/** What the components import and no other group has. The bundler puts it into the same file. */
+/** What the components import and no other group has. The bundler puts it into the same files. */
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify'];
 /**
  * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
@@ -70,29 +72,41 @@ const WITH_ANTD = [
   'sheet',
 ];
 
+const PARTS = new RegExp(
+  `${COMPONENTS}(?!${WITH_ANTD.join('|')})|/node_modules/(${SCREEN_LIBRARIES.join('|')})/`,
+);
+
 const libraryOf = (id: string): string | undefined =>
   /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 
 /**
- * Fails the build if `SCREEN_PARTS` differs from its pattern: the file does not exist, one of its libraries is in
- * another file, another library is in it, or a name in `WITH_ANTD` matches no component.
+ * Fails the build if the files of parts differ from their pattern: one does not exist or lacks the icons, another library
+ * is in it, the first pages load what only screens need, or a name in `WITH_ANTD` matches no component.
  */
 function guardScreenParts(): Plugin {
   return {
     name: 'barabar:guard-screen-parts',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const parts = chunks.find(({ name }) => name === SCREEN_PARTS);
-      if (!parts?.moduleIds.some((id) => id.includes(COMPONENTS)))
-        this.error(`no chunk with components is named ${SCREEN_PARTS}`);
-      const libraries = new Set(parts.moduleIds.map(libraryOf));
-      const strays = [...libraries].filter(
-        (name) => name !== undefined && ![...SCREEN_LIBRARIES, ...IMPORTED_LIBRARIES].includes(name),
-      );
-      if (strays.length > 0)
-        this.error(`${SCREEN_PARTS} has ${strays.join(', ')} in it: name the component in WITH_ANTD`);
-      const missing = SCREEN_LIBRARIES.filter((name) => !libraries.has(name));
-      if (missing.length > 0) this.error(`${SCREEN_PARTS} has no ${missing.join(', ')} in it`);
+      for (const wanted of [FIRST_PARTS, SCREEN_PARTS]) {
+        const parts = chunks.find(({ name }) => name === wanted);
+        if (!parts?.moduleIds.some((id) => id.includes(COMPONENTS)))
+          this.error(`no chunk with components is named ${wanted}`);
+        const libraries = new Set(parts.moduleIds.map(libraryOf));
+        const strays = [...libraries].filter(
+          (name) => name !== undefined && ![...SCREEN_LIBRARIES, ...IMPORTED_LIBRARIES].includes(name),
+        );
+        if (strays.length > 0)
+          this.error(`${wanted} has ${strays.join(', ')} in it: name the component in WITH_ANTD`);
+        const missing = SCREEN_LIBRARIES.filter((name) => !libraries.has(name));
+        if (missing.length > 0) this.error(`${wanted} has no ${missing.join(', ')} in it`);
+      }
+      for (const { name, imports } of chunks)
+        if (
+          [FIRST_PARTS, 'start', 'join'].includes(name) &&
+          imports.some((file) => file.includes(SCREEN_PARTS))
+        )
+          this.error(`${name} needs ${SCREEN_PARTS}: is an icon missing in FIRST_ICONS?`);
       const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
       const unused = WITH_ANTD.filter((name) => !modules.some((id) => id.includes(COMPONENTS + name)));
       if (unused.length > 0) this.error(`WITH_ANTD names ${unused.join(', ')}, which no component is called`);
@@ -189,7 +203,7 @@ export default defineConfig({
     fillDocuments(),
     preloadFonts(),
     preloadScreens(),
-    signInDocument(),
+    earlyPages(),
     oneDocument(),
     guardScreenParts(),
     languageDocuments(),
@@ -218,17 +232,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...SHARED_GROUPS.before,
-            // Bundles the parts of all screens into one file, to avoid a request for each component and icon. Dialogs
+            ...SHARED_GROUPS.libraries,
+            // Bundles the parts of all screens into two files, to avoid a request for each component and icon. Dialogs
             // and the parts that only dialogs use stay separate, because they import antd.
             {
-              name: SCREEN_PARTS,
-              test: new RegExp(
-                `${COMPONENTS}(?!${WITH_ANTD.join('|')})|/node_modules/(${SCREEN_LIBRARIES.join('|')})/`,
-              ),
-              minShareCount: 2,
+              name: (id, graph) => (isFirstPart(id, graph) ? FIRST_PARTS : null),
+              debugName: FIRST_PARTS,
+              test: new RegExp(`${PARTS.source}|/core/src/`),
             },
-            ...SHARED_GROUPS.after,
+            ...SHARED_GROUPS.first,
+            { name: SCREEN_PARTS, test: PARTS, minShareCount: 2 },
+            ...SHARED_GROUPS.screens,
           ],
         },
       },

@@ -75,6 +75,12 @@ export async function foundGroup(
   return id;
 }
 
+/** Makes a link to a group of an admin. @returns its address. */
+export async function makeLinkTo({ token }: Resident, groupId: string): Promise<string> {
+  const made = await callApi(`/groups/${groupId}/links`, { token, body: {} });
+  return z.object({ url: z.string() }).parse(made).url;
+}
+
 /** Sets the UPI ID to which others pay a person. */
 export async function setUpiId({ token }: Resident, upiId: string): Promise<void> {
   await callApi('/account', { token, method: 'PATCH', body: { upiId } });

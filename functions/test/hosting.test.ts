@@ -72,6 +72,34 @@ describe('an address of the application', () => {
   });
 });
 
+describe('a link in a message, whose reader runs no scripts,', () => {
+  const PRODUCT = 'Split bills, settle up, stay friends · बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे';
+  const INVITATION = 'You are invited to split bills · हिसाब का न्योता';
+
+  it.each([
+    ['/', PRODUCT],
+    ['/hi', PRODUCT],
+    ['/login', PRODUCT],
+    ['/add', PRODUCT],
+    ['/groups/some-id', PRODUCT],
+    ['/join', INVITATION],
+  ])('is shown in all languages, and names nobody: %s', async (path, title) => {
+    const { text } = await get(path);
+    const tags = new Map(
+      [...text.matchAll(/<meta property="og:(\S+)" content="([^"]*)"/g)].map(([, name = '', said = '']) => [
+        name,
+        said,
+      ]),
+    );
+    expect(tags.get('title')).toBe(title);
+    expect(tags.get('description')).toMatch(/^[^·]+ · \p{Script=Devanagari}[^·]+$/u);
+    expect(tags.get('image')).toBe(`${base}/preview.png`);
+    const picture = new DataView(await (await fetch(tags.get('image') ?? '')).arrayBuffer());
+    // Of a PNG: the width and the height.
+    expect([picture.getUint32(16), picture.getUint32(20)]).toEqual([1200, 630]);
+  });
+});
+
 describe('a route that the API does not have', () => {
   it.each(['/api', '/api/', '/api/nope', '/api/assets/nope.js', '/api/friends/x/y/z'])(
     'is 404 in its words, and not kept: %s',

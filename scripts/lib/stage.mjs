@@ -14,6 +14,7 @@ import { HOST, portsAt } from './ports.mjs';
 import { inCache, inRoot } from './root.mjs';
 import { ownLines, writeMissingSecrets } from './secrets.mjs';
 import { writeLocalContacts } from './contacts.mjs';
+import { writePreviewOrigin } from './preview-origin.mjs';
 
 /**
  * The folders and files of one run.
@@ -65,7 +66,9 @@ export function writeStage({ offset, hasClient, hasUi, parameters }) {
     `${JSON.stringify(emulatorsForClient(ports))}\n`,
   );
 
-  writeLocalContacts({ folder: publicFolder, origin: `http://${HOST}:${ports.hosting}`, now: new Date() });
+  const origin = `http://${HOST}:${ports.hosting}`;
+  writeLocalContacts({ folder: publicFolder, origin, now: new Date() });
+  writePreviewOrigin({ folder: publicFolder, origin });
 
   stageFunctions(offset);
   writeParameters({ folder: path.join(stage.folder, 'functions'), parameters });

@@ -8,7 +8,8 @@
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
  *   what is read here who is signed in (kept-session.ts), and what the screen showed last (answers.ts). The files of
  *   the pages that links open, in e-mails and to groups, are asked for without a sign-in, too.
- * - The token of a link to a group or a person is kept in this tab and taken out of the address (kept-link.ts).
+ * - The token of a link to a group or a person is kept in this tab and taken out of the address (kept-link.ts). The
+ *   document says that the link is opening, and without a sign-in what it leads to is asked for at once (link-api.ts).
  * - Nobody, at the address of the sign-in: its card, which is in the document, shows. What is tapped before the
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
@@ -97,6 +98,21 @@
     });
   }
 
+  /** Returns what the document shows of a page, in the page's language. There is nothing in development. */
+  const contentOf = (page) =>
+    document.querySelector(`template[data-page="${page}"][data-language="${language}"]`)?.content;
+
+  function showOpening() {
+    addEventListener('DOMContentLoaded', () => {
+      const boot = document.getElementById('boot');
+      const content = contentOf('opening');
+      if (!boot || !content) return;
+      boot.removeAttribute('aria-label');
+      boot.className = '';
+      boot.replaceChildren(content);
+    });
+  }
+
   function markSignIn() {
     document.documentElement.dataset.opens = 'sign-in';
   }
@@ -106,10 +122,9 @@
     if (isEnglish) markSignIn();
     else
       addEventListener('DOMContentLoaded', () => {
-        const template = document.querySelector(`template[data-language="${language}"]`);
-        // There is none in development.
-        if (!template) return;
-        document.getElementById('root').replaceChildren(template.content);
+        const content = contentOf('sign-in');
+        if (!content) return;
+        document.getElementById('root').replaceChildren(content);
         markSignIn();
       });
     const note = (event) => {
@@ -160,6 +175,15 @@
     // A failure is the application's to handle, which asks again.
     for (const answer of answers.values()) answer.catch(() => undefined);
     globalThis.askedAhead = { uid, answers };
+  }
+
+  /** Asks what a link leads to, as link-api.ts does for somebody who is not signed in. */
+  function askForPreview(token) {
+    const call = '/api/links/preview';
+    const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+    const answer = fetch(call, { method: 'POST', headers, body: JSON.stringify({ token }) });
+    answer.catch(() => undefined);
+    globalThis.askedAhead = { answers: new Map([[call, answer]]) };
   }
 
   function resultOf(request) {
@@ -225,18 +249,29 @@
   }
 
   const { pathname, search, hash } = location;
-  if (pathname === '/join' && hash.length > 1) {
+
+  /** Keeps the token in the address, and takes it out of there. @returns it, or else the one that is kept. */
+  function keepLink() {
+    const token = hash.slice(1);
     try {
-      sessionStorage.setItem('barabar:link', hash.slice(1));
+      if (token === '') return sessionStorage.getItem('barabar:link') ?? '';
+      sessionStorage.setItem('barabar:link', token);
       history.replaceState(history.state, '', pathname + search);
     } catch {
       // Without storage the application takes it from the address.
     }
+    return token;
   }
+
   // Otherwise the text of a screen that opens again would be laid out twice.
   const areOnDevice = Boolean(navigator.serviceWorker?.controller);
   if (areOnDevice) preloadFonts();
   addApplication();
+  if (pathname === '/join') {
+    const token = keepLink();
+    if (token !== '') showOpening();
+    if (/^[\w-]+$/.test(token) && !isSignedIn()) askForPreview(token);
+  }
   const isForAnybody = pathname === '/verify' || pathname === '/join';
   if (isSignedIn() || isForAnybody) {
     const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];

@@ -16,6 +16,7 @@ import * as groupMarks from './group-marks.ts';
 import * as groupRoles from './group-roles.ts';
 import * as groups from './groups.ts';
 import * as imports from './imports.ts';
+import { previewLink } from './link-preview.ts';
 import * as links from './links.ts';
 import * as attachedReceipts from './attached-receipts.ts';
 import * as push from './push.ts';
@@ -89,7 +90,7 @@ export const ENDPOINTS = {
   createPersonLink: links.createPersonLink,
   listPersonLinks: links.listPersonLinks,
   revokePersonLink: links.revokePersonLink,
-  previewLink: links.previewLink,
+  previewLink,
   joinByLink: links.joinByLink,
   listClaims: links.listClaims,
   confirmClaim: links.confirmClaim,

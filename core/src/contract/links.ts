@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../limits.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { deleted, id, namedPerson, sentId, time } from './fields.ts';
 import { friend } from './friends.ts';
 import { claim } from './claim.ts';
 import { group } from './groups.ts';
+import { linkToken } from './link-preview.ts';
 import { personLink } from './person-link.ts';
 
 /** After how many days a link of a group can end. */
@@ -75,45 +75,6 @@ export const revokePersonLink = DELETE('/account/links/:linkId', {
   refusals: ['not-found', 'guest'],
 });
 
-/** A token in any shape: one that is malformed is unknown, and so is one that is too long to be read. */
-const token = z.codec(z.string(), z.string(), {
-  decode: (sent) => (sent.length > LIMITS.linkTokenCharsMax ? '' : sent),
-  encode: (value) => value,
-});
-
-/** A link as whoever has its token sees it. */
-export const linkPreview = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('group'),
-    group: z.object({ name: z.string(), memberCount: z.int() }),
-    invitedBy: z.object({ name: z.string() }),
-    expiresAt: time,
-    /** With a session: the members by name only, of whom the caller may be one. */
-    names: z.optional(z.array(z.object({ userId: id, name: z.string() }))),
-    /** With a session: the group, if the caller has joined it already. */
-    joinedGroupId: z.optional(id),
-  }),
-  z.object({
-    kind: z.literal('person'),
-    invitedBy: z.object({ name: z.string() }),
-    expiresAt: time,
-    /** With a session: whether it is the caller's own. */
-    isOwn: z.optional(z.literal(true)),
-  }),
-]);
-
-/**
- * What a link leads to. It is a POST, so that no log holds the token. A link that is expired, revoked or unknown, and one
- * of a person who has blocked the caller, are the same 404.
- */
-export const previewLink = POST('/links/preview', {
-  summary: 'What a link leads to; also without a session',
-  access: 'anybody',
-  body: z.strictObject({ token }),
-  data: linkPreview,
-  refusals: ['not-found'],
-});
-
 /** What somebody has joined by a link. */
 export const joined = z.union([
   z.object({ group, claim: z.optional(z.enum(['done', 'waiting'])) }),
@@ -128,7 +89,7 @@ export const joined = z.union([
  */
 export const joinByLink = POST('/links/join', {
   summary: 'Joins what a link leads to',
-  body: z.strictObject({ token, claimUserId: z.optional(sentId) }),
+  body: z.strictObject({ token: linkToken, claimUserId: z.optional(sentId) }),
   data: joined,
   refusals: ['not-found', 'guest', 'name-taken', 'no-room', 'contention'],
 });

@@ -1,5 +1,6 @@
 import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
 import { Router, useRoutes } from 'react-router-dom';
+import { OpeningPage } from '../features/auth/joining/opening-page.tsx';
 import type { PageHistory } from '../lib/pages/page-history.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
@@ -15,7 +16,7 @@ import { screenRoute, type ScreenRoute } from './screen-route.tsx';
  */
 export const routes: ScreenRoute[] = [
   {
-    // Not loaded apart: the document has it already (sign-in-document.tsx).
+    // Not loaded apart: the document has it already (early-pages.tsx).
     path: paths.login,
     Component: LoginRoute,
   },
@@ -25,7 +26,7 @@ export const routes: ScreenRoute[] = [
   },
   {
     path: paths.join,
-    ...screenRoute('page', async () => (await import('./routes/join.tsx')).JoinRoute),
+    ...screenRoute('page', async () => (await import('./routes/join.tsx')).JoinRoute, OpeningPage),
   },
   {
     Component: AuthGuard,

@@ -38,14 +38,16 @@ export type ScreenRoute = RouteObject & {
  * page is idle. Without a connection the route shows `ConnectionNeeded` instead of the screen.
  * @param kind What to show while the code loads.
  * @param load Imports the component.
+ * @param Waiting Is shown instead of what the kind says.
  */
 export function screenRoute(
   kind: ScreenKind,
   load: () => Promise<ComponentType>,
+  Waiting: ComponentType = () => WAITING[kind],
 ): Required<Pick<ScreenRoute, 'Component' | 'startLoading'>> {
   let loadNow: () => Promise<unknown> = load;
   const Component = lazyPart(load, ConnectionNeeded, {
-    Waiting: () => WAITING[kind],
+    Waiting,
     plan: (prefetch) => {
       loadNow = prefetch;
       if (kind !== 'page') loadLast(prefetch);

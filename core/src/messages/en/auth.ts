@@ -56,6 +56,8 @@ export const auth = {
   hideCharacters: 'Hide characters',
   google: 'Continue with Google',
   or: 'OR',
+  /** While the page of a link loads. */
+  opening: 'Opening your invitation',
   /** In three lines. */
   claim: '<first>Split bills,</first> <second>settle up,</second> <third>stay friends.</third>',
   emulatedGoogle: {

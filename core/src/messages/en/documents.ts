@@ -8,6 +8,12 @@ export const documents = {
   notFound: 'There is no page at this address.',
   toStart: 'Go to the start',
   description: 'Split bills, settle up, stay friends.',
+  /** What messengers show of a link, without running scripts. All languages are in one line. */
+  preview: {
+    product: 'Split bills, settle up, stay friends',
+    invitation: 'You are invited to split bills',
+    invitationHint: 'Open the link to see who invites you.',
+  },
   addExpense: 'Add expense',
   scanReceipt: 'Scan receipt',
   scan: 'Scan',

@@ -56,6 +56,7 @@ export const auth: Translation<typeof english> = {
   hideCharacters: 'पासवर्ड छिपाएँ',
   google: 'Google से आगे बढ़ें',
   or: 'या',
+  opening: 'आपका न्योता खुल रहा है',
   claim: '<first>बिल बाँटें,</first> <second>हिसाब चुकाएँ,</second> <third>दोस्ती बनी रहे।</third>',
   emulatedGoogle: {
     title: 'Google खाता',

@@ -10,6 +10,11 @@ export const documents: Translation<typeof english> = {
   notFound: 'इस पते पर कोई पेज नहीं है।',
   toStart: 'होम पर जाएँ',
   description: 'बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे।',
+  preview: {
+    product: 'बिल बाँटें, हिसाब चुकाएँ, दोस्ती बनी रहे',
+    invitation: 'हिसाब का न्योता',
+    invitationHint: 'लिंक खोलकर देखें कि किसने बुलाया है।',
+  },
   addExpense: 'ख़र्च जोड़ें',
   scanReceipt: 'रसीद स्कैन करें',
   scan: 'स्कैन',

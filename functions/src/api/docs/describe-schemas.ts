@@ -35,7 +35,8 @@ import { friend } from '@barabar/core/contract/friends';
 import { group, member, newMember } from '@barabar/core/contract/groups';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
 import { claim } from '@barabar/core/contract/claim';
-import { groupLink, joined, linkPreview } from '@barabar/core/contract/links';
+import { linkPreview } from '@barabar/core/contract/link-preview';
+import { groupLink, joined } from '@barabar/core/contract/links';
 import { personLink } from '@barabar/core/contract/person-link';
 import { dayRates } from '@barabar/core/contract/rates';
 import {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
-import type { previewLink } from '@barabar/core/contract/links';
+import type { previewLink } from '@barabar/core/contract/link-preview';
 import type { DataDeps } from '../../kit/deps.ts';
 import type { AnybodyCaller } from '../../kit/endpoint.ts';
 import { hasJoined } from '../../records/groups/membership.ts';

@@ -1,3 +1,4 @@
+import { previewLink } from '@barabar/core/contract/link-preview';
 import * as calls from '@barabar/core/contract/links';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, bindAnybody, type Binding } from '../../kit/endpoint.ts';
@@ -24,7 +25,7 @@ export const linkRoutes = (deps: Deps): Binding[] => [
   bind(calls.revokePersonLink, async ({ caller, params }) => ({
     data: await personLinks.revoke(deps, caller.userId, params.linkId),
   })),
-  bindAnybody(calls.previewLink, async ({ caller, body }) => ({
+  bindAnybody(previewLink, async ({ caller, body }) => ({
     data: await preview(deps, caller, body.token),
   })),
   bind(calls.joinByLink, async ({ caller, body }) => ({ data: await join(deps, caller.userId, body) })),

@@ -147,7 +147,8 @@ async function send(endpoint: Endpoint, args: LooseArgs, signal: AbortSignal): P
   const url = urlOf(endpoint, args);
   const body = bodyOf(endpoint, args);
   signal.throwIfAborted();
-  const asked = endpoint.method === 'GET' ? takeAnswer(url, getDeviceOwner()?.uid) : undefined;
+  const mayBeAsked = endpoint.method === 'GET' || endpoint.access === 'anybody';
+  const asked = mayBeAsked ? takeAnswer(url, getDeviceOwner()?.uid) : undefined;
   const answer = asked && (await within(signal, asked));
   if (answer) return { response: answer, token: undefined };
   const sendUnder = async (token: string | undefined): Promise<Reply> => {

@@ -91,6 +91,13 @@ it('nothing is asked ahead without a session, nor with a token that ends within 
   expect(await callsOf('/dashboard', { endsIn: 60_000 })).toEqual([]);
 });
 
+it('what a link leads to is asked ahead for whoever is not signed in, if it can be a link', async () => {
+  expect(await open('/join#kX3v9-_a', false).calls()).toEqual(['/api/links/preview']);
+  expect(await open('/join#kX3v9-_a').calls()).toEqual([]);
+  expect(await open('/join#upi://pay', false).calls()).toEqual([]);
+  expect(await open('/join', false).calls()).toEqual([]);
+});
+
 it('the sign-in shows at its address alone, to somebody who is not signed in', () => {
   const shows = (path: string, isSignedIn: boolean) => open(path, isSignedIn).opens;
   expect(shows('/login', false)).toBe('sign-in');

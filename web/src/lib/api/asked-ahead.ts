@@ -3,7 +3,8 @@
  * answers by the addresses of the calls.
  */
 interface AskedAhead {
-  readonly uid: string;
+  /** undefined: for whoever is not signed in. */
+  readonly uid?: string;
   readonly answers: Map<string, Promise<Response>>;
 }
 
@@ -32,6 +33,12 @@ export function takeAnswer(call: string, uid: string | undefined): Promise<Respo
     () => undefined,
   );
 }
+
+const NOTHING: AskedAhead = { answers: new Map() };
+
+/** Resolves when there is an answer to all that was asked, or none will come. */
+export const untilAnswered = (): Promise<unknown> =>
+  Promise.allSettled((globalThis.askedAhead ?? NOTHING).answers.values());
 
 /** Forgets all answers: something has changed since. */
 export function forgetAnswers(): void {

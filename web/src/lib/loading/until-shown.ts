@@ -1,3 +1,4 @@
+import { untilAnswered } from '../api/asked-ahead.ts';
 import { idle } from './load-ahead.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -7,10 +8,10 @@ export const untilShown = (): Promise<void> => new Promise((resolve) => void whe
 /** How long the SDK waits for the first paint at most, in milliseconds. */
 const PAINT_MS_MAX = 500;
 
-/** Resolves when what can be painted without the SDK is painted. */
+/** Resolves when what can be painted without the SDK is painted, such as what a link leads to. */
 export const untilPainted = (): Promise<void> =>
   Promise.race([
-    idle(),
+    untilAnswered().then(idle),
     new Promise<void>((resolve) => {
       setTimeout(resolve, PAINT_MS_MAX);
     }),

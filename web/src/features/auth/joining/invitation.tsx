@@ -5,12 +5,14 @@ import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { SessionState } from '../session-state.ts';
-import { EndCard, LoadingCard, VerifyCard } from '../verify-card.tsx';
+import { isMarkedSignedIn } from '../signed-in-mark.ts';
+import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { type SignInRun, useSignIn } from '../use-sign-in.ts';
 import { EntryCard } from './entry-card.tsx';
 import { GroupCard } from './group-card.tsx';
 import { JOIN_TEXT } from './join-text.ts';
 import type { Preview } from './link-api.ts';
+import { OpeningCard } from './opening-page.tsx';
 import { PersonCard } from './person-card.tsx';
 import { type Join, useJoin } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
@@ -27,14 +29,16 @@ export function Invitation({
   /** Whether somebody is signing in here. Their session opens before that has ended. */
   const [isEntering, setIsEntering] = useState(false);
   const viewer = session.kind === 'ready' ? session.user : undefined;
-  const isKnown = isEntering || viewer !== undefined || session.kind === 'signed-out';
+  // Without the mark it does not wait for the identity service's SDK, which is larger than all else that it needs.
+  const isNobody = session.kind === 'signed-out' || (session.kind === 'loading' && !isMarkedSignedIn());
+  const isKnown = isEntering || viewer !== undefined || isNobody;
   const reading = usePreview(token, isKnown ? viewer?.id : null);
   const join = useJoin(token, reading);
   const { state } = reading;
 
   switch (state.kind) {
     case 'loading':
-      return <LoadingCard />;
+      return <OpeningCard />;
     case 'gone':
       return <Gone isSignedIn={viewer !== undefined} />;
     case 'failed':

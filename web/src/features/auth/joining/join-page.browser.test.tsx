@@ -116,6 +116,36 @@ test('whoever has no account sees the group, who invites, how many are in it, an
   expect(readKeptLink()).toBe(TOKEN);
 });
 
+test('whoever was never signed in here sees the form before the identity service has answered', async () => {
+  session = { kind: 'loading' };
+  const { give, release } = held({ data: INVITED });
+  await open({ 'POST /links/preview': give });
+  await expect.element(page.getByRole('status', { name: 'Opening your invitation' })).toBeVisible();
+  release();
+  await expect.element(asGuest).toBeVisible();
+});
+
+test('where somebody may be signed in the page waits for who it is', async () => {
+  session = { kind: 'loading' };
+  localStorage.setItem('barabar-signed-in', 'yes');
+  const { bodies, give } = noted({ data: INVITED });
+  await open({ 'POST /links/preview': give });
+  await expect.element(page.getByRole('status', { name: 'Opening your invitation' })).toBeVisible();
+  expect(bodies).toEqual([]);
+  localStorage.removeItem('barabar-signed-in');
+});
+
+test('an answer that was asked for before the application ran is not asked for again', async () => {
+  const { bodies, give } = noted({ data: INVITED });
+  const answer = Promise.resolve(Response.json({ data: INVITED }));
+  globalThis.askedAhead = { answers: new Map([['/api/links/preview', answer]]) };
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  await open({ 'POST /links/preview': give });
+  await expect.element(asGuest).toBeVisible();
+  expect(bodies).toEqual([]);
+  vi.restoreAllMocks();
+});
+
 test('a guest needs a name and one tap where nobody is in the group by name only', async () => {
   const answer = await open(preview(INVITED));
   await asGuest.click();

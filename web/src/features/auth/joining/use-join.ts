@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { idle } from '../../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../../lib/notices/notices.ts';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { SignInError } from '../auth-errors.ts';
 import { JOIN_TEXT } from './join-text.ts';
-import { isLinkGone, join, type Joined } from './link-api.ts';
+import type { Joined } from './join-by-link.ts';
+import { isLinkGone } from './link-api.ts';
 import type { PreviewReading } from './use-preview.ts';
 
 /** A member by name only. */
@@ -20,6 +23,9 @@ export interface NamedMember {
  * @throws {SignInError} with the message for the card.
  */
 export type Join = (claimed?: NamedMember) => Promise<void>;
+
+/** Joining needs code of the screens, for which the form does not wait. */
+const loadJoin = () => import('./join-by-link.ts');
 
 /** Returns what to say of it, and the page to open. */
 function outcomeOf(joined: Joined, claimed: NamedMember | undefined): { text: string; page: string } {
@@ -40,9 +46,18 @@ export function useJoin(token: string, { state, reread, setGone }: PreviewReadin
   const navigate = useNavigate();
   const isPerson = state.kind === 'known' && state.preview.kind === 'person';
   const { failed } = isPerson ? JOIN_TEXT.person : JOIN_TEXT.group;
+  const isShown = state.kind === 'known';
+  useEffect(() => {
+    // If this fails, the code is loaded again when it is needed.
+    if (isShown)
+      void idle()
+        .then(loadJoin)
+        .catch(() => undefined);
+  }, [isShown]);
   return async (claimed) => {
     let joined: Joined;
     try {
+      const { join } = await loadJoin();
       joined = await join(token, claimed?.userId);
     } catch (error) {
       if (isLinkGone(error)) {

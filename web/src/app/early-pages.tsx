@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NavigationType } from 'react-router-dom';
+import { OpeningPage } from '../features/auth/joining/opening-page.tsx';
 import type { PageHistory } from '../lib/pages/page-history.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { AppRouter } from './router.tsx';
@@ -18,13 +19,13 @@ const SIGN_IN: PageHistory = {
   follow: () => nothing,
 };
 
-/**
- * Renders the sign-in as `main.tsx` does, for app.html. Only the build calls it.
- * @returns the markup.
- */
+/** Renders the sign-in as `main.tsx` does, for app.html. Only the build calls this file. @returns the markup. */
 export const renderSignIn = (): string =>
   renderToString(
     <StrictMode>
       <AppRouter pageHistory={SIGN_IN} />
     </StrictMode>,
   );
+
+/** Renders the page of a link while it loads. @returns the markup. */
+export const renderOpening = (): string => renderToString(<OpeningPage />);

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Logo } from '../../../components/logo.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { TEXT } from '../text.ts';
+import styles from '../auth.module.css';
+
+/** The frame of the page of a link. */
+export const JoinFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <main className={`${styles.page} ${styles.narrow}`}>
+    <div className={styles.brand}>
+      <Logo />
+    </div>
+    {children}
+  </main>
+);
+
+/** The card while the link is read. */
+export const OpeningCard = (): ReactElement => (
+  <div className={`${styles.card} ${styles.opening}`}>
+    <Spinner label={TEXT.opening} />
+    <p aria-hidden="true">{TEXT.opening}</p>
+  </div>
+);
+
+/** The page before its code is there. app.html has it, too (early-pages.tsx). */
+export const OpeningPage = (): ReactElement => (
+  <JoinFrame>
+    <OpeningCard />
+  </JoinFrame>
+);
