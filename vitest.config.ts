@@ -19,6 +19,7 @@ const WITH_OWN_MODULES = [
   'features/auth/keep-guest',
   'features/auth/change-password',
   'features/exports/describe-row',
+  'features/exports/statement-on-paper',
   'features/imports/keys-in-languages',
   ...['api/env', 'version/new-version', 'people/avatar-hue', 'dates/time-zones', 'loading/load-ahead'].map(
     (name) => `lib/${name}`,
@@ -37,7 +38,7 @@ const WITH_OWN_MODULES = [
     'outbox/several-settlements',
     'outbox/submit-change',
   ].map((name) => `store/${name}`),
-].map((path) => `web/src/${path}.test.ts`);
+].map((path) => `web/src/${path}.test.{ts,tsx}`);
 /** The clock of `npm run prove -- --only hours`: nothing otherwise, and then the machine's. */
 const TEST_TIME = process.env['TEST_TIME'] ?? '';
 const TIMED = TEST_TIME === '' ? [] : ['web/test-time.ts'];
@@ -67,6 +68,8 @@ export default defineConfig({
         test: {
           name: 'web-alone',
           include: WITH_OWN_MODULES,
+          // For the test that prints.
+          env: { CHROMIUM_OPTIONS: JSON.stringify(launchOptions(process.env)) },
           testTimeout: UNIT_TIMEOUT_MS,
           setupFiles: TIMED,
         },

@@ -2,8 +2,14 @@
 export const sharedBalances = {
   share: 'Share balances',
   /** The first line. */
-  inGroup: 'Who pays whom in {group}:',
-  between: 'Who pays whom between {viewer} and {friend}:',
+  inGroup: 'Balances in {group}:',
+  between: 'Balances between {viewer} and {friend}:',
+  /** Then a line for each person, the largest amount first. */
+  gets: '{name} gets {amounts}',
+  gives: '{name} gives {amounts}',
+  /** In several currencies. */
+  getsAndGives: '{name} gets {gets} and gives {gives}',
+  whoPays: 'Who pays whom:',
   /** One line for each balance; `where` says what it is for. */
   line: '{debtor} pays {creditor} {amount}{where, select, group { for {group}} outside { outside of groups} other {}}',
   settled: 'Everything is settled.',

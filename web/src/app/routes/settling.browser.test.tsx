@@ -460,5 +460,5 @@ test('balances are shared as a text that says who pays whom, and what for', asyn
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: 'Share balances' }).click();
   const message = dialog.getByRole('region', { name: 'Message' });
-  await expect.element(message).toHaveTextContent('Who pays whom in Goa: Asha Rao pays Ravi Das ₹320.00');
+  await expect.element(message).toMatchTextContent(/^Balances in Goa: .*Asha Rao pays Ravi Das ₹320\.00/);
 });

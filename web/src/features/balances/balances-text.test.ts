@@ -2,20 +2,35 @@ import { expect, test } from 'vitest';
 import { makePerson, owes } from '../../lib/factories.ts';
 import { balancesText } from './balances-text.ts';
 
-const [ASHA, RAVI] = [makePerson('asha', 'Asha Rao'), makePerson('ravi', 'Ravi Das')];
+const [ASHA, RAVI, ZOYA] = [
+  makePerson('asha', 'Asha Rao'),
+  makePerson('ravi', 'Ravi Das'),
+  makePerson('zoya', 'Zoya Khan'),
+];
 
-test('a group’s balances are a line each, below its name, with its link if that is known', () => {
-  const balances = [owes(ASHA, RAVI, 320_00), owes(RAVI, ASHA, 12_00, { currency: 'USD' })];
+test('a group’s balances are a line for each person, the largest first, then who pays whom, then its link', () => {
+  const balances = [
+    owes(ASHA, RAVI, 320_00),
+    owes(ZOYA, RAVI, 500_00),
+    owes(RAVI, ASHA, 12_00, { currency: 'USD' }),
+  ];
   const scope = { kind: 'group', name: 'Goa' } as const;
   expect(balancesText(balances, { scope, link: 'https://example.com/join#x' })).toBe(
     [
-      'Who pays whom in Goa:',
+      'Balances in Goa:',
+      'Ravi Das gets ₹820.00 and gives $12.00',
+      'Zoya Khan gives ₹500.00',
+      'Asha Rao gets $12.00 and gives ₹320.00',
+      '',
+      'Who pays whom:',
       'Asha Rao pays Ravi Das ₹320.00',
+      'Zoya Khan pays Ravi Das ₹500.00',
       'Ravi Das pays Asha Rao $12.00',
+      '',
       'https://example.com/join#x',
     ].join('\n'),
   );
-  expect(balancesText([], { scope })).toBe('Who pays whom in Goa:\nEverything is settled.');
+  expect(balancesText([], { scope })).toBe('Balances in Goa:\nEverything is settled.');
 });
 
 test('the balances of two people say what each is for', () => {
@@ -28,7 +43,11 @@ test('the balances of two people say what each is for', () => {
   } as const;
   expect(balancesText(balances, { scope })).toBe(
     [
-      'Who pays whom between Asha Rao and Ravi Das:',
+      'Balances between Asha Rao and Ravi Das:',
+      'Ravi Das gets ₹360.00',
+      'Asha Rao gives ₹360.00',
+      '',
+      'Who pays whom:',
       'Asha Rao pays Ravi Das ₹320.00 for Goa',
       'Asha Rao pays Ravi Das ₹40.00 outside of groups',
     ].join('\n'),

@@ -1,6 +1,9 @@
 import type { Balance } from '@barabar/core/contract/balances';
-import { formatAmount } from '@barabar/core/money';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { listIn } from '@barabar/core/messages/list';
+import { formatAmount, minorPerMajor, toMinor } from '@barabar/core/money';
 import { text } from '@barabar/core/messages/text';
+import { netsOfEverybody, type PersonNet } from './list-nets.ts';
 
 export const SHARED_TEXT = text('sharedBalances');
 
@@ -15,8 +18,33 @@ export type SharedScope =
       readonly groupNames: ReadonlyMap<string, string>;
     };
 
+const sayAmounts = (nets: readonly PersonNet[]): string =>
+  listIn(
+    LANGUAGE,
+    nets.map(({ currency, netMinor }) => formatAmount(toMinor(Math.abs(netMinor)), { currency })),
+  );
+
+function sayNets(name: string, nets: readonly PersonNet[]): string {
+  const [gets, gives] = [
+    nets.filter(({ netMinor }) => netMinor > 0),
+    nets.filter(({ netMinor }) => netMinor < 0),
+  ];
+  if (gives.length === 0) return SHARED_TEXT.gets({ name, amounts: sayAmounts(gets) });
+  if (gets.length === 0) return SHARED_TEXT.gives({ name, amounts: sayAmounts(gives) });
+  return SHARED_TEXT.getsAndGives({ name, gets: sayAmounts(gets), gives: sayAmounts(gives) });
+}
+
+const sizeOf = ({ currency, netMinor }: PersonNet): number => Math.abs(netMinor) / minorPerMajor(currency);
+const largestOf = (nets: readonly PersonNet[]): number => Math.max(...nets.map(sizeOf));
+
+/** Says what each person gets or gives, the largest amount first, whatever its currency. */
+const linesOfPeople = (balances: readonly Balance[]): string[] =>
+  [...Map.groupBy(netsOfEverybody(balances), ({ person }) => person.id).values()]
+    .toSorted((a, b) => largestOf(b) - largestOf(a))
+    .map((nets) => sayNets(nets[0]?.person.name ?? '', nets));
+
 /**
- * Says who pays whom, and what for, as a text for others. It names nobody's UPI ID.
+ * Says what each person gets or gives, then who pays whom, and what for, as a text for others. It names nobody's UPI ID.
  * @param balances in the order in which they are said.
  * @param link the group's link, if one is alive and this device knows it.
  */
@@ -41,7 +69,9 @@ export function balancesText(
   });
   return [
     heading,
-    ...(lines.length > 0 ? lines : [SHARED_TEXT.settled]),
-    ...(link === undefined ? [] : [link]),
+    ...(lines.length > 0
+      ? [...linesOfPeople(balances), '', SHARED_TEXT.whoPays, ...lines]
+      : [SHARED_TEXT.settled]),
+    ...(link === undefined ? [] : ['', link]),
   ].join('\n');
 }

@@ -20,15 +20,19 @@ const netsIn = (currency: Currency, balances: readonly Balance[]): PersonNet[] =
   });
 };
 
+/** The net of everybody who is not even, one for each currency. */
+export const netsOfEverybody = (balances: readonly Balance[]): readonly PersonNet[] =>
+  groupByCurrency(balances).flatMap(([currency, own]) => netsIn(currency, own));
+
 /**
  * The net of everybody in a group who is not even, one for each currency: the viewer first, then by currency, rupees
  * first, and in each the largest amount first.
  * @returns also the viewer's, in rupees, if they are even in every currency.
  */
 export function listNets(balances: readonly Balance[], viewer: Person): readonly PersonNet[] {
-  const nets = groupByCurrency(balances)
-    .flatMap(([currency, own]) => netsIn(currency, own))
-    .toSorted((a, b) => Math.abs(b.netMinor) - Math.abs(a.netMinor) || b.netMinor - a.netMinor);
+  const nets = netsOfEverybody(balances).toSorted(
+    (a, b) => Math.abs(b.netMinor) - Math.abs(a.netMinor) || b.netMinor - a.netMinor,
+  );
   const sorted = groupByCurrency(nets).flatMap(([, own]) => own);
   const own = sorted.filter(({ person }) => person.id === viewer.id);
   const even: PersonNet = { person: viewer, currency: DEFAULT_CURRENCY, netMinor: toMinor(0) };

@@ -10,8 +10,10 @@ import {
   expenseOnWire,
   friendOnWire,
   groupOnWire,
+  makeViewer,
   personOnWire,
 } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
 
@@ -35,7 +37,11 @@ const start = page.getByRole('button', { name: 'Export', exact: true });
 
 async function open(scope: ExportScope): Promise<() => void> {
   const handleClose = vi.fn();
-  await render(<ExportDialog isOpen onClose={handleClose} scope={scope} />);
+  await render(
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
+      <ExportDialog isOpen onClose={handleClose} scope={scope} />
+    </CurrentUserContext>,
+  );
   return handleClose;
 }
 

@@ -9,6 +9,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { localDay } from '../../lib/dates/format-date.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -30,11 +31,15 @@ interface Choice {
 }
 
 /** Makes and saves a file, or opens the browser's print dialog. What only an export needs is loaded for it. */
-async function carryOut(scope: ExportScope, { kind, period }: Choice, signal: AbortSignal): Promise<void> {
+async function carryOut(
+  scope: ExportScope,
+  { kind, period }: Choice,
+  { viewerId, signal }: { readonly viewerId: string; readonly signal: AbortSignal },
+): Promise<void> {
   const { makeFile, printStatement } = await import('./make-file.ts');
   const day = localDay(new Date());
   if (kind === 'print') {
-    await printStatement(scope, { period, day, signal });
+    await printStatement(scope, { period, viewerId, day, signal });
     return;
   }
   const file = await makeFile(scope, { kind, day, signal });
@@ -58,6 +63,7 @@ const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[valu
  * ends an export.
  */
 export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const [choice, setChoice] = useState<Choice>({ kind: 'csv', period: 'all' });
   const { isBusy, failure, setFailure, attempt } = useAttempt(TEXT.failed);
   const [running, setRunning] = useState<AbortController>();
@@ -73,7 +79,7 @@ export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): Rea
       setRunning(controller);
       const { signal } = controller;
       try {
-        await carryOut(scope, choice, signal);
+        await carryOut(scope, choice, { viewerId, signal });
         if (!signal.aborted) onClose();
       } catch (error) {
         if (!signal.aborted) throw error;

@@ -36,9 +36,15 @@ export async function printStatement(
   scope: ExportScope,
   {
     period,
+    viewerId,
     day,
     signal,
-  }: { readonly period: PeriodName; readonly day: CalendarDay; readonly signal: AbortSignal },
+  }: {
+    readonly period: PeriodName;
+    readonly viewerId: string;
+    readonly day: CalendarDay;
+    readonly signal: AbortSignal;
+  },
 ): Promise<void> {
   const table = await readLedgerTable(scope, { day, signal });
   const { Statement } = await import('./statement.tsx');
@@ -48,6 +54,6 @@ export async function printStatement(
       ? TEXT.statement.everything({ name: table.people[0]?.name ?? '' })
       : scope.name;
   const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
-  const content = createElement(Statement, { table, title, period: shown, today: day });
+  const content = createElement(Statement, { table, viewerId, title, period: shown, today: day });
   printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);
 }

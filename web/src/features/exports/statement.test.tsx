@@ -37,41 +37,57 @@ const table = tableOfViewer({
 /** The rows of a statement as text, cell by cell. */
 const rowsOf = (html: string): string[] =>
   Array.from(html.matchAll(/<tr>(.*?)<\/tr>/gs), ([, row = '']) =>
-    Array.from(row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs), ([, cell = '']) => cell).join(' | '),
+    Array.from(row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs), ([, cell = '']) =>
+      cell
+        .replaceAll(/<\/li><li>/g, ', ')
+        .replace('<ul>', ': ')
+        .replaceAll(/<[^>]*>/g, ''),
+    ).join(' | '),
   );
+
+const textOf = (html: string): string => html.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '');
 
 const write = (period: Parameters<typeof periodOf>[0]): string =>
   renderMarkup(
-    <Statement table={table} title="Goa & gang" period={periodOf(period, { today })} today={today} />,
+    <Statement
+      table={table}
+      viewerId={asha.id}
+      title="Goa & gang"
+      period={periodOf(period, { today })}
+      today={today}
+    />,
   );
 
 test('a statement of all time has the balances and every record', () => {
   const html = write('all');
   expect(rowsOf(html)).toEqual([
-    'Person | Currency | Balance',
-    'Asha Rao | INR | +₹30.00',
-    'Ravi &lt;b&gt; | INR | −₹30.00',
-    'Asha Rao | USD | −$3.10',
-    'Ravi &lt;b&gt; | USD | +$3.10',
-    'Day | Description | Category | Amount | Paid less own share',
-    '2 Jan 2026 | &lt;script&gt;alert(&quot;चाय&quot;)&lt;/script&gt; | Food &amp; Dining | ₹100.00 | Asha Rao +₹50.00, Ravi &lt;b&gt; −₹50.00',
-    '31 Oct 2026 | Dinner |  | $3.10 | Asha Rao −$3.10, Ravi &lt;b&gt; +$3.10',
-    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao | Settlement | ₹20.00 | Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00',
+    'Person | Balance',
+    'Asha Rao | +₹30.00',
+    'Ravi &lt;b&gt; | −₹30.00',
+    'Asha Rao | −$3.10',
+    'Ravi &lt;b&gt; | +$3.10',
+    'Day | Description | Category | Amount',
+    '2 Jan 2026 | &lt;script&gt;alert(&quot;चाय&quot;)&lt;/script&gt;: Asha Rao +₹50.00, Ravi &lt;b&gt; −₹50.00 | Food &amp; Dining | ₹100.00',
+    '31 Oct 2026 | Dinner: Asha Rao −$3.10, Ravi &lt;b&gt; +$3.10 |  | $3.10',
+    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao: Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00 | Settlement | ₹20.00',
   ]);
   expect(html).toContain('<h1>Goa &amp; gang</h1>');
   expect(html).toContain('From 2 Jan 2026 to 21 Nov 2026');
   expect(html).toContain('People: Asha Rao, Ravi &lt;b&gt;');
+  expect(textOf(html)).toContain(
+    'BarabarGoa &amp; gangFrom 2 Jan 2026 to 21 Nov 2026Balance of Asha Rao: +₹30.00 −$3.10 People',
+  );
 });
 
 test('a statement of a month has what was before, what moved, and what was at the end', () => {
   expect(rowsOf(write('this-month'))).toEqual([
-    'Person | Currency | Before | In this period | At the end',
-    'Asha Rao | INR | +₹50.00 | −₹20.00 | +₹30.00',
-    'Ravi &lt;b&gt; | INR | −₹50.00 | +₹20.00 | −₹30.00',
-    'Asha Rao | USD | −$3.10 | $0.00 | −$3.10',
-    'Ravi &lt;b&gt; | USD | +$3.10 | $0.00 | +$3.10',
-    'Day | Description | Category | Amount | Paid less own share',
-    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao | Settlement | ₹20.00 | Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00',
+    'Person | Before | In this period | At the end',
+    'Asha Rao | +₹50.00 | −₹20.00 | +₹30.00',
+    'Ravi &lt;b&gt; | −₹50.00 | +₹20.00 | −₹30.00',
+    'Asha Rao | −$3.10 | $0.00 | −$3.10',
+    'Ravi &lt;b&gt; | +$3.10 | $0.00 | +$3.10',
+    'Day | Description | Category | Amount',
+    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao: Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00 | Settlement | ₹20.00',
   ]);
   expect(rowsOf(write('last-month')).at(-1)).toContain('31 Oct 2026');
 });
@@ -79,7 +95,7 @@ test('a statement of a month has what was before, what moved, and what was at th
 test('a statement of a period without records says so, with the balances of that time', () => {
   const html = write('last-year');
   expect(html).toContain('Nothing was recorded in this period.');
-  expect(rowsOf(html)[1]).toBe('Asha Rao | INR | ₹0.00 | ₹0.00 | ₹0.00');
+  expect(rowsOf(html)[1]).toBe('Asha Rao | ₹0.00 | ₹0.00 | ₹0.00');
 });
 
 test('a statement says what an amount was converted from', () => {
@@ -91,7 +107,7 @@ test('a statement says what an amount was converted from', () => {
   const records = { viewer: asha, balances, day: today, expenses: [taxi], settlements: [] };
   const period = periodOf('all', { today });
   const html = renderMarkup(
-    <Statement table={tableOfViewer(records)} title="Goa" period={period} today={today} />,
+    <Statement table={tableOfViewer(records)} viewerId={asha.id} title="Goa" period={period} today={today} />,
   );
-  expect(rowsOf(html).at(-1)).toContain('Taxi ($45.00 at ₹93.3302, ECB, 13 Apr 2026) |  | ₹4,199.86');
+  expect(rowsOf(html).at(-1)).toContain('Taxi ($45.00 at ₹93.3302, ECB, 13 Apr 2026): Asha Rao');
 });

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
@@ -12,26 +12,42 @@ import { TEXT } from './text.ts';
 
 const WORDS = TEXT.statement;
 
-/** On paper: system fonts, which have ₹ and Devanagari; headings of tables again on each page; no row in two. */
+/**
+ * On paper: system fonts, which have ₹ and Devanagari; headings of tables again on each page; no row in two. The widths
+ * of columns are fixed, so that a long word takes no room from amounts: only one that is longer than its column breaks.
+ */
 const STYLE = `
   @page { margin: 14mm }
-  body { margin: 0; font: 10pt/1.4 system-ui, sans-serif; color: #000; background: #fff }
-  h1 { margin: 0; font-size: 18pt; overflow-wrap: anywhere }
+  * { box-sizing: border-box }
+  body { margin: 0; font: 10pt/1.4 system-ui, 'Noto Sans Devanagari', sans-serif; color: #000; background: #fff; overflow-wrap: break-word }
+  h1 { margin: 0; font-size: 18pt }
   h2 { margin: 16pt 0 4pt; font-size: 12pt; break-after: avoid }
   p { margin: 2pt 0 }
-  table { width: 100%; border-collapse: collapse }
-  th, td { padding: 3pt 8pt 3pt 0; border-bottom: 0.5pt solid #999; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+  table { width: 100%; font-size: 9pt; table-layout: fixed; border-collapse: collapse }
+  th, td { padding: 3pt 6pt 3pt 0; border-bottom: 0.5pt solid #999; text-align: start; vertical-align: top }
   thead { display: table-header-group }
   tr { break-inside: avoid }
-  .number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums }
-  .day { white-space: nowrap }
+  ul { color: #333; margin: 0; padding: 0; list-style: none }
+  li { display: inline }
+  li:not(:last-child)::after { content: ', ' }
+  .amount, .day { white-space: nowrap }
+  .amount { font-variant-numeric: tabular-nums }
+  td.amount, th.number { padding-inline: 0; text-align: end }
+  .day { width: 25mm }
+  .category { width: 30mm }
+  .number { width: 39mm }
+  .product { font-size: 9pt }
+  .balance { font-weight: bold }
 `;
 
 /** '+₹60.00', '−₹30.00' or '₹0.00'. */
 const signed = (amount: Minor, currency: Currency): string =>
   (amount > 0 ? '+' : '') + amountWithSign(amount, currency);
 
-type Look = 'number' | 'day' | undefined;
+/** An amount, which stays with its sign on one line. */
+const Amount = ({ text }: { readonly text: string }): ReactElement => <span className="amount">{text}</span>;
+
+type Look = 'number' | 'day' | 'category' | undefined;
 
 /** A table whose columns have a heading and a look. */
 function Columns({
@@ -39,7 +55,7 @@ function Columns({
   rows,
 }: {
   readonly headings: readonly (readonly [string, Look?])[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }): ReactElement {
   return (
     <table>
@@ -56,7 +72,7 @@ function Columns({
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {headings.map(([text, look], index) => (
-              <td key={text} className={look}>
+              <td key={text} className={look === 'number' ? 'amount' : look}>
                 {cells[index]}
               </td>
             ))}
@@ -94,48 +110,95 @@ function Balances({ table: { people, rows, totals }, period, names }: PartProps)
       const amounts = [...(from === undefined ? [] : [old, moved]), toMinor(old + moved)];
       return {
         key: `${currency} ${id}`,
-        cells: [names[index] ?? '', currency, ...amounts.map((amount) => signed(amount, currency))],
+        cells: [names[index] ?? '', ...amounts.map((amount) => signed(amount, currency))],
       };
     }),
   );
   const headings = from === undefined ? [WORDS.balance] : [WORDS.before, WORDS.during, WORDS.after];
   return (
-    <Columns
-      headings={[[WORDS.person], [WORDS.currency], ...headings.map((text) => [text, 'number'] as const)]}
-      rows={lines}
-    />
+    <Columns headings={[[WORDS.person], ...headings.map((text) => [text, 'number'] as const)]} rows={lines} />
   );
 }
 
-/** The records of the period, with what each person in them paid less what they owe. */
+/** What a record is, and below it what each person in it paid less what they owe. */
+function Described({
+  row,
+  people,
+  names,
+}: { readonly row: LedgerRow } & Pick<PartProps, 'names'> & Pick<LedgerTable, 'people'>): ReactElement {
+  const nets = people
+    .map(({ id }, index) => ({ id, name: names[index] ?? '', net: toMinor(netOf(row.nets, id)) }))
+    .filter(({ net }) => net !== 0);
+  return (
+    <>
+      {describeRow(row)}
+      <ul>
+        {nets.map(({ id, name, net }) => (
+          <li key={id}>
+            {name} <Amount text={signed(net, row.currency)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The records of the period. */
 function Records({ table: { people, rows }, period, names }: PartProps): ReactElement {
   const shown = rows.filter((row) => isIn(row, period));
   if (shown.length === 0) return <p>{WORDS.none}</p>;
-  const lines = shown.map((row, line) => {
-    const nets = people
-      .map(({ id }, index) => ({ name: names[index] ?? '', net: toMinor(netOf(row.nets, id)) }))
-      .filter(({ net }) => net !== 0)
-      .map(({ name, net }) => `${name} ${signed(net, row.currency)}`);
-    const amount = amountWithSign(row.cost, row.currency);
-    const cells = [formatFullDay(row.day), describeRow(row), kindOfRow(row), amount, nets.join(', ')];
-    return { key: String(line), cells };
-  });
+  const lines = shown.map((row, line) => ({
+    key: String(line),
+    cells: [
+      formatFullDay(row.day),
+      <Described key="described" row={row} people={people} names={names} />,
+      kindOfRow(row),
+      amountWithSign(row.cost, row.currency),
+    ],
+  }));
   return (
-    <Columns
-      headings={[
-        [WORDS.day, 'day'],
-        [WORDS.description],
-        [WORDS.category],
-        [WORDS.amount, 'number'],
-        [WORDS.nets],
-      ]}
-      rows={lines}
-    />
+    <>
+      <p>{WORDS.nets}</p>
+      <Columns
+        headings={[
+          [WORDS.day, 'day'],
+          [WORDS.description],
+          [WORDS.category, 'category'],
+          [WORDS.amount, 'number'],
+        ]}
+        rows={lines}
+      />
+    </>
+  );
+}
+
+/** What the viewer is owed or owes at the end of the period, in each currency. */
+function OwnBalance({
+  table: { people, rows, totals },
+  period,
+  names,
+  viewerId,
+}: PartProps & Pick<StatementProps, 'viewerId'>): ReactElement | null {
+  const index = people.findIndex(({ id }) => id === viewerId);
+  if (index < 0) return null;
+  const until = rows.filter(({ day }) => day <= period.to);
+  const amounts = totals.map(({ currency }) => signed(sumOf(until, currency, viewerId), currency));
+  return (
+    <p className="balance">
+      {WORDS.balanceOf({ name: names[index] ?? '' })}{' '}
+      {amounts.map((amount) => (
+        <span key={amount}>
+          <Amount text={amount} />{' '}
+        </span>
+      ))}
+    </p>
   );
 }
 
 export interface StatementProps {
   readonly table: LedgerTable;
+  /** Whose balance its head has. */
+  readonly viewerId: string;
   /** What it is of: the name of a group or friend. */
   readonly title: string;
   readonly period: Period;
@@ -143,16 +206,18 @@ export interface StatementProps {
   readonly today: CalendarDay;
 }
 
-/** A statement to print, with its style: period, people, balances and records. */
-export function Statement({ table, title, period, today }: StatementProps): ReactElement {
+/** A statement to print, with its style: product, group, period, own balance, people, balances and records. */
+export function Statement({ table, viewerId, title, period, today }: StatementProps): ReactElement {
   const names = columnNames(table.people);
   const part = { table, period, names };
   const first = period.from ?? table.rows[0]?.day ?? period.to;
   return (
     <>
       <style>{STYLE}</style>
+      <p className="product">{PRODUCT_NAME}</p>
       <h1>{title}</h1>
       <p>{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
+      <OwnBalance {...part} viewerId={viewerId} />
       <p>{WORDS.people({ names: names.join(', ') })}</p>
       <h2>{WORDS.balances}</h2>
       <p>{WORDS.signs}</p>
