@@ -127,10 +127,7 @@ const own = (place: Place, minShareCount: number): Group => ({
  * takes the imports of its modules along, so libraries come before the modules that import them.
  */
 export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', readonly Group[]>> = {
-  libraries: [
-    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-    { name: 'zod', test: /\/node_modules\/zod\// },
-  ],
+  libraries: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
   first: [own('start', 1)],
   screens: [
     own('home', 2),

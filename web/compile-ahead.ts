@@ -4,7 +4,6 @@ import type { Plugin } from 'vite';
 const FILES_OF_FIRST_SCREENS = [
   'app',
   'react',
-  'zod',
   'start',
   'join',
   'first-parts',

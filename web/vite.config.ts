@@ -50,7 +50,7 @@ const COMPONENTS = '/web/src/components/';
 /** Libraries that go into these files. */
 const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same files. */
-const IMPORTED_LIBRARIES = ['react-router', 'icu-minify'];
+const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
 /**
  * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
  */
@@ -238,7 +238,7 @@ export default defineConfig({
             {
               name: (id, graph) => (isFirstPart(id, graph) ? FIRST_PARTS : null),
               debugName: FIRST_PARTS,
-              test: new RegExp(`${PARTS.source}|/core/src/`),
+              test: new RegExp(`${PARTS.source}|/core/src/|/node_modules/zod/`),
             },
             ...SHARED_GROUPS.first,
             { name: SCREEN_PARTS, test: PARTS, minShareCount: 2 },
