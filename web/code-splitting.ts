@@ -26,8 +26,8 @@ const MAIN_SCREENS = [
   FRAME,
   ...['friend', 'groups', 'group', 'editable-activity'].map((name) => sourceOf(`app/routes/${name}.tsx`)),
 ];
-/** The page that links to a group or a person lead to. It needs nothing of what the screens have. */
-const JOINING = ['app/routes/join.tsx'].map(sourceOf);
+/** The pages that links open: to a group or a person, and in e-mails. They need nothing of what the screens have. */
+const OPENED_BY_LINKS = ['app/routes/join.tsx', 'features/auth/verify-page.tsx'].map(sourceOf);
 /** What these screens and the dashboard have as a part of its own. */
 const SERIES = ['features/recurrences/open-amounts.tsx'].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */
@@ -97,18 +97,24 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 /** The icons of the first pages. All icons are imported through one module, so the imports do not say it. */
 const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off'];
 
-/** Whether the first pages, or that of a link, need a module. */
+/** Whether the first pages, or those that links open, need a module. */
 export function isFirstPart(id: string, graph: Rolldown.ChunkingContext): boolean {
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) return FIRST_ICONS.includes(icon);
   firstParts ??= withImports(
-    [...FIRST_PAGES, ...JOINING],
+    [...FIRST_PAGES, ...OPENED_BY_LINKS],
     (one) => graph.getModuleInfo(one)?.importedIds ?? [],
   );
   return firstParts.has(id);
 }
 
 let placeOf: ((id: string) => Place | undefined) | undefined;
+
+/** Whether a module is in the file that the dashboard shares with the other main screens. */
+export function isShared(id: string, graph: Rolldown.ChunkingContext): boolean {
+  placeOf ??= createPlaceOf((one) => graph.getModuleInfo(one)?.importedIds ?? []);
+  return OWN.test(id) && placeOf(id) === 'home';
+}
 
 /** Puts the own modules of a place that so many parts import into one file. */
 const own = (place: Place, minShareCount: number): Group => ({
@@ -130,7 +136,6 @@ export const SHARED_GROUPS: Readonly<Record<'libraries' | 'first' | 'screens', r
   libraries: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
   first: [own('start', 1)],
   screens: [
-    own('home', 2),
     own('dashboard', 2),
     own('series', 1),
     own('screens', 2),

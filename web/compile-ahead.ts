@@ -8,7 +8,6 @@ const FILES_OF_FIRST_SCREENS = [
   'join',
   'first-parts',
   'screen-parts',
-  'home',
   'dashboard',
   'screens',
   'series',

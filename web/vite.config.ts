@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { isFirstPart, SHARED_GROUPS } from './code-splitting.ts';
+import { isFirstPart, isShared, SHARED_GROUPS } from './code-splitting.ts';
 import { messagesInPlace } from './messages-in-place.ts';
 import { languageDocuments } from './language-documents.ts';
 import { compileAhead } from './compile-ahead.ts';
@@ -241,7 +241,11 @@ export default defineConfig({
               test: new RegExp(`${PARTS.source}|/core/src/|/node_modules/zod/`),
             },
             ...SHARED_GROUPS.first,
-            { name: SCREEN_PARTS, test: PARTS, minShareCount: 2 },
+            {
+              name: (id, graph) => (PARTS.test(id) || isShared(id, graph) ? SCREEN_PARTS : null),
+              debugName: SCREEN_PARTS,
+              minShareCount: 2,
+            },
             ...SHARED_GROUPS.screens,
           ],
         },
