@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import './antd-look.css';
 import { AntdProvider } from './antd-provider.tsx';
-import { antdTheme } from './antd-theme.ts';
+import { antdTheme, textScale } from './antd-theme.ts';
 import { useColorScheme } from '../lib/device/use-color-scheme.ts';
 
 const ALERT_ICONS = {
@@ -24,7 +24,10 @@ const FIELDS = { autoComplete: 'off' } as const;
 export function AntdScope({ children }: { readonly children: ReactNode }): ReactElement {
   const scheme = useColorScheme();
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(() => antdTheme(scheme, { isMotionReduced }), [scheme, isMotionReduced]);
+  const theme = useMemo(
+    () => antdTheme(scheme, { isMotionReduced, scale: textScale() }),
+    [scheme, isMotionReduced],
+  );
   return (
     <AntdProvider theme={theme} alert={ALERT_ICONS} input={FIELDS} textArea={FIELDS}>
       {children}

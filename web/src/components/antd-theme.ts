@@ -24,6 +24,10 @@ export const PALETTES = {
   },
 } as const;
 
+/** How many times larger than usual the person wants text, as their browser says. antd knows pixels alone. */
+export const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 /**
  * Differences from antd's own look. antd computes nothing from these values, so they refer to the custom properties in
  * tokens.css.
@@ -46,15 +50,12 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
     paddingBlock: 12,
   },
   Form: {
-    labelFontSize: 13,
     labelColor: 'var(--ink2)',
-    labelHeight: 18,
     verticalLabelPadding: '9px 14px 0',
     itemMarginBottom: 0,
   },
   Modal: {
     borderRadiusLG: 24,
-    titleFontSize: 18,
     titleLineHeight: 24 / 18,
     headerBg: 'transparent',
   },
@@ -74,7 +75,6 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
     colorWhite: 'var(--label)',
   },
   Segmented: {
-    controlHeight: 52,
     trackBg: 'var(--sunken)',
     itemSelectedBg: 'var(--segment-on)',
     itemColor: 'var(--ink2)',
@@ -83,7 +83,6 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
   Select: {
     lineWidthFocus: 0,
     controlItemBgActiveHover: 'var(--primary-soft)',
-    optionHeight: 48,
     optionPadding: '12px 14px',
     optionSelectedBg: 'var(--primary-soft)',
     optionActiveBg: 'var(--sunken)',
@@ -101,6 +100,15 @@ const COMPONENTS: NonNullable<ThemeConfig['components']> = {
     handleSize: 24,
   },
 };
+
+/** The same, with what grows with text. */
+const componentsAt = (scale: number): NonNullable<ThemeConfig['components']> => ({
+  ...COMPONENTS,
+  Form: { ...COMPONENTS.Form, labelFontSize: 13 * scale, labelHeight: 18 * scale },
+  Modal: { ...COMPONENTS.Modal, titleFontSize: 18 * scale },
+  Segmented: { ...COMPONENTS.Segmented, controlHeight: 52 * scale },
+  Select: { ...COMPONENTS.Select, optionHeight: 48 * scale },
+});
 
 type Algorithm = NonNullable<ThemeConfig['algorithm']>;
 
@@ -124,7 +132,10 @@ const ALGORITHMS: Readonly<Record<keyof typeof PALETTES, Algorithm>> = {
  * Returns antd's theme for a scheme. All scopes share one key, so that antd computes the custom properties of the theme
  * once.
  */
-export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } = {}): ThemeConfig {
+export function antdTheme(
+  scheme: 'light' | 'dark',
+  { isMotionReduced = false, scale = 1 } = {},
+): ThemeConfig {
   const color = PALETTES[scheme];
   return {
     hashed: false,
@@ -154,16 +165,16 @@ export function antdTheme(scheme: 'light' | 'dark', { isMotionReduced = false } 
       colorWarning: color.owing,
       colorBgMask: 'var(--scrim)',
       fontFamily: 'var(--font)',
-      fontSize: 16,
-      fontSizeSM: 14,
+      fontSize: 16 * scale,
+      fontSizeSM: 14 * scale,
       borderRadius: 12,
       borderRadiusLG: 12,
       borderRadiusSM: 8,
-      controlHeight: 44,
-      controlHeightLG: 52,
-      controlHeightSM: 36,
+      controlHeight: 44 * scale,
+      controlHeightLG: 52 * scale,
+      controlHeightSM: 36 * scale,
       motion: !isMotionReduced,
     },
-    components: COMPONENTS,
+    components: componentsAt(scale),
   };
 }
