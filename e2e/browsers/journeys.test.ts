@@ -135,6 +135,8 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
       localStorage.getItem(key) === 'hi' && navigator.serviceWorker.controller !== null;
     await until('the service worker', async () => {
       await go('/dashboard');
+      // It is installed when the page is idle.
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
       return browser.run(isKept, 'barabar-language');
     });
     await browser.run((key) => localStorage.setItem(key, 'en'), 'barabar-language');
