@@ -50,7 +50,14 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
       },
       run: async (act, given) => (await execute(act.toString(), given)) === true,
       click: async (target) => {
-        await ask('POST', `${session}/element/${await find(target)}/click`, {});
+        // It refuses to press what still moves.
+        await until(`pressing "${target.name}"`, async () => {
+          const found = await find(target);
+          return ask('POST', `${session}/element/${found}/click`, {}).then(
+            () => true,
+            () => false,
+          );
+        });
       },
       type: async (target, text) => {
         await ask('POST', `${session}/element/${await find(target)}/value`, { text });
