@@ -28,7 +28,7 @@ export function findElement({ kind, name }: Target): Element | null {
       ? 'input, textarea'
       : 'a[href], button, [role="button"], input[type="checkbox"], [role^="menuitem"], [role="tab"]';
   let close: Element | null = null;
-  for (const one of (dialogs.at(-1) ?? document.body).querySelectorAll(selector)) {
+  for (const one of (dialogs.at(-1) ?? document).querySelectorAll(selector)) {
     if (one.getClientRects().length === 0) continue;
     const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
     const ownName = one.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? one.textContent ?? '';
