@@ -8,7 +8,6 @@ import {
   listRequests,
   type Requests,
 } from '@barabar/core/contract/requests';
-import { answerNotReceived, restoreSettlement } from '@barabar/core/contract/settlements';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { rereadAfter } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
@@ -47,22 +46,6 @@ export const answerTrust = (
   params: { readonly groupId: string; readonly userId: string },
   isTrusted: boolean,
 ): Promise<void> => rereadAfter(callEndpoint(isTrusted ? trustMember : distrustMember, { params }));
-
-/**
- * Answers that a payment has not arrived: restores it with its act, or lets it be. All lists are then read again.
- * @throws {ApiError}
- */
-export const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => {
-  const params = { settlementId };
-  const answered: Promise<unknown> = isPaid
-    ? callEndpoint(restoreSettlement, {
-        params,
-        query: { act: 'true' },
-        idempotencyKey: crypto.randomUUID(),
-      })
-    : callEndpoint(answerNotReceived, { params });
-  return rereadAfter(answered);
-};
 
 /** Blocks a person; all lists are then read again. @throws {ApiError} */
 export const block = (userId: string): Promise<void> =>

@@ -1,16 +1,34 @@
 import type { ReactElement } from 'react';
 import type { MissingRequest } from '@barabar/core/contract/requests';
+import { answerNotReceived, restoreSettlement } from '@barabar/core/contract/settlements';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { netOfAct, sayNet } from '../../lib/records/net-of-act.ts';
-import { answerMissing } from './api.ts';
+import { rereadAfter } from '../../store/revalidate.ts';
 import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
 
 const WORDS = TEXT.missing;
+
+/**
+ * Answers that a payment has not arrived: restores it with its act, or lets it be. All lists are then read again.
+ * @throws {ApiError}
+ */
+const answerMissing = (settlementId: string, isPaid: boolean): Promise<void> => {
+  const params = { settlementId };
+  const answered: Promise<unknown> = isPaid
+    ? callEndpoint(restoreSettlement, {
+        params,
+        query: { act: 'true' },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    : callEndpoint(answerNotReceived, { params });
+  return rereadAfter(answered);
+};
 
 /** A payment by the viewer of which the payee says that it has not arrived: the viewer restores it, or lets it be. */
 export function MissingRow({ request }: { readonly request: MissingRequest }): ReactElement {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import {
   RECORDS_COUNTED_MAX,
   type ClaimRequest,
@@ -10,10 +10,12 @@ import {
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { MissingRow } from './missing-row.tsx';
 import { NewcomerRow } from './newcomer-row.tsx';
 import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
+
+/** Few people have such a request: it is loaded where there is one. */
+const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
 
 /** A request that the viewer can answer: a person's, or one to join a group. */
 export type OpenRequest =
@@ -53,9 +55,11 @@ export function RequestsSection({
         {TEXT.title} <span className={styles.count}>{count}</span>
       </h2>
       <Rows>
-        {missing.map((request) => (
-          <MissingRow key={request.settlement.id} request={request} />
-        ))}
+        <Suspense>
+          {missing.map((request) => (
+            <MissingRow key={request.settlement.id} request={request} />
+          ))}
+        </Suspense>
         {people.map((request) => (
           <PersonRow
             key={request.person.id}
