@@ -12,6 +12,7 @@ export type ScanState =
   | { readonly step: 'choosing'; readonly error?: string }
   /** The chosen file is being prepared. */
   | { readonly step: 'opening' }
+  /** The scan of the image failed or was cancelled; it can be started again. */
   | { readonly step: 'ready'; readonly image: ReceiptImage; readonly error?: string }
   | { readonly step: 'reading'; readonly image: ReceiptImage }
   /** The image is no receipt, or its total was not found. */
@@ -25,9 +26,9 @@ export type ScanState =
 
 export interface Scan {
   readonly state: ScanState;
-  /** Replaces the image by a file and cancels a running request. */
+  /** Replaces the image by a file, cancels a running request and starts the scan. */
   readonly choose: (file: File) => void;
-  /** Sends the prepared image to be read. */
+  /** Sends the same image to be read again. */
   readonly start: () => void;
   /** Stops reading; the image stays. */
   readonly cancel: () => void;
@@ -35,25 +36,24 @@ export interface Scan {
   readonly reset: () => void;
 }
 
-/** Reads an image. Resolves to the next state, or to undefined if `signal` is aborted. */
-async function read(image: ReceiptImage, signal: AbortSignal): Promise<ScanState | undefined> {
+/** Reads an image. Resolves to the next state. */
+async function read(image: ReceiptImage, signal: AbortSignal): Promise<ScanState> {
   try {
     const scan = await readReceipt(image.file, { signal });
     const expense = prefillOf(scan);
-    if (signal.aborted) return undefined;
     if (expense) return { step: 'read', image, scan, expense };
     return { step: 'refused', image, error: scan.isValidRecipt ? TEXT.noAmount : TEXT.invalid };
   } catch (error) {
-    return signal.aborted ? undefined : { step: 'ready', image, error: messageOf(error, TEXT.failed) };
+    return { step: 'ready', image, error: messageOf(error, TEXT.failed) };
   }
 }
 
-/** Prepares a chosen file. Resolves to the next state. */
-async function open(file: File): Promise<ScanState> {
+/** Prepares a chosen file. Resolves to undefined if it is no image. */
+async function open(file: File): Promise<ReceiptImage | undefined> {
   try {
-    return { step: 'ready', image: await shrinkReceipt(file) };
+    return await shrinkReceipt(file);
   } catch {
-    return { step: 'choosing', error: RECEIPT_TYPE_MESSAGE };
+    return undefined;
   }
 }
 
@@ -70,9 +70,17 @@ export function useScan(): Scan {
   };
   useEffect(() => () => running.current?.abort(), []);
 
-  const settle = async (work: Promise<ScanState | undefined>, signal: AbortSignal): Promise<void> => {
-    const next = await work;
-    if (next && !signal.aborted) setState(next);
+  const readImage = async (image: ReceiptImage, signal: AbortSignal): Promise<void> => {
+    setState({ step: 'reading', image });
+    const next = await read(image, signal);
+    if (!signal.aborted) setState(next);
+  };
+  const openFile = async (file: File, signal: AbortSignal): Promise<void> => {
+    setState({ step: 'opening' });
+    const image = await open(file);
+    if (signal.aborted) return;
+    if (image) await readImage(image, signal);
+    else setState({ step: 'choosing', error: RECEIPT_TYPE_MESSAGE });
   };
 
   return {
@@ -80,14 +88,11 @@ export function useScan(): Scan {
     choose: (file) => {
       const signal = begin();
       const error = checkFile(file);
-      setState(error === undefined ? { step: 'opening' } : { step: 'choosing', error });
-      if (error === undefined) void settle(open(file), signal);
+      if (error === undefined) void openFile(file, signal);
+      else setState({ step: 'choosing', error });
     },
     start: () => {
-      if (state.step !== 'ready') return;
-      const signal = begin();
-      setState({ step: 'reading', image: state.image });
-      void settle(read(state.image, signal), signal);
+      if (state.step === 'ready') void readImage(state.image, begin());
     },
     cancel: () => {
       running.current?.abort();
