@@ -18,7 +18,7 @@ async function paidOffline() {
   server.replies = ['lost'];
   const [{ recordSettlement }, { deleteRecord, restoreRecord }] = await Promise.all([
     import('../features/settlements/api.ts'),
-    import('../features/activity/api.ts'),
+    import('../features/activity/delete-record.ts'),
   ]);
   await recordSettlement(
     createSettlement.body.parse({

@@ -8,7 +8,7 @@ import { Money } from '../../components/money.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { restoreById } from '../../features/activity/api.ts';
+import { restoreById } from '../../features/activity/delete-record.ts';
 import { logOfRecord, ruledByLog } from '../../features/activity/record-log.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';

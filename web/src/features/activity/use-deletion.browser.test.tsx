@@ -13,7 +13,7 @@ import { useDeletion } from './use-deletion.ts';
 
 const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<DeletedRecord>>());
 const showNotice = vi.hoisted(() => vi.fn<(notice: object) => void>());
-vi.mock(import('./api.ts'), async (original) => ({ ...(await original()), deleteRecord }));
+vi.mock(import('./delete-record.ts'), async (original) => ({ ...(await original()), deleteRecord }));
 vi.mock(import('../../lib/api/log-error.ts'), () => ({ logError: () => undefined }));
 vi.mock(import('../../lib/notices/notices.ts'), async (original) => ({ ...(await original()), showNotice }));
 
