@@ -4,11 +4,16 @@ import { buildRows } from './build-rows.ts';
 import { findItems } from './find-items.ts';
 import { findTotal } from './find-total.ts';
 import { readLines } from './read-lines.ts';
+import { readNumbers } from './read-numbers.ts';
 import { straighten } from './straighten.ts';
 
-const totalOf = (rows: readonly string[]) => {
+/** Finds the total, and expects the words that are shown as it to read as the same amount. */
+const totalOf = (rows: readonly string[], currency?: string) => {
   const lines = readLines(buildRows(straighten(pageOfRows(rows))));
-  return findTotal(lines, findItems(lines));
+  const total = findTotal(lines, findItems(lines), currency);
+  const shown = total?.shownTokens.map(({ text }) => text).join(' ');
+  if (shown) expect(readNumbers(shown).map(({ hundredths }) => hundredths)).toEqual([total?.minor]);
+  return total;
 };
 
 describe('finds the total', () => {
@@ -316,6 +321,12 @@ describe('corrects what was misread', () => {
     expect(totalOf(['Total  45.68', 'Rounding  0.02'])?.minor).toBe(4568);
   });
 
+  it('but not one that is rounded to coins', () => {
+    const rows = ['Nasi  20.03', 'Ayam  26.03', 'Total  46.06', 'Rounding Adj  ##'];
+    expect(totalOf(rows, 'MYR')).toMatchObject({ minor: 4606 });
+    expect(totalOf(rows, 'INR')).toMatchObject({ minor: 4600, shownTokens: [] });
+  });
+
   it('a total that cannot be read, by cash less change', () => {
     const total = totalOf(['Tofal ##', 'Cash  50.00', 'Change  8.80']);
     expect(total).toMatchObject({ minor: 4120, tokens: [] });
@@ -427,8 +438,8 @@ describe('shows the total', () => {
     expect(shownOn([...ITEMS, 'Total  450', 'Cash  450.00'])).toBe('Total');
   });
 
-  it('on its own line, although it was misread and the payment was not', () => {
-    expect(shownOn([...ITEMS, 'Total  458.00', 'Cash  450.00'])).toBe('Total');
+  it('where it was paid, if the total was misread and the payment was not', () => {
+    expect(shownOn([...ITEMS, 'Total  458.00', 'Cash  450.00'])).toBe('Cash');
   });
 
   it('where it was paid, if nothing is called a total', () => {

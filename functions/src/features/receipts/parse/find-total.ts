@@ -5,7 +5,7 @@ import { compareCandidates } from './compare-candidates.ts';
 import type { Line } from './line.ts';
 import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { computeTotals } from './compute-totals.ts';
-import { isMisread } from '@barabar/core/is-misread';
+import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { isExact } from './read-numbers.ts';
 import { findRunningSums } from './find-running-sums.ts';
 import { collectAmounts } from './collect-amounts.ts';
@@ -16,7 +16,10 @@ export interface Total {
   readonly minor: number;
   /** The words of the amount; none when it only follows from other amounts. */
   readonly tokens: readonly Token[];
-  /** The words to show as the total: on the line of the total, also where the payment of it is surer. */
+  /**
+   * The words to show as the total, which read as this amount: on the line of the total, also where the payment of it is
+   * surer; none when the amount was corrected or only follows from others.
+   */
   readonly shownTokens: readonly Token[];
   /**
    * Number of kinds of computation that give this amount; `disagreeing` is the number of other amounts that
@@ -65,27 +68,32 @@ const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[
     (other) => isTotal(other.best) && (other.best?.line ?? 0) > best.line && other.minor > minor,
   );
 
-/** The words of an amount on the line that is called a total; of a misread one where only the payment is readable. */
-function shownTokens({ minor, best, named }: Candidate, candidates: readonly Candidate[]): readonly Token[] {
-  if (named || best?.kind !== 'paid') return (named ?? best)?.tokens ?? [];
-  const misread = candidates.find((other) => isTotal(other.best) && isMisread(other.minor, minor));
-  return (misread?.best ?? best).tokens;
+/** The words of the amount where it is printed, on the line that is called a total if there is one. */
+function shownTokens({ minor, best, named }: Candidate): readonly Token[] {
+  const printed = named ?? best;
+  // A corrected amount is not printed: its place reads as another one.
+  return printed?.minor === minor ? printed.tokens : [];
 }
 
 /**
  * Finds the amount to pay among all amounts of a receipt, by its label, by how often it is printed, and by
  * the arithmetic of the bill. Where the arithmetic gives an amount that a printed total looks like, the total
  * was misread.
+ * @param currency the code of the receipt's currency
  * @returns undefined when no amount can be the total
  */
-export function findTotal(lines: readonly Line[], items: readonly Item[]): Total | undefined {
+export function findTotal(
+  lines: readonly Line[],
+  items: readonly Item[],
+  currency: string = DEFAULT_CURRENCY,
+): Total | undefined {
   const bill = collectAmounts(lines);
   const itemsSum = items.length === 0 ? undefined : sumItems(items);
   // A sum of the items that is printed as a subtotal confirms the subtotal only.
   const isKnown = itemsSum === undefined || bill.subtotals.includes(itemsSum);
   const computedTotals = computeTotals(bill, isKnown ? undefined : itemsSum);
   const runningSums = findRunningSums(lines, itemsSum);
-  const candidates = listCandidates(lines, { items, bill, computedTotals, runningSums });
+  const candidates = listCandidates(lines, { items, bill, currency, computedTotals, runningSums });
   for (const candidate of candidates) {
     for (const { minor, kind, points } of computedTotals) {
       // Each tax is rounded by itself, so that a sum may be off by one.
@@ -105,7 +113,7 @@ export function findTotal(lines: readonly Line[], items: readonly Item[]): Total
   return {
     minor: first.minor,
     tokens: first.best?.tokens ?? [],
-    shownTokens: shownTokens(first, others),
+    shownTokens: shownTokens(first),
     agreeing: first.agreeing.size,
     isPaid: first.agreeing.has('change') || first.agreeing.has('paid'),
     disagreeing: others.filter(

@@ -61,6 +61,18 @@ function printedCandidates(occurrences: readonly Occurrence[]): Candidate[] {
 const isRoundedTo = (minor: number, sum: number): boolean =>
   minor % RUPEE === 0 && Math.abs(minor - sum) < RUPEE;
 
+/** Currencies in which bills are rounded to coins of 0.05 or 0.10: the total before that has any decimals. */
+const ROUNDED_TO_COINS: ReadonlySet<string> = new Set([
+  'MYR',
+  'SGD',
+  'AUD',
+  'CAD',
+  'NZD',
+  'HKD',
+  'CHF',
+  'EUR',
+]);
+
 /**
  * Where a rounding is printed, a total with impossible decimals (".08", ".99") is a whole amount with misread
  * zeros.
@@ -68,8 +80,9 @@ const isRoundedTo = (minor: number, sum: number): boolean =>
 function wholeCandidates(
   candidates: readonly Candidate[],
   { isRounded, roundings }: BillAmounts,
+  currency: string,
 ): Candidate[] {
-  if (!isRounded) return [];
+  if (!isRounded || ROUNDED_TO_COINS.has(currency)) return [];
   // A matching rounding shows that this is the amount before rounding.
   const isBefore = (minor: number) => roundings.some((rounding) => (minor + rounding) % ROUNDED_STEP === 0);
   const found: Candidate[] = [];
@@ -189,11 +202,13 @@ export function listCandidates(
   {
     items,
     bill,
+    currency,
     computedTotals,
     runningSums,
   }: {
     items: readonly Item[];
     bill: BillAmounts;
+    currency: string;
     computedTotals: readonly ComputedTotal[];
     runningSums: readonly RunningSum[];
   },
@@ -203,7 +218,7 @@ export function listCandidates(
     ...candidates,
     ...runningCandidates(lines, runningSums, candidates),
     ...unprintedCandidates(candidates, computedTotals, bill),
-    ...wholeCandidates(candidates, bill),
+    ...wholeCandidates(candidates, bill, currency),
     ...itemsCandidates(items, candidates),
     ...sumCandidates(candidates, { computedTotals, roundings: bill.roundings }),
   ];

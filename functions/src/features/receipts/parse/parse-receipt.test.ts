@@ -115,6 +115,44 @@ it.each([-6, 3, 90, 180])('reads a bill that is turned by %d degrees', (degrees)
   expect({ amount, description }).toEqual({ amount: 65_500, description: 'GREEN LEAF KITCHEN' });
 });
 
+describe('the frame is around the amount that is filled in', () => {
+  const read = (...rows: readonly string[]) => {
+    const all = ['KEDAI MAJU SDN BHD', 'TAX INVOICE', 'Item  Amount', ...rows];
+    const page = pageOfRows(all);
+    const { amount, totalBox } = parseReceipt(page);
+    const framed = page.words.filter(({ corners: [{ x, y }] }) => {
+      if (!totalBox) return false;
+      const isAt = (at: number, from: number, size: number) => at >= from - 1e-9 && at < from + size;
+      return (
+        isAt(x / page.width, totalBox.left, totalBox.width) &&
+        isAt(y / page.height, totalBox.top, totalBox.height)
+      );
+    });
+    return { amount, framed: framed.map(({ text }) => text) };
+  };
+
+  it('where the payment overrules a misread total', () => {
+    expect(read('Nasi  20.00', 'Ayam  26.00', 'Total  RM46.06', 'Visa  RM46.00')).toEqual({
+      amount: 4600,
+      framed: ['RM46.00'],
+    });
+  });
+
+  it.each([
+    ['without its sign', 'Rounding  0.01'],
+    ['that cannot be read', 'Rounding Adj  ##'],
+  ])('where a total in ringgit has a rounding %s below', (_what, rounding) => {
+    expect(read('Nasi  20.03', 'Ayam  26.03', 'Total  RM46.06', rounding)).toEqual({
+      amount: 4606,
+      framed: ['RM46.06'],
+    });
+  });
+
+  it('and there is none where the amount is a correction that is printed nowhere', () => {
+    expect(read('Total  41.28', 'Cash  50.00', 'Change  8.80')).toEqual({ amount: 4120, framed: [] });
+  });
+});
+
 it('is less confident when the amounts disagree', () => {
   const sure = parseReceipt(
     pageOfRows(['Moon Stores', 'Total  40.00', 'Cash  50.00', 'Change  10.00', 'GST  2.00']),

@@ -93,7 +93,11 @@ function sureSum(lines: readonly Line[], total: Total | undefined): number | und
 function scanOf(
   page: Page,
   lines: readonly Line[],
-  { total, items }: { total: Total | undefined; items: readonly Item[] },
+  {
+    total,
+    items,
+    currency,
+  }: { total: Total | undefined; items: readonly Item[]; currency: ReturnType<typeof findCurrency> },
 ): ReceiptScan {
   const rows = lines.map(({ row }) => row);
   const texts = rows.map(({ text }) => text);
@@ -107,7 +111,7 @@ function scanOf(
     ...(merchant !== undefined && { description: merchant }),
     category: findCategory(texts, merchant),
     ...(date !== undefined && { date }),
-    ...findCurrency(lines, texts),
+    ...currency,
     items: items.map(({ description, quantity, minor }) => ({
       description: description || UNNAMED_ITEM,
       quantity,
@@ -129,9 +133,13 @@ export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);
   const found = findItems(lines);
   const items = found.filter(({ minor, isDoubtful }) => minor !== 0 && !isDoubtful);
-  const total = findTotal(lines, items);
+  const currency = findCurrency(
+    lines,
+    lines.map(({ row }) => row.text),
+  );
+  const total = findTotal(lines, items, currency.otherCurrency ?? currency.currency);
   const corrected = correctItems(found, { sums: itemSums(lines, total), sure: sureSum(lines, total) });
   const isPayable = total && total.minor <= LIMITS.amountMinorMax;
   if (!isReceipt(lines, total)) return { isValidRecipt: false };
-  return scanOf(page, lines, { total: isPayable ? total : undefined, items: corrected });
+  return scanOf(page, lines, { total: isPayable ? total : undefined, items: corrected, currency });
 }
