@@ -286,8 +286,14 @@ describe('a guest who keeps their account', () => {
     expect(user).toMatchObject({ id: guest.userId, email, isEmailVerified: false });
     expect(user).not.toHaveProperty('isGuest');
     expect(await membersSeenBy(asha, groupId)).toContain('Gita Rao member joined');
+    const newcomerUntil = async () => {
+      const { members } = await app.ask(getGroup, { as: asha, params: { groupId } });
+      return members.find(({ userId }) => userId === guest.userId)?.newcomer?.until;
+    };
+    expect(await newcomerUntil()).toBeNull();
     const proven = await app.prove({ ...guest, ...linked });
     expect(await own(proven)).toMatchObject({ id: guest.userId, isEmailVerified: true });
+    expect(await newcomerUntil()).toBeInstanceOf(Date);
     await finishMerge(app, { userId: invitedId });
     expect(await balancesSeenBy(app, proven)).toEqual(['Asha Nair owes Gita Rao 4500 INR in a group']);
   });
