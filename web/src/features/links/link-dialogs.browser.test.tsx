@@ -35,9 +35,11 @@ async function open(answers: Answers) {
   return answer;
 }
 
-test('a link is made for so many days, and shown once with its code', async () => {
+test('a link is made for so many days by who reads what it shows and allows, and shown once with its code', async () => {
   const { bodies, give } = noted({ data: MADE });
   const answer = await open({ [LIST]: () => ({ data: [] }), [MAKE]: give });
+  await expect.element(page.getByText(/names of those who are here by name only/)).toBeVisible();
+  await expect.element(page.getByText(/What others added they can change only after/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: '7 days' })).toBeChecked();
   await page.getByText('1 day', { exact: true }).click();
   answer({ [LIST]: () => ({ data: [MADE] }) });
