@@ -3,7 +3,7 @@
  * docs/proof.md. `-- --operations 1000` sets a step's count, `--seed 7` the seed, `--only splits,rules` the
  * steps; the report of some steps goes to the cache, because docs/proof.md is about all. With `--update` it
  * replaces their sections in docs/proof.md, which then say when they were measured. `--only plants --plants store`
- * plants some lists of bugs; what was measured of the others stays.
+ * plants some lists of bugs, `--plants Offer` those about offers; what was measured of the others stays.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

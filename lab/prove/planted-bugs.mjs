@@ -16,7 +16,10 @@ import { SERVER_TELLING } from './plants/server-telling.mjs';
 
 /** @typedef {import('./plants/plant.mjs').PlantedBug} PlantedBug */
 
-/** Each of them is planted alone. By the names that `--plants` takes. */
+/** What a bug is about: the words before the colon of its name. @param {Pick<PlantedBug, 'bug'>} bug */
+export const areaOf = ({ bug }) => bug.split(':')[0] ?? bug;
+
+/** Each of them is planted alone. By the names of lists that `--plants` takes. */
 export const PLANTED_BUGS = {
   store: CLIENT_STORE,
   expenses: CLIENT_EXPENSES,

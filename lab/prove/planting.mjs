@@ -6,7 +6,7 @@ import { inCache, inRoot } from '../../scripts/lib/root.mjs';
 import { copyProject } from './copy-project.mjs';
 import { findSource } from './find-source.mjs';
 import { nearestTests } from './nearest-tests.mjs';
-import { plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
+import { areaOf, plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
 import {
   countLevels,
   describePlant,
@@ -72,7 +72,7 @@ export async function proveByPlanting({ environment, measured, tabled, plants })
   const rows = [];
   for (const [name, bugs] of Object.entries(PLANTED_BUGS))
     for (const bug of bugs) {
-      const isWanted = plants === null || plants.includes(name);
+      const isWanted = plants === null || plants.includes(name) || plants.includes(areaOf(bug));
       const row = isWanted ? await plantAndTest(bug, levels) : known.get(bug.bug);
       if (isWanted) say(`  ${row?.join(' | ')}`);
       rows.push(row ?? describeUnmeasured(bug));

@@ -1,6 +1,8 @@
 import { readNames, readOptions, readWhole } from '../read-options.mjs';
-import { PLANTED_BUGS } from './planted-bugs.mjs';
+import { areaOf, PLANTED_BUGS } from './planted-bugs.mjs';
 
+/** Lists of bugs, and what bugs are about. */
+const PLANTS = [...Object.keys(PLANTED_BUGS), ...new Set(Object.values(PLANTED_BUGS).flat().map(areaOf))];
 /** The seed when none is given. */
 const SEED = '20261120';
 
@@ -10,7 +12,7 @@ const SEED = '20261120';
  * @property {number} seed
  * @property {Readonly<Record<string, number>>} counts by the step's name, where another than the full one is wanted
  * @property {string[] | null} only names of steps; null: all
- * @property {string[] | null} plants names of lists of bugs to plant; null: all
+ * @property {string[] | null} plants names of lists of bugs to plant, or what bugs are about; null: all
  * @property {boolean} isUpdate what these steps measure takes its place in the report of all
  */
 
@@ -36,7 +38,7 @@ export function readProveArguments(args, steps) {
       Object.entries(counts).map(([name, text = '']) => [name, readWhole(name, text)]),
     ),
     only: only === undefined ? null : readNames('step', only, names),
-    plants: plants === undefined ? null : readNames('list of bugs', plants, Object.keys(PLANTED_BUGS)),
+    plants: plants === undefined ? null : readNames('list of bugs', plants, PLANTS),
     isUpdate: others.length < args.length,
   };
 }
