@@ -21,8 +21,8 @@ function open({ without = [], hasColours = true }: Browser = {}) {
   const tell = (type: string, event: object = {}): void =>
     listeners.get(type)?.forEach((listener) => listener(event));
   const elements: Record<string, object | undefined> = {};
-  const shown: string[] = [];
-  const body = { insertAdjacentHTML: (_place: string, html: string) => shown.push(html) };
+  const shown: object[] = [];
+  const body = { firstChild: null, insertBefore: (content: object) => shown.push(content) };
   const timers: (() => void)[] = [];
   const window: Record<string, unknown> = {
     addEventListener: listen,
@@ -42,12 +42,12 @@ function open({ without = [], hasColours = true }: Browser = {}) {
   for (const name of without) delete window[name];
   window['window'] = window;
   runInNewContext(SCRIPT, window);
-  const text = { innerHTML: 'This browser is too old' };
+  const text = { content: {} };
   const root = { hidden: true };
   Object.assign(elements, { root, boot: { hidden: false }, 'too-old': text });
   tell('DOMContentLoaded');
   return {
-    isTold: () => shown.includes(text.innerHTML),
+    isTold: () => shown.includes(text.content),
     fail: (message: string, type = 'error') => tell(type, { message }),
     /** The application starts, and shows its first screen unless that fails. */
     start: ({ isShown = true } = {}) => {

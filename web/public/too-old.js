@@ -25,7 +25,8 @@
     var text = document.getElementById('too-old');
     // The document is not there yet.
     if (!text) return document.addEventListener('DOMContentLoaded', show);
-    document.body.insertAdjacentHTML('afterbegin', text.innerHTML);
+    // It moves, so that it stands there once however often it is shown.
+    document.body.insertBefore(text.content, document.body.firstChild);
   }
 
   function handleError(event) {

@@ -24,9 +24,9 @@ export const PALETTES = {
   },
 } as const;
 
-/** How many times larger than usual the person wants text, as their browser says. antd knows pixels alone. */
+/** How many times larger than usual the person wants text, as their browser says; 1 outside of one. antd knows pixels alone. */
 export const textScale = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  'document' in globalThis ? Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 : 1;
 
 /**
  * Differences from antd's own look. antd computes nothing from these values, so they refer to the custom properties in
