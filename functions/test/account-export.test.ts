@@ -12,7 +12,7 @@ import { listRequests } from '@barabar/core/contract/requests';
 import { newId } from '../src/kit/ids.ts';
 import { startApp, type Person } from './harness.ts';
 import { killedAfter } from './killable.ts';
-import { addExpense, joinThree, joinTwo, settle } from './ledger.ts';
+import { addExpense, joinThree, joinTwo, NO_REQUESTS, settle } from './ledger.ts';
 import { addSeries } from './recurring.ts';
 import { logging } from './log.ts';
 import { openApp } from './world.ts';
@@ -95,7 +95,7 @@ describe('the export', () => {
       settlements: [],
       recurrences: [],
       activities: [],
-      requests: { people: [], groups: [], claims: [], newcomers: [], missing: [], balance: 0, balances: [] },
+      requests: NO_REQUESTS,
       blocks: [],
       comments: [],
       pushSubscriptions: [],

@@ -16,6 +16,17 @@ import { simplificationDocument, simplificationsOf } from '../src/records/simpli
 import { parseDocument } from '../src/kit/document.ts';
 import type { Person, TestApp } from './harness.ts';
 
+/** The requests of somebody who has none. */
+export const NO_REQUESTS = {
+  people: [],
+  groups: [],
+  claims: [],
+  newcomers: [],
+  missing: [],
+  balance: 0,
+  balances: [],
+};
+
 /** Somebody a record can name. */
 export type Named = Pick<Person, 'userId'>;
 

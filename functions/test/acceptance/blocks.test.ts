@@ -5,7 +5,14 @@ import { activitiesOf } from '../../src/records/activities/store.ts';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';
 import { parseDocument } from '../../src/kit/document.ts';
 import type { Person } from '../harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  expenseBody,
+  NO_REQUESTS,
+  settle,
+} from '../ledger.ts';
 import { logging } from '../log.ts';
 import { dataOf } from './same-bytes.ts';
 import { joinAs, openApp } from '../world.ts';
@@ -18,11 +25,9 @@ const block = (as: Person, { userId }: Pick<Person, 'userId'>) =>
 const unblock = (as: Person, { userId }: Pick<Person, 'userId'>) =>
   app.ask(calls.unblockPerson, { as, params: { userId } });
 
-const NONE = { people: [], groups: [], claims: [], newcomers: [], balance: 0, balances: [] };
-
 /** Nothing of anybody reaches somebody. */
 async function expectSilence(as: Person): Promise<void> {
-  expect(await requestsOf(as)).toEqual(NONE);
+  expect(await requestsOf(as)).toEqual(NO_REQUESTS);
   for (const call of [
     calls.listFriends,
     calls.listMyGroups,

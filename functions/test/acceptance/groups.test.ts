@@ -5,7 +5,14 @@ import { activitiesOf } from '../../src/records/activities/store.ts';
 import { balancesOf } from '../../src/records/balances/store.ts';
 import { followPlace } from '../../src/triggers/follow-place.ts';
 import type { Person } from '../harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, expenseBody, settle } from '../ledger.ts';
+import {
+  addExpense,
+  balancesSeenBy,
+  expectExactLedger,
+  expenseBody,
+  NO_REQUESTS,
+  settle,
+} from '../ledger.ts';
 import { imagesOf, logging, tell } from '../log.ts';
 import { dataOf, exchange } from './same-bytes.ts';
 import { joinAs, openApp } from '../world.ts';
@@ -285,14 +292,7 @@ describe('declining a group', () => {
     const people = [admin, member, victim, name];
     expect(await balancesSeenBy(app, member, groupId)).toEqual(before);
     await expectExactLedger(app.db, people);
-    expect(await requestsOf(victim)).toEqual({
-      people: [],
-      groups: [],
-      claims: [],
-      newcomers: [],
-      balance: 0,
-      balances: [],
-    });
+    expect(await requestsOf(victim)).toEqual(NO_REQUESTS);
     for (const call of [
       calls.listExpenses,
       calls.listMyExpenses,

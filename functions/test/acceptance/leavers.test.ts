@@ -4,12 +4,11 @@ import { addMember, getGroup, leaveGroup } from '@barabar/core/contract/groups';
 import { declineGroup, declinePerson, listRequests } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, NO_REQUESTS, settle } from '../ledger.ts';
 import { openApp } from '../world.ts';
 
 const app = await openApp();
 
-const NOTHING = { people: [], groups: [], claims: [], newcomers: [], balance: 0, balances: [] };
 const requestsOf = (as: Person) => app.ask(listRequests, { as });
 
 /** A stranger and somebody who helps them, and whoever they pester. */
@@ -46,7 +45,7 @@ describe('a stranger’s record from which somebody has gone, settled', () => {
   it('is declined all the same: the decliner is out of it, and nothing moves for who has gone', async () => {
     const { stranger, accomplice, victim } = await outsideOfGroups();
     await app.ask(declinePerson, { as: victim, params: { userId: stranger.userId } });
-    expect(await requestsOf(victim)).toEqual(NOTHING);
+    expect(await requestsOf(victim)).toEqual(NO_REQUESTS);
     for (const as of [stranger, accomplice]) expect(await balancesSeenBy(app, as)).toEqual([]);
     await expectExactLedger(app.db, [stranger, accomplice, victim]);
   });

@@ -1,7 +1,7 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../harness.ts';
-import { addExpense, balancesSeenBy, expectExactLedger, settle } from '../ledger.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, NO_REQUESTS, settle } from '../ledger.ts';
 import { logging } from '../log.ts';
 import { joinAs, openApp } from '../world.ts';
 
@@ -190,15 +190,7 @@ describe('declining', () => {
     const [stranger, victim, expenseId] = await strangerAndVictim();
     const settlement = await settle(app, stranger, { from: victim, to: stranger, amount: 5_00 });
     await decline(victim, stranger);
-    expect(await requestsOf(victim)).toEqual({
-      people: [],
-      groups: [],
-      claims: [],
-      newcomers: [],
-      missing: [],
-      balance: 0,
-      balances: [],
-    });
+    expect(await requestsOf(victim)).toEqual(NO_REQUESTS);
     expect(await friendsOf(victim)).toEqual([]);
     expect(await friendsOf(stranger)).toMatchObject([{ id: victim.userId, status: 'invited', balance: 0 }]);
     await expectExactLedger(app.db, [stranger, victim]);
