@@ -22,7 +22,7 @@ describe.each(BROWSERS)('$name', ({ path, open }) => {
   const enter = (name: string, text: string): Promise<void> => browser.type({ kind: 'field', name }, text);
   const go = (address: string): Promise<void> => browser.open(`${baseUrl()}${address}`);
   const has = (text: string): Promise<boolean> =>
-    browser.run((words) => document.documentElement.innerText.includes(words), text);
+    browser.run((words) => document.documentElement?.innerText.includes(words) ?? false, text);
   const see = (text: string): Promise<boolean> => until(text, () => has(text));
   const isDialogOpen = (): Promise<boolean> =>
     browser.run((dialog) => document.querySelector(dialog) !== null, '[role="dialog"]');
