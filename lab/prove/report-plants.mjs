@@ -52,7 +52,11 @@ export function countLevels(rows) {
  * @returns {Map<string, PlantRow>} by bug
  */
 export function readPlants(report) {
-  const section = report.split(/^## /m).find((text) => text.startsWith('plants\n')) ?? '';
+  const [section = ''] =
+    report
+      .split(/^## /m)
+      .find((text) => text.startsWith('plants\n'))
+      ?.split('\n**Failed:**') ?? [];
   const items = section.split(/^- /m).filter((item) => item.includes('\n  - planted in: '));
   return new Map(
     items.map((item) => {

@@ -43,7 +43,7 @@ it('what noticed a bug is said, and read again from the report for a run that pl
     milliseconds: 1,
     measurements: [{ what: 'Bugs', value: '3' }],
     table: { head: PLANT_HEAD, rows },
-    failure: null,
+    failure: 'No test notices: Everybody owes',
   };
   const run = { date: '', commit: '', seed: 1, node: '', emulator: '', machine: '', milliseconds: 1 };
   const report = reportProof({ ...run, results: [result, { ...result, name: 'views' }] });
