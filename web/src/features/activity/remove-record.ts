@@ -49,12 +49,15 @@ async function restore(item: RecordItem, currentUserId: string): Promise<void> {
 export interface Removal {
   readonly currentUserId: string;
   readonly onGone: (() => Promise<void>) | undefined;
+  /** Whether the notice takes the focus: the focused menu of a keyboard user disappears with the row. */
+  readonly takesFocus: boolean;
 }
 
 /** Deletes a record, and says so with an offer to restore it; says what stands in the way. */
-export async function removeRecord(item: RecordItem, { currentUserId, onGone }: Removal): Promise<void> {
-  // The focused menu disappears with the row. The notice takes the focus of a keyboard user instead.
-  const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
+export async function removeRecord(
+  item: RecordItem,
+  { currentUserId, onGone, takesFocus }: Removal,
+): Promise<void> {
   try {
     const deleted = await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
     await onGone?.();

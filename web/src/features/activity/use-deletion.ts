@@ -26,11 +26,13 @@ const loadRemoval = async () => (await import('./remove-record.ts')).removeRecor
 loadWhenIdle(loadRemoval);
 
 /** Deletes a record with the code for that; says so if that cannot be loaded. */
-async function remove(item: RecordItem, removal: Removal): Promise<void> {
+async function remove(item: RecordItem, removal: Omit<Removal, 'takesFocus'>): Promise<void> {
+  // Before anything is awaited: the menu with the focus closes.
+  const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
   const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
   try {
     const removeRecord = await loadRemoval();
-    await removeRecord(item, removal);
+    await removeRecord(item, { ...removal, takesFocus });
   } catch (error) {
     logError(failure, error);
     showNotice({ tone: 'failure', text: failure });
