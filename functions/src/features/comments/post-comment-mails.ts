@@ -7,16 +7,14 @@ import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts
 import { hasMail, postMail } from '../../records/mail/store.ts';
 import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { nameSeen } from '../../rules/acquaintance/see-person.ts';
-import { isMutual } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Puts mails about a new comment into the mail queue, where those of ten minutes become one: for everybody else in the expense who has a proven address, has
- * accepted the author, has the expense in their lists, and has not switched such mails off. An author without a proven
- * address causes none. Repeating it is harmless.
+ * Puts mails about a new comment into the mail queue, where the mails of ten minutes become one. Everybody else in the
+ * expense gets one who has a proven address, has accepted the author, has the expense in their lists, and has not
+ * switched such mails off. An author without a proven address causes none. Repeating it is harmless.
  */
 export async function postCommentMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -60,21 +58,18 @@ async function postMailTo(
     readonly to: string;
   },
 ): Promise<void> {
-  const viewer = new Viewer(db, reader.id);
-  const outlook = new Outlook(db, viewer);
+  const outlook = new Outlook(db, new Viewer(db, reader.id));
   // A third person may have recorded the expense, whom the reader does not heed.
   if (!(await outlook.heeds(author.id, expense.groupId)) || !(await outlook.isOrdinary(expense))) return;
-  const tie = await viewer.tieWith(author.id);
-  const { groupId } = expense;
-  const isStranger = !isMutual(tie) && groupId !== null && (await outlook.isByLinkWith(author.id, groupId));
   const id = `comment_${comment.id}_${reader.id}`;
   // A repeated event posts no second mail.
   if (await hasMail(db, id)) return;
   const at = clock();
+  const sender = await outlook.nameSender(author, { groupId: expense.groupId, name: comment.authorName });
   const data = {
     readerName: reader.name,
-    authorName: nameSeen(author, tie) || comment.authorName,
-    authorEmail: isStranger ? null : provenEmailOf(author),
+    authorName: sender.name,
+    authorEmail: sender.email,
     expenseDescription: comment.expenseDescription,
     groupName: comment.groupName,
     about: {

@@ -7,8 +7,6 @@ import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { nameSeen } from '../../rules/acquaintance/see-person.ts';
-import { isMutual } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 
 /**
@@ -25,21 +23,19 @@ export async function postNotReceivedMail(
   if (payer?.status !== 'active' || payee?.status !== 'active' || !payee.isEmailVerified) return;
   const to = provenEmailOf(payer);
   if (to === null || !notificationsOf(payer).reminders) return;
-  const viewer = new Viewer(db, payer.id);
-  const outlook = new Outlook(db, viewer);
+  const outlook = new Outlook(db, new Viewer(db, payer.id));
   if (!(await outlook.heeds(payee.id, groupId)) || !(await outlook.isVisible(settlement))) return;
-  const tie = await viewer.tieWith(payee.id);
-  const isStranger = !isMutual(tie) && groupId !== null && (await outlook.isByLinkWith(payee.id, groupId));
   const id = `not-received_${settlementId}_${version}`;
   if (await hasMail(db, id)) return;
+  const sender = await outlook.nameSender(payee, { groupId, name: toName });
   const nets = netsOfAct([settlement], toUserId);
   const { amount, currency } = settlement;
   // Where all is set off, nothing was handed over.
   const sums = nets.length > 0 ? nets : [{ amountMinor: amount, currency }];
   const data = {
     readerName: payer.name,
-    payeeName: nameSeen(payee, tie) || toName,
-    payeeEmail: isStranger ? null : provenEmailOf(payee),
+    payeeName: sender.name,
+    payeeEmail: sender.email,
     settlementId,
     sums: sums.map((one) => ({ amount: one.amountMinor, currency: one.currency })),
     page: DASHBOARD_PAGE,

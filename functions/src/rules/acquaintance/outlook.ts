@@ -7,7 +7,9 @@ import {
   membershipOf,
 } from '../../records/groups/membership.ts';
 import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
-import { isHeeded, wasAccepted, type Tie } from './tie.ts';
+import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { nameSeen } from './see-person.ts';
+import { isHeeded, isMutual, wasAccepted, type Tie } from './tie.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A record, or an entry of the log, as far as who it is for goes. */
@@ -84,11 +86,26 @@ export class Outlook {
   async heeds(userId: string, groupId: string | null): Promise<boolean> {
     const tie = await this.viewer.tieWith(userId);
     if (groupId === null || tie?.hasBlocked || isHeeded(tie)) return isHeeded(tie);
-    return this.isByLinkWith(userId, groupId);
+    return this.#isByLinkWith(userId, groupId);
+  }
+
+  /**
+   * How a mail to the viewer names who has done something in a record. Two who are together by a link alone know no
+   * address of each other.
+   * @param record.name the name in the record, for whom the viewer knows none.
+   */
+  async nameSender(
+    person: PersonRecord,
+    record: { readonly groupId: string | null; readonly name: string },
+  ): Promise<{ readonly name: string; readonly email: string | null }> {
+    const { groupId } = record;
+    const tie = await this.viewer.tieWith(person.id);
+    const isStranger = !isMutual(tie) && groupId !== null && (await this.#isByLinkWith(person.id, groupId));
+    return { name: nameSeen(person, tie) || record.name, email: isStranger ? null : provenEmailOf(person) };
   }
 
   /** Whether the viewer is with somebody in a group by a link that one of the two came by. */
-  async isByLinkWith(userId: string, groupId: string): Promise<boolean> {
+  async #isByLinkWith(userId: string, groupId: string): Promise<boolean> {
     return areTogetherByLink(livingOnly(await this.#groupOf(groupId)), this.viewer.id, userId);
   }
 
