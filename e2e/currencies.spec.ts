@@ -32,9 +32,18 @@ const PUNE = 'Flat in Pune';
 
 test('other currencies are owed, converted at a rate, and settled in rupees by one payment', async ({
   people,
+  noise,
 }) => {
+  // The page of a settlement may read it once more between its deletion and the way back.
+  noise.allow(/status of 404 .*\/api\/settlements\//);
   await publishRates();
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
+
+  /** Opens a group that she watched while it was founded: she may have it as it was before Kabir joined. */
+  async function openGroupOfTwo(name: string): Promise<void> {
+    await openGroup(asha, name);
+    await expect(asha.page.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
+  }
 
   await test.step('what is open in dollars and dirhams is settled in rupees by one payment', async () => {
     const groupId = await foundGroup(BOSTON, [asha, kabir]);
@@ -106,9 +115,7 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
 
   await test.step('a taxi in dollars is kept in rupees at the ECB’s rate, and then at the card’s', async () => {
     await foundGroup(SALEM, [asha, kabir]);
-    await openGroup(asha, SALEM);
-    // She watched while it was founded, and may have it as it was before Kabir joined.
-    await expect(asha.page.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
+    await openGroupOfTwo(SALEM);
     await openExpenseDialog(asha);
     await enterExpense(asha, { description: 'Taxi', amount: '45' });
     const dialog = expenseDialog(asha);
@@ -150,7 +157,7 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
         [kabir, 100],
       ],
     });
-    await openGroup(asha, DUBAI);
+    await openGroupOfTwo(DUBAI);
 
     await test.step('the list begins with the four of the specification', async () => {
       await openExpenseDialog(asha);
