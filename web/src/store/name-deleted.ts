@@ -1,4 +1,5 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
+import { COMMON } from '../lib/common-text.ts';
 
 /** What was made of an object before, so that what has not changed stays the same object. */
 const worded = new WeakMap<object, unknown>();
@@ -23,10 +24,12 @@ function wordsIn(value: object, word: string): unknown {
 
 /**
  * Puts a word in the place of the name that the server gives whoever has deleted their account.
+ * @param word that of the page's language.
  * @returns the same object if nobody in it has.
  */
-export function nameDeleted(value: unknown, word: string): unknown {
+export function nameDeleted<Value>(value: Value, word: string = COMMON.deletedUser): Value {
   if (typeof value !== 'object' || value === null || word === DELETED_USER_NAME) return value;
   if (!worded.has(value)) worded.set(value, wordsIn(value, word));
-  return worded.get(value);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only names differ
+  return worded.get(value) as Value;
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import * as z from 'zod/mini';
 import type { Page } from '../lib/api/parse-answer.ts';
-import { COMMON } from '../lib/common-text.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { partsOfCall, type RecordKind } from './kinds.ts';
 import { nameDeleted } from './name-deleted.ts';
@@ -282,7 +281,7 @@ function settle(call: string, next: Shown | undefined): Shown | undefined {
 }
 
 const named = ({ data, nextCursor }: Shown): Shown => ({
-  data: nameDeleted(data, COMMON.deletedUser),
+  data: nameDeleted(data),
   nextCursor,
 });
 

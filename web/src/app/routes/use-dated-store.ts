@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listenToDevice, readDatedStore, type DatedStore } from '../../store/device/read-database.ts';
+import { nameDeleted } from '../../store/name-deleted.ts';
 import { logError } from '../../lib/api/log-error.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useDatedStore<Shown extends object>(
     let isGone = false;
     const read = async (): Promise<void> => {
       const dated = await readDatedStore(userId);
-      if (!isGone) setState(dated ? show(dated) : 'none');
+      if (!isGone) setState(dated ? nameDeleted(show(dated)) : 'none');
     };
     const readSafely = (): void => {
       read().catch((error: unknown) => logError('The copy could not be read', error));

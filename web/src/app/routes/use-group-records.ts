@@ -6,6 +6,7 @@ import { peopleById, showExpense, showSettlement } from '@barabar/core/device-st
 import { LIMITS } from '@barabar/core/limits';
 import type { GroupRecord } from '../../features/balances/explained/explain-balance.ts';
 import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
+import { nameDeleted } from '../../store/name-deleted.ts';
 import { wantChanges } from '../../store/revalidate.ts';
 import { useOutbox } from '../../store/outbox/outbox.ts';
 import { callPage } from '../../lib/api/api-client.ts';
@@ -41,7 +42,7 @@ async function readFromServer(groupId: string): Promise<DatedRecords> {
     readAll((page) => callPage(listExpenses, { query: { groupId, ...page } })),
     readAll((page) => callPage(listSettlements, { query: { groupId, ...page } })),
   ]);
-  return { records: [...expenses, ...settlements], from, to: Date.now() };
+  return { records: nameDeleted([...expenses, ...settlements]), from, to: Date.now() };
 }
 
 function showRecords(dated: DatedStore, groupId: string): DatedRecords {

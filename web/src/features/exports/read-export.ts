@@ -9,6 +9,7 @@ import {
 import { UnevenTableError, type LedgerTable } from '@barabar/core/exchange/ledger-table';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
+import { nameDeleted } from '../../store/name-deleted.ts';
 import type { ExportScope } from './export-scope.ts';
 import { TEXT } from './text.ts';
 
@@ -22,12 +23,14 @@ export function downloadRecords(scope: ExportScope, signal: AbortSignal): Promis
 
 async function readTable(scope: ExportScope, day: CalendarDay, signal: AbortSignal): Promise<LedgerTable> {
   if (scope.kind === 'group')
-    return tableOfGroupExport(await callEndpoint(exportGroup, { params: { groupId: scope.id }, signal }));
+    return tableOfGroupExport(
+      nameDeleted(await callEndpoint(exportGroup, { params: { groupId: scope.id }, signal })),
+    );
   if (scope.kind === 'friend') {
     const data = await callEndpoint(exportFriend, { params: { friendId: scope.id }, signal });
-    return tableOfFriendExport(data, { day });
+    return tableOfFriendExport(nameDeleted(data), { day });
   }
-  return tableOfAccountExport(await callEndpoint(exportAccount, { signal }), { day });
+  return tableOfAccountExport(nameDeleted(await callEndpoint(exportAccount, { signal })), { day });
 }
 
 /**

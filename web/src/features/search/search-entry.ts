@@ -3,8 +3,11 @@ import { categoryName } from '@barabar/core/categories';
 import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { categories as english } from '@barabar/core/messages/en/categories';
+import { common as commonEnglish } from '@barabar/core/messages/en/common';
 import { categories as hindi } from '@barabar/core/messages/hi/categories';
+import { common as commonHindi } from '@barabar/core/messages/hi/common';
 import type { Language } from '@barabar/core/messages/languages';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import type { CurrencyAmount } from './read-amounts.ts';
@@ -37,6 +40,17 @@ const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 
 /** The names of the nine categories: the worker that searches does not know the language of the page. */
 const CATEGORY_NAMES = Object.values({ en: english, hi: hindi } satisfies Record<Language, unknown>);
+
+/** Words that find whoever has deleted their account, in all languages of the product. */
+const DELETED_WORDS = Object.values({
+  en: commonEnglish,
+  hi: commonHindi,
+} satisfies Record<Language, unknown>)
+  .map(({ deletedUser }) => deletedUser)
+  .join(' ');
+
+const nameOf = ({ name }: { readonly name: string }): string =>
+  name === DELETED_USER_NAME ? DELETED_WORDS : name;
 
 const present = (texts: readonly (string | undefined)[]): string[] =>
   texts.filter((text) => text !== undefined);
@@ -73,8 +87,8 @@ export const entryOfExpense = (
   amounts: amountsOfExpense(expense, viewerId),
   title: expense.description,
   others: present([
-    ...expense.payers.map(({ user }) => user.name),
-    ...expense.splits.map(({ user }) => user.name),
+    ...expense.payers.map(({ user }) => nameOf(user)),
+    ...expense.splits.map(({ user }) => nameOf(user)),
     expense.group?.name,
     ...(expense.isRefund ? [REFUND_WORDS] : []),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
@@ -99,8 +113,8 @@ export const entryOfSettlement = (settlement: Settlement): SearchEntry => ({
   ],
   title: SETTLEMENT_WORDS,
   others: present([
-    settlement.fromUser.name,
-    settlement.toUser.name,
+    nameOf(settlement.fromUser),
+    nameOf(settlement.toUser),
     settlement.group?.name,
     settlement.note,
   ]),

@@ -32,6 +32,13 @@ test.each([
   expect(find(store, term)).toHaveLength(1);
 });
 
+test.each(['deleted user', 'पूर्व यूज़र'])('who has deleted their account is found as %s', (term) => {
+  const store = madeStore({
+    expenses: [madeExpense('Hotel', { people: ['Deleted user'] }), madeExpense('Milk')],
+  });
+  expect(find(store, term)).toEqual(['Hotel']);
+});
+
 describe('every field finds its record, and no other', () => {
   const store = madeStore({
     expenses: [

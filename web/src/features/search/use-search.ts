@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { nameDeleted } from '../../store/name-deleted.ts';
 import { wantChanges } from '../../store/revalidate.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { askWorker } from './ask-worker.ts';
@@ -47,7 +48,7 @@ export function useSearch(viewerId: string, text: string): Search {
         onReply: (replied) => {
           clearTimeout(timer);
           setLateText(undefined);
-          setReply(replied);
+          setReply(nameDeleted(replied));
           setIsBroken(false);
         },
         onBroken: () => setIsBroken(true),
