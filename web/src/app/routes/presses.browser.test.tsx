@@ -130,9 +130,27 @@ test.each(
       ] as const,
   ),
 )('%s at %i × %i', async (name, width, height) => {
-  await page.viewport(width, height);
   const sent = await openGroup();
+  // The screen is rendered on the phone.
+  await page.viewport(width, height);
   const form = await FORMS[name]();
   await expect.element(dialog).toBeVisible();
   await expectEveryPress(form, sent);
+});
+
+test('a step that comes after a press stands in the middle again, with room for all of it', async () => {
+  await openGroup();
+  await page.viewport(1280, 800);
+  await page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
+  const choice = dialog.getByRole('button', { name: /Ravi Das/ });
+  await expect.element(choice).toBeVisible();
+  choice.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await choice.click();
+  await expect.element(dialog.getByRole('button', { name: 'Finish' })).toBeVisible();
+  await expect
+    .poll(() => {
+      const { top, bottom } = dialog.element().getBoundingClientRect();
+      return Math.abs(top - (innerHeight - bottom));
+    })
+    .toBeLessThan(2);
 });

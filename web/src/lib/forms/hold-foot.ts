@@ -6,7 +6,7 @@ const TOUCHES = ['keydown', 'beforeinput', 'pointerdown'] as const;
  * Holds the foot of a dialog where it is from the first key or press in it: what comes into a form makes it grow upwards,
  * and the button that is about to be pressed stays in its place. Another step, with another heading, stands in the middle
  * again.
- * @returns a function that ends it.
+ * @returns a function that lets go of it, and ends it: a step may come with another element for its heading.
  */
 export function holdFoot(dialog: HTMLElement, heading: HTMLElement): () => void {
   const hold = (): void => {
@@ -27,5 +27,6 @@ export function holdFoot(dialog: HTMLElement, heading: HTMLElement): () => void 
     for (const type of TOUCHES) dialog.removeEventListener(type, hold, { capture: true });
     removeEventListener('resize', release);
     steps.disconnect();
+    release();
   };
 }
