@@ -32,6 +32,10 @@ export const LIMITS = {
   formerMembersMax: 200,
   /** Versions of a record that the log tells together with others: the latest, of which it is known. */
   toldTogetherMax: 20,
+  /** Days for which somebody who was removed from a group reads what it was to them, and how much one page of it has. */
+  removedDays: 90,
+  removedPageRecordsMax: 100,
+  removedPageBytesMax: 300_000,
   /** Days for which somebody with an account who came by a link is a newcomer. */
   newcomerDays: 7,
   /** Days in which a confirmed claim can be objected to. */

@@ -35,6 +35,7 @@ import { pushNoticeDocument, pushTurnDocument, queueNotice } from '../src/record
 import { pushSubscriptionDocument } from '../src/records/push/subscriptions.ts';
 import { ratesDocument } from '../src/records/rates/store.ts';
 import { receiptDocument, receiptImageDocument } from '../src/records/receipts/store.ts';
+import { removalDocument, removalPageDocument } from '../src/records/removals/store.ts';
 import { settlementDocument } from '../src/records/settlements/store.ts';
 import { signalDocument } from '../src/records/signals/store.ts';
 import { simplificationDocument } from '../src/records/simplifications/store.ts';
@@ -262,6 +263,14 @@ async function usageOfEveryCall(): Promise<Usage> {
     favouriteGroup: () => app.ask(calls.favouriteGroup, { as, params: { groupId } }),
     unfavouriteGroup: () => app.ask(calls.unfavouriteGroup, { as, params: { groupId } }),
     getGroup: () => app.ask(calls.getGroup, { as, params: { groupId } }),
+    readStatement: async () => {
+      const [ina, uma] = await joinAs(app, 'Ina', 'Uma');
+      const { id } = await app.gather('Removed', [ina, uma]);
+      await addExpense(app, ina, { amount: 2_00, among: [ina], groupId: id });
+      await app.ask(calls.removeMember, { as: ina, params: { groupId: id, userId: uma.userId } });
+      await app.refuse(calls.getGroup, { as: uma, params: { groupId: id } });
+      await app.ask(calls.readStatement, { as: uma, params: { groupId: id } });
+    },
     updateGroup: () =>
       app.ask(calls.updateGroup, { as, params: { groupId }, body: { version: 5, simplifyDebts: true } }),
     deleteGroup: () => app.refuse(calls.deleteGroup, { as, params: { groupId } }),
@@ -560,6 +569,8 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   pushTurns: pushTurnDocument,
   quotas: quotaDocument,
   rates: ratesDocument,
+  removalPages: removalPageDocument,
+  removals: removalDocument,
   receiptImages: receiptImageDocument,
   receipts: receiptDocument,
   recurrenceRooms: recurrenceRoomDocument,
@@ -602,7 +613,9 @@ const isCostly = (schema: unknown): boolean =>
   schema === timestamp ||
   schema === storedBytes ||
   schema instanceof z.ZodMiniObject ||
-  (schema instanceof z.ZodMiniArray && schema.def.element instanceof z.ZodMiniObject) ||
+  (schema instanceof z.ZodMiniArray &&
+    (schema.def.element instanceof z.ZodMiniObject ||
+      schema.def.element instanceof z.ZodMiniDiscriminatedUnion)) ||
   schema instanceof z.ZodMiniRecord;
 
 /** Fields whose automatic index is switched off. */
@@ -644,6 +657,8 @@ describe('documents that go by themselves', () => {
       'pushNotices.expiresAt',
       'pushTurns.expiresAt',
       'quotas.expiresAt',
+      'removalPages.expiresAt',
+      'removals.expiresAt',
       'signals.expiresAt',
       'verifications.expiresAt',
     ]);

@@ -24,6 +24,7 @@ import * as rates from './rates.ts';
 import * as receipts from './receipts.ts';
 import * as recurrenceChanges from './recurrence-changes.ts';
 import * as recurrences from './recurrences.ts';
+import * as removed from './removed.ts';
 import * as requests from './requests.ts';
 import * as settlements from './settlements.ts';
 
@@ -71,6 +72,7 @@ export const ENDPOINTS = {
   favouriteGroup: groupMarks.favouriteGroup,
   unfavouriteGroup: groupMarks.unfavouriteGroup,
   getGroup: groups.getGroup,
+  readStatement: removed.readStatement,
   updateGroup: groupChanges.updateGroup,
   deleteGroup: groups.deleteGroup,
   leaveGroup: groups.leaveGroup,

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   newcomer: 403,
   'app-check-failed': 403,
   'not-found': 404,
+  removed: 410,
   'version-conflict': 409,
   'participant-left': 409,
   'no-longer-owed': 409,
@@ -65,7 +66,7 @@ export const failureSchema = z.object({
   issues: z.array(issueSchema),
   /** Finds the log lines of a request that failed on our side. */
   requestId: z.optional(z.string()),
-  /** The current record, when a stale version was refused (409). */
+  /** The current record, when a stale version was refused (409); what is left of a group after a removal (410). */
   data: z.optional(z.unknown()),
   /** The same: who wrote that version. Not `namedPerson`: every screen loads this schema, and few the others. */
   changedBy: z.optional(z.object({ id: z.string(), name: z.string() })),

@@ -113,11 +113,12 @@ export const listMyGroups = GET('/groups/my-groups', {
   data: z.array(group),
 });
 
+/** Who was removed is told what `removedGroup` has (`removed.ts`), for 90 days. */
 export const getGroup = GET('/groups/:groupId', {
   summary: 'One group of the caller',
   params: groupParams,
   data: group,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'removed'],
 });
 
 export const deleteGroup = DELETE('/groups/:groupId', {

@@ -196,6 +196,12 @@ export function tableOfGroup({
   return { people: [...people.values(), ...left], rows, totals };
 }
 
+/** The records of a group as they were at one time, without its members: the people in them, by name. */
+export function tableOfRecords(records: Records): LedgerTable {
+  const rows = rowsOf(records);
+  return { people: [...peopleIn(records).values()].toSorted(byName), rows, totals: totalsOf(rows) };
+}
+
 /** What another person owes the viewer (positive) or is owed, in one group, or outside groups. */
 export interface OpenBalance {
   readonly person: LedgerPerson;

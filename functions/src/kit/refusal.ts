@@ -11,7 +11,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly words: Words;
   readonly issues: readonly Issue[];
-  /** The current record, where a stale version is refused. */
+  /** The current record, where a stale version is refused; what is left of a group after a removal. */
   readonly data: unknown;
   /** The same: who wrote it. */
   readonly changedBy: NamedPerson | undefined;

@@ -72,26 +72,41 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   return { actor, nameOf, ofGroup, ofMember };
 }
 
-/** Each place that became a name (decision 73). Whose place it was is not told of it: it is no longer theirs. */
+/**
+ * Each place that became a name (decision 73). Whose place it was is not told of the name; who was removed is told that, as
+ * anybody else who is removed.
+ */
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
-  const { nameOf, ofGroup } = frameOf(images);
+  const { nameOf, ofGroup, ofMember } = frameOf(images);
   const ofPlace = (nameId: string, type: ActivityType, words: string): DescribedActivity => {
     const metadata = { memberUserId: nameId, memberName: nameOf(nameId) };
     const entry = ofGroup(type, words, { participantIds: [nameId], metadata });
     return { ...entry, id: `${entry.id}_${nameId}`, audience: joinedIdsOf(after) };
   };
   const where = after.kind === 'direct' ? 'what you share' : `"${after.name}"`;
-  return namesMade(images).map(([nameId, { name, placeOf = '' }]) => {
+  /** Told to whoever was removed, alone: it is in the log of no group, and theirs. */
+  const ofRemoved = (userId: string): DescribedActivity => ({
+    ...ofMember(userId, { type: 'user_left_group', words: `removed ${nameOf(userId)} from ${where}` }),
+    ownerId: userId,
+    groupId: null,
+    participantIds: [userId],
+    pairs: [],
+    audience: [userId],
+  });
+  return namesMade(images).flatMap(([nameId, { name, placeOf = '' }]) => {
     const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;
     if (isLeft && hasJoined(before, placeOf))
       return after.updatedBy === placeOf
         ? ofPlace(nameId, 'member_left_name', `left ${where}: their part stays as "${name}"`)
-        : ofPlace(
-            nameId,
-            'member_became_name',
-            `removed ${nameOf(placeOf)} from ${where}: their part stays as "${name}"`,
-          );
+        : [
+            ofPlace(
+              nameId,
+              'member_became_name',
+              `removed ${nameOf(placeOf)} from ${where}: their part stays as "${name}"`,
+            ),
+            ofRemoved(placeOf),
+          ];
     return isLeft
       ? ofPlace(nameId, 'group_request_declined', `declined ${where}: their part stays as "${name}"`)
       : ofPlace(

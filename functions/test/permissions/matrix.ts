@@ -51,6 +51,10 @@ const TOO_MUCH = '400:exceeds-owed=';
 
 /* Whom what a route is about is open to. */
 const MEMBERS = '401 401 404 404 404 200 200 404 404 404 404 200 200 200';
+/** Who was removed is told so. */
+const MEMBERS_AND_REMOVED = '401 401 404 410:removed 404 200 200 404 404 404 404 200 200 200';
+/** Who was removed, and nobody else. */
+const REMOVED = '401 401 404 200 404 404 404 404 404 404 404 404 404 404';
 /** Of what the member and the admin have with one another: others may see it, and not do it. */
 const PARTIES = '401 401 404 404 404 200 200 404 404 404 404 403:newcomer 403 403:newcomer';
 /** Members may see it and not do it. */
@@ -231,7 +235,8 @@ export const MATRIX: readonly Row[] = [
 
   to('POST /groups', ['a new one', MAKERS, () => ({ body: { name: 'Office' } })]),
   to('GET /groups/my-groups', ['the own', SIGNED_IN]),
-  to('GET /groups/:groupId', ['the group', MEMBERS, send.toGroup()]),
+  to('GET /groups/:groupId', ['the group', MEMBERS_AND_REMOVED, send.toGroup()]),
+  to('GET /groups/:groupId/statement', ['what a group was to them', REMOVED, send.toGroup()]),
   to('POST /groups/:groupId/archive', ['the own mark', MEMBERS, send.toGroup()]),
   to('POST /groups/:groupId/unarchive', ['the own mark', MEMBERS, send.toGroup()]),
   to('POST /groups/:groupId/favourite', ['the own mark', MEMBERS, send.toGroup()]),

@@ -79,9 +79,9 @@ async function askDevice(endpoint: Endpoint, args: LooseArgs): Promise<DatedPage
   }
 }
 
-/** Whether the viewer may not read something any more. Other refusals of that kind pass, such as App Check's. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
+/** Refusals by which the viewer may not read something any more. Others of that kind pass, such as App Check's. */
+const REFUSED: ReadonlySet<string> = new Set(['not-found', 'removed', 'forbidden']);
+const isRefused = (error: unknown): boolean => error instanceof ApiError && REFUSED.has(error.code);
 
 /**
  * Asks the server for a page. If it does not answer, the device does. If the connection is known to be lost, the device

@@ -64,6 +64,7 @@ import { receipts } from './receipts.ts';
 import { recurrences } from './recurrences.ts';
 import { refusals } from './refusals.ts';
 import { reminders } from './reminders.ts';
+import { removedGroup } from './removedGroup.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
@@ -147,6 +148,7 @@ export const en = {
   recurrences,
   refusals,
   reminders,
+  removedGroup,
   requests,
   rules,
   saving,

@@ -33,6 +33,14 @@ export const mails = {
     action: 'Answer on {product}',
     footer: 'You are receiving this email because you recorded this payment, or it was recorded for you. You can switch such emails off in your account, under Notifications.',
   },
+  removed: {
+    subject: '{name} removed you from {group}',
+    says: '{name} removed you from the group "{group}".',
+    open: '{kind, select, owes {You owed {owes} there.} owed {You were owed {owed} there.} other {You owed {owes} there. You were owed {owed}.}} This stands there under the name {as}.',
+    reads: 'For 90 days you can read and print the statement of the group as it was then.',
+    action: 'Open it on {product}',
+    footer: 'You are receiving this email because you were a member of this group. You can switch such emails off in your account, under Notifications.',
+  },
   digest: {
     subject: 'Your week on {product}',
     requests: '{count, plural, one {# request waits for your answer.} other {# requests wait for your answer.}}',

@@ -14,6 +14,7 @@ export const refusals = {
   'guest': 'Guests cannot do this. Make an account first, with an email address or Google.',
   'app-check-failed': 'This app could not be verified. Please reload it and try again.',
   'not-found': 'Not found',
+  'removed': 'You were removed from this group.',
   'version-conflict': 'Someone else changed this in the meantime.',
   'participant-left': 'Someone in this expense has left, so its amounts can no longer be changed.',
   'no-longer-owed': 'Less is owed now than this settlement paid, so it cannot be restored.',

@@ -66,6 +66,7 @@ import { receipts } from './receipts.ts';
 import { recurrences } from './recurrences.ts';
 import { refusals } from './refusals.ts';
 import { reminders } from './reminders.ts';
+import { removedGroup } from './removedGroup.ts';
 import { requests } from './requests.ts';
 import { rules } from './rules.ts';
 import { saving } from './saving.ts';
@@ -149,6 +150,7 @@ export const hi: Translation<typeof en> = {
   recurrences,
   refusals,
   reminders,
+  removedGroup,
   requests,
   rules,
   saving,

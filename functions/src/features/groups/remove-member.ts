@@ -19,6 +19,7 @@ import { isBeingCarried, requireNothingCarried } from '../../rules/groups/place-
 import { requireAdmin, requireOrdinary, requireRemovable } from '../../rules/groups/policy.ts';
 import { readUnmerged } from '../../rules/merging.ts';
 import { readLinksToEnd } from '../../rules/links/end-link.ts';
+import { keepForRemoved, type Keeping } from './removal-service.ts';
 import { takeBackRecords } from './take-back.ts';
 
 const TAKE_BACK_MESSAGE = messageFor('take-back-by-link');
@@ -30,7 +31,8 @@ interface RemovalParams {
 
 /**
  * Removes another member, who must be settled, unless they came by a link: then their place becomes a member by name only,
- * if anything is open there; a name stays one. With a newcomer, all links of the group end.
+ * if anything is open there; a name stays one. With a newcomer, all links of the group end. Whoever had joined reads on what
+ * the group was to them, unless what they did is taken back.
  * @param options.takesBack whether what they did in the group is taken back first.
  * @throws {Refusal} not-found, guest, forbidden, not-settled, 400 for taking back what an ordinary member did, contention.
  */
@@ -66,7 +68,10 @@ export async function remove(
   // A name has what was recorded by whoever it was.
   const authorId = member?.placeOf ?? userId;
   if (takesBack) await takeBackRecords(deps, { groupId, userId: authorId, by: callerId });
-  const removal = { callerId, params, authorise, takesBack };
+  const removed = { userId, by: callerId };
+  const keep =
+    group && member?.acceptedAt && !takesBack ? await keepForRemoved(deps, group, removed) : undefined;
+  const removal = { callerId, params, authorise, takesBack, keep };
   if (await removeSettled(deps, removal)) return { id: userId };
   if (member?.isNameOnly) {
     await commitTakenBack(deps, removal);
@@ -77,10 +82,18 @@ export async function remove(
     userId,
     by: callerId,
     takesBack,
+    readsOn: !takesBack,
     authorise: (current) => {
       if (memberOf(authorise(current), userId)?.cameBy === undefined) throw notSettled();
     },
-    readBeside: (current) => readLinksToEnd(db, current, { userId, by: callerId, at: deps.clock() }),
+    readBeside: async (current, as) => {
+      const putLinkEnds = await readLinksToEnd(db, current, { ...removed, at: as.at });
+      const putKept = await keep?.(current, as);
+      return (writer) => {
+        putLinkEnds(writer);
+        putKept?.(writer);
+      };
+    },
   });
   return { id: userId };
 }
@@ -90,6 +103,8 @@ interface Removal {
   readonly params: RemovalParams;
   readonly authorise: (group: RevisedGroup | undefined) => RevisedGroup;
   readonly takesBack: boolean;
+  /** What the removed person is told, of somebody who had joined. */
+  readonly keep: Keeping | undefined;
 }
 
 /** A name stays that others have records with: only what its person did is taken back, and the log says so. */
@@ -110,7 +125,7 @@ const notSettled = () => new Refusal('not-settled', { message: said('member-not-
 /** @returns false where something is open with somebody who came by a link. */
 async function removeSettled(
   deps: DataDeps,
-  { callerId, params: { groupId, userId }, authorise, takesBack }: Removal,
+  { callerId, params: { groupId, userId }, authorise, takesBack, keep }: Removal,
 ): Promise<boolean> {
   const at = deps.clock();
   let isByLink = false;
@@ -129,9 +144,11 @@ async function removeSettled(
       readBeside: async (group) => {
         const putUnmerged = await readUnmerged(deps.db, userId, at);
         const putLinkEnds = await readLinksToEnd(deps.db, group, { userId, by: callerId, at });
+        const putKept = await keep?.(group, { name: memberOf(group, userId)?.name ?? '', at });
         return (writer) => {
           putUnmerged(writer);
           putLinkEnds(writer);
+          putKept?.(writer);
         };
       },
       refuse: notSettled,

@@ -2,12 +2,14 @@ import { updateGroup } from '@barabar/core/contract/group-changes';
 import * as marks from '@barabar/core/contract/group-marks';
 import * as roles from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
+import { readStatement } from '@barabar/core/contract/removed';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
 import { befriend } from './befriend-service.ts';
 import { link } from './link-member.ts';
 import { mark } from './marks-service.ts';
+import { listStatement } from './removal-service.ts';
 import { remove } from './remove-member.ts';
 import { changeRole } from './role-service.ts';
 import * as service from './service.ts';
@@ -24,6 +26,9 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.getGroup, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.groupId),
   })),
+  bind(readStatement, ({ caller, params, query }) =>
+    listStatement(deps, caller.userId, params.groupId, query),
+  ),
   bind(updateGroup, async ({ caller, params, body, idempotencyKey }) => ({
     data: await settings.update(deps, caller.userId, params.groupId, body, idempotencyKey),
   })),

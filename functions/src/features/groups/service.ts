@@ -6,12 +6,14 @@ import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
-import { listGroupsOf, putNewGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
+import { requireMember } from '../../rules/groups/policy.ts';
 import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
+import { tellRemoved } from './removal-service.ts';
 
 /**
  * Creates a group whose admin is the caller.
@@ -49,7 +51,10 @@ export async function listMine(deps: DataDeps, callerId: string): Promise<Group[
   return (await showGroups(deps, callerId, joined)).toSorted(compareNames);
 }
 
-/** @throws {Refusal} not-found. */
+/** @throws {Refusal} removed to whoever was removed from it lately, not-found. */
 export async function get(deps: DataDeps, callerId: string, groupId: string): Promise<Group> {
-  return showGroup(deps, callerId, await findGroupOfMember(deps.db, { groupId, userId: callerId }));
+  const asked = { groupId, userId: callerId };
+  const group = await readGroup(deps.db, groupId);
+  if (!hasJoined(group, callerId)) await tellRemoved(deps, asked);
+  return showGroup(deps, callerId, requireMember(group, callerId));
 }

@@ -75,6 +75,8 @@ function letterOf({ template, data }: MailContent, writing: Writing): Letter {
       return commentLetter(data, writing);
     case 'not-received':
       return notReceivedLetter(data, writing);
+    case 'removed':
+      return removedLetter(data, writing);
     case 'digest':
       return digestLetter(data, writing);
     case 'verification':
@@ -242,6 +244,25 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
   };
 }
 
+function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
+  const { texts } = writing;
+  const { subject, says, open, reads, action, footer } = texts.mails.removed;
+  const { somebody } = texts.mails;
+  const group = plainName(data.groupName, somebody);
+  const sums = sumsIn(data.open, writing);
+  return {
+    subject: subject({ name: inSubject(data.removerName, texts), group: inSubject(data.groupName, texts) }),
+    greeting: greetingTo(data.readerName, writing),
+    paragraphs: [
+      says({ name: plainName(data.removerName, somebody), group }),
+      ...(sums ? [open({ ...sums, as: plainName(data.name, somebody) })] : []),
+      reads,
+    ],
+    action: action(PRODUCT),
+    footer,
+  };
+}
+
 function digestLetter(data: DataOf<'digest'>, writing: Writing): Letter {
   const { requestCount, balances, moreCount } = data;
   const { subject, requests, more, action, footer } = writing.texts.mails.digest;
@@ -294,10 +315,19 @@ function sayTotals(
   { owes, owed }: { readonly owes: readonly Sum[]; readonly owed: readonly Sum[] },
   { texts, language }: Writing,
 ): string[] {
-  if (owes.length === 0 && owed.length === 0) return [];
+  const sums = sumsIn([...owes.map(owing), ...owed], { language });
+  return sums ? [texts.mails.digest.totals(sums)] : [];
+}
+
+const owing = ({ amount, currency }: Sum): Sum => ({ amount: toMinor(-Math.abs(amount)), currency });
+
+/** What somebody owes (below zero) and is owed, as messages take it; undefined for nothing. */
+function sumsIn(sums: readonly Sum[], { language }: Pick<Writing, 'language'>) {
+  const [owes, owed] = [sums.filter(({ amount }) => amount < 0), sums.filter(({ amount }) => amount > 0)];
+  if (owes.length === 0 && owed.length === 0) return undefined;
   const kind = owed.length === 0 ? 'owes' : owes.length === 0 ? 'owed' : 'both';
-  const listed = (sums: readonly Sum[]): string => listIn(language, sums.map(withoutSign));
-  return [texts.mails.digest.totals({ kind, owes: listed(owes), owed: listed(owed) })];
+  const listed = (some: readonly Sum[]): string => listIn(language, some.map(withoutSign));
+  return { kind, owes: listed(owes), owed: listed(owed) };
 }
 
 /** Sums by currency, which never mix. */

@@ -142,7 +142,7 @@ export const expenseDocument = z.object({
 export type ExpenseFields = z.output<typeof expenseDocument>;
 
 /** What lists show of an expense: without the keys of its pairs, which are 50 KB for one of 50 people. */
-const listedExpense = z.omit(expenseDocument, {
+export const listedExpense = z.omit(expenseDocument, {
   ...LISTED_WITHOUT,
   updatedByName: true,
   hasComments: true,

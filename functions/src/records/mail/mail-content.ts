@@ -103,6 +103,22 @@ const notReceived = z.object({
   }),
 });
 
+/** To somebody who was removed from a group. */
+const removed = z.object({
+  template: z.literal('removed'),
+  data: z.object({
+    readerName: z.string(),
+    removerName: z.string(),
+    groupName: z.string(),
+    /** The name under which the reader's part stands there. */
+    name: z.string(),
+    /** What they got (above zero) or owed. */
+    open: z.array(sum),
+    /** The page that the mail's button opens, as a path. */
+    page: z.string().check(z.startsWith('/')),
+  }),
+});
+
 /** A balance of the reader that is not settled. */
 const openBalance = z.extend(sum, {
   friendName: z.string(),
@@ -139,6 +155,7 @@ export const mailContent = z.discriminatedUnion('template', [
   reminder,
   comment,
   notReceived,
+  removed,
   digest,
   verification,
 ]);

@@ -24,6 +24,7 @@ import { distinct, succeeding, succeedingById, type Rewriting } from '../people/
 import { linkDocument, putLink } from '../links/store.ts';
 import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
+import { removalDocument } from '../removals/store.ts';
 import { putChangedSettlement, settlementDocument } from '../settlements/store.ts';
 import { rewritten, type Carried, type Kind } from './carried.ts';
 import { copyBlockOfOther, copyOwnBlocks, endBlockOfOther } from './carry-blocks.ts';
@@ -54,6 +55,11 @@ const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }
 const offers = rewritten(FOUND_BY.offers, claimDocument, ({ db, batch, succession }, claim) => {
   putChangedClaim(db, batch, claim, { userId: succession.to.id });
 });
+
+/** What somebody is told of their removal; the records of its pages have the id that they had in the group. */
+const removals = rewritten(FOUND_BY.removals, removalDocument, ({ batch, snapshot, succession }, before) =>
+  batch.update(snapshot.ref, { userId: succession.to.id }, { lastUpdateTime: before.revision }),
+);
 
 /** Absences follow their group's member: who marks days since then is the surviving record. */
 const absences = rewritten(FOUND_BY.absences, absencesDocument, ({ batch, snapshot, succession }, before) => {
@@ -220,6 +226,7 @@ export const KINDS: readonly Kind[] = [
   invitedGroups,
   absences,
   links,
+  removals,
   offers,
   recurrences,
   expenses,

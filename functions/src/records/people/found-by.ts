@@ -13,6 +13,7 @@ import { importsOf } from '../imports/store.ts';
 import { linksOf } from '../links/store.ts';
 import { receiptsBy, receiptsSeenBy } from '../receipts/store.ts';
 import { recurrencesOf } from '../recurrences/store.ts';
+import { removalsOf } from '../removals/store.ts';
 import { settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 
@@ -39,6 +40,7 @@ export const FOUND_BY = {
   invitedGroups: holding(groupsOf, 'linkMakerIds'),
   absences: absencesOfPerson,
   links: (db, userId) => linksOf(db).where('userId', '==', userId),
+  removals: (db, userId) => removalsOf(db).where('userId', '==', userId),
   /** What is offered to the person: they look for it by their id. */
   offers: offersTo,
   friendships: holding(friendshipsOf, 'members'),

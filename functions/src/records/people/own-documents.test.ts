@@ -16,6 +16,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   paymentReferences: 'They have ids alone, of settlements that stay for the other person.',
   receiptImages: 'They are named after expenses, and are deleted and carried with `receipts`.',
   rates: 'They are about nobody.',
+  removalPages: 'They are named after removals, and are deleted with them.',
   mail: EXPIRES,
   mailboxQuotas: EXPIRES,
   pushNotices: EXPIRES,

@@ -7,6 +7,7 @@ import { deleteLinksOf } from '../links/store.ts';
 import { deleteSubscriptionsOf } from '../push/subscriptions.ts';
 import { deleteReceiptsOf } from '../receipts/store.ts';
 import { deleteRoom } from '../recurrences/room.ts';
+import { deleteRemovalsOf } from '../removals/store.ts';
 import { deleteSignal } from '../signals/store.ts';
 
 /** Deletes what somebody alone has in one collection; repeating it is harmless. */
@@ -21,6 +22,7 @@ export const OWN_OF_USER = {
   links: deleteLinksOf,
   receipts: deleteReceiptsOf,
   recurrenceRooms: deleteRoom,
+  removals: deleteRemovalsOf,
   signals: deleteSignal,
 } satisfies Readonly<Record<string, DeleteOwn>>;
 

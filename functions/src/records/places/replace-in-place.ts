@@ -11,7 +11,7 @@ import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 
 /** A place that becomes a name: whose it was, and the name that takes it. */
 export interface PlaceSuccession extends Succession {
-  /** Whether the person goes on seeing what stood in the place: as a member, or as somebody who had left before. */
+  /** Whether the person goes on seeing what stood in the place: as a member, or as somebody who has left or was removed. */
   readonly isReader: boolean;
 }
 

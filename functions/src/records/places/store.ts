@@ -26,7 +26,7 @@ export const placeDocument = z.object({
   importId: z.nullable(z.string()),
   /** Of a claim that was objected to: what its merge had carried over goes back (decision 95). */
   claimId: z._default(z.nullable(z.string()), null),
-  /** Of somebody who had left, settled: they go on reading what they stood in when they left. */
+  /** Of somebody who had left, settled, or was removed: they go on reading what they stood in when they left. */
   isReturn: z._default(z.boolean(), false),
   state: z.enum(PLACE_STATES),
   /** Raised to call the trigger again: every write to the document does. */

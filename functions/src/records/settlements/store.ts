@@ -101,7 +101,7 @@ export const settlementDocument = z.object({
 export type SettlementFields = z.output<typeof settlementDocument>;
 
 /** What lists show of a settlement. */
-const listedSettlement = z.omit(settlementDocument, {
+export const listedSettlement = z.omit(settlementDocument, {
   ...LISTED_WITHOUT,
   updatedByName: true,
   notReceivedReason: true,

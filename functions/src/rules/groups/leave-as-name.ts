@@ -18,10 +18,15 @@ export interface Leaving {
   readonly by: string;
   /** Whether what they did in the group was taken back, which the log tells with that. */
   readonly takesBack?: boolean;
+  /** Of somebody who is removed: they go on reading what they stood in. */
+  readonly readsOn?: boolean;
   /** Refuses by throwing; is given the group as it is at the time, while the person is still in it. */
   readonly authorise?: (group: RevisedGroup) => void;
   /** Reads what else belongs to that commit; gives what adds it. */
-  readonly readBeside?: (group: RevisedGroup) => Promise<(writer: AtomicWriter) => void>;
+  readonly readBeside?: (
+    group: RevisedGroup,
+    as: { readonly name: string; readonly at: Date },
+  ) => Promise<(writer: AtomicWriter) => void>;
 }
 
 /**
@@ -43,7 +48,7 @@ export async function leaveAsName(deps: DataDeps, leaving: Leaving): Promise<boo
 async function putAway(
   { db, clock }: DataDeps,
   group: RevisedGroup,
-  { userId, by, takesBack = false, authorise, readBeside }: Leaving,
+  { userId, by, takesBack = false, readsOn = false, authorise, readBeside }: Leaving,
 ): Promise<GroupRecord | undefined> {
   const own = livingOnly(group)?.members[userId];
   // Also of a group that has ended with its last member.
@@ -52,9 +57,10 @@ async function putAway(
   const name = nameOfPlace(group, { wanted: own.name, userId });
   const at = clock();
   const putUnmerged = await readUnmerged(db, userId, at);
-  const putBeside = await readBeside?.(group);
+  const putBeside = await readBeside?.(group, { name, at });
   const change = { by, at, lastKey: null };
-  return becomeName(db, group, { userId, name, importId: null, takesBack }, change, (batch) => {
+  const place = { userId, name, importId: null, takesBack, readsOn };
+  return becomeName(db, group, place, change, (batch) => {
     putUnmerged(batch);
     putBeside?.(batch);
   });

@@ -14,6 +14,7 @@ import {
 import {
   putMembership,
   takenBackOf,
+  withoutLeaver,
   type Change,
   type GroupRecord,
   type MemberRecord,
@@ -65,6 +66,8 @@ export interface Place {
   readonly again?: MemberRecord & Required<Pick<MemberRecord, 'claimBack'>>;
   /** Of somebody who has left the group already: all that they had stood in becomes the name's. */
   readonly isReturn?: boolean;
+  /** Of somebody who is removed: they go on reading what they stood in. */
+  readonly readsOn?: boolean;
 }
 
 /** The latest importers, where these are more than it has room for. */
@@ -85,7 +88,7 @@ export const withRefused = (
 export function becomeName(
   db: Db,
   group: RevisedGroup,
-  { userId, name, importId, refusing, takesBack = false, again, isReturn = false }: Place,
+  { userId, name, importId, refusing, takesBack = false, again, isReturn = false, readsOn = false }: Place,
   change: Change,
   putBeside: (batch: Batch, nameId: string) => void = () => {},
 ): Promise<GroupRecord> {
@@ -115,7 +118,7 @@ export function becomeName(
       leftAt: again || isReturn ? null : (group.leftAt?.[userId] ?? null),
       importId,
       claimId: again?.claimBack.id ?? null,
-      isReturn,
+      isReturn: isReturn || readsOn,
       state: 'carrying',
       round: 1,
       startedAt: at,
@@ -125,6 +128,7 @@ export function becomeName(
     const members = ownSplitsUnder({ ...(isOver ? others : staying), [person.id]: named }, idOf);
     const fields = {
       members,
+      ...(readsOn && withoutLeaver(group, { userId, members, at })),
       ...splitsUnder(group, idOf),
       ...(isOver && { deletedAt: at }),
       ...(takesBack && takenBackOf(group, userId)),

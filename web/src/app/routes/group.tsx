@@ -52,6 +52,9 @@ const ClaimCards = lazyPart(
   LoadFailure,
   { plan: () => undefined },
 );
+const RemovedGroup = lazyPart(async () => (await import('./removed-group.tsx')).RemovedGroup, LoadFailure, {
+  plan: () => undefined,
+});
 const BalancesView = lazyPart(
   async () => (await import('../../features/balances/balances-view.tsx')).BalancesView,
   LoadFailure,
@@ -73,6 +76,7 @@ export function GroupRoute(): ReactElement {
   const { groupId = '' } = useParams();
   const user = useCurrentUser();
   const { group, error, retry } = useGroup(groupId || undefined);
+  if (error?.code === 'removed') return <RemovedGroup groupId={groupId} data={error.data} />;
   const problem = pageProblem({ id: groupId, known: group, error }, TEXT);
   if (problem)
     return <ProblemScreen backTo={paths.groups} backLabel={TEXT.back} problem={problem} onRetry={retry} />;

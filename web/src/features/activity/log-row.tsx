@@ -39,7 +39,7 @@ export function LogRow({
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className="fills">
         <p className={`text-secondary tone-muted wraps ${styles.sentence}`}>
-          <RowLink to={hasLink ? pageOf(activity) : undefined} groupId={activity.group?.id}>
+          <RowLink to={hasLink ? pageOf(activity, currentUserId) : undefined} groupId={activity.group?.id}>
             {sentence}
           </RowLink>
         </p>
@@ -65,9 +65,14 @@ function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactEleme
   );
 }
 
-/** The address of what an entry is about: a record, deleted or not, a series that is not, or an import. */
-function pageOf({ type, group, metadata }: Activity): string | undefined {
-  const { expenseId, settlementId, recurrenceId, importId } = metadata;
+/**
+ * The address of what an entry is about: a record, deleted or not, a series that is not, an import, or the group from which
+ * the viewer was removed.
+ */
+function pageOf({ type, user, group, metadata }: Activity, viewerId: string): string | undefined {
+  const { expenseId, settlementId, recurrenceId, importId, memberUserId } = metadata;
+  const isRemoval = type === 'user_left_group' && memberUserId === viewerId && user.id !== viewerId;
+  if (isRemoval && group) return paths.group(group.id);
   if (importId !== undefined && group) return paths.groupImport(group.id, importId);
   if (expenseId !== undefined) return paths.expense(expenseId);
   if (recurrenceId !== undefined && type !== 'recurrence_deleted') return paths.recurrence(recurrenceId);

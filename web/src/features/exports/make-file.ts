@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { PRODUCT_NAME } from '@barabar/core/product';
+import type { LedgerTable } from '@barabar/core/exchange/ledger-table';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import type { FileKind } from './export-kinds.ts';
 import type { ExportScope } from './export-scope.ts';
@@ -47,12 +48,31 @@ export async function printStatement(
   },
 ): Promise<void> {
   const table = await readLedgerTable(scope, { day, signal });
-  const { Statement } = await import('./statement.tsx');
   if (signal.aborted) return;
   const title =
     scope.kind === 'everything'
       ? TEXT.statement.everything({ name: table.people[0]?.name ?? '' })
       : scope.name;
+  await printTable(table, { title, period, viewerId, day });
+}
+
+/** Opens the browser's print dialog for a statement of these records. */
+export async function printTable(
+  table: LedgerTable,
+  {
+    title,
+    period,
+    viewerId,
+    day,
+  }: {
+    readonly title: string;
+    readonly period: PeriodName;
+    readonly viewerId: string;
+    /** On which it was made. */
+    readonly day: CalendarDay;
+  },
+): Promise<void> {
+  const { Statement } = await import('./statement.tsx');
   const shown = periodOf(period, { today: day, lastDay: table.rows.at(-1)?.day });
   const content = createElement(Statement, { table, viewerId, title, period: shown, today: day });
   printDocument(TEXT.statement.title({ of: title, product: PRODUCT_NAME }), content);

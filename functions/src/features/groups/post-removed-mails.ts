@@ -1,0 +1,48 @@
+import { groupPage } from '@barabar/core/page-addresses';
+import type { DataDeps } from '../../kit/deps.ts';
+import { isAlreadyThere } from '../../kit/retry.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
+import { hasMail } from '../../records/mail/store.ts';
+import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
+import { readRemoval } from '../../records/removals/store.ts';
+import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
+
+/**
+ * Puts mails into the mail queue that tell who was removed by a change of a group, unless they have switched mails about what
+ * is owed off. No address is in it: the two may have known each other in the group alone. Repeating it is harmless.
+ */
+export async function postRemovedMails(
+  { db, clock }: DataDeps,
+  { before, after }: { readonly before: GroupRecord; readonly after: GroupRecord },
+): Promise<void> {
+  const former = Object.entries(after.formerMembers ?? {});
+  const removed = former.filter(([userId, { removedBy }]) => before.members[userId] && removedBy !== null);
+  for (const [userId, { at }] of removed) {
+    const removal = await readRemoval(db, { groupId: after.id, userId, at: clock() });
+    const person = (await loadPeople(db, [userId])).get(userId);
+    if (removal?.removedAt.getTime() !== at.getTime() || person?.status !== 'active') continue;
+    const to = provenEmailOf(person);
+    const id = `removed_${removal.id}`;
+    if (to === null || !notificationsOf(person).reminders || (await hasMail(db, id))) continue;
+    const data = {
+      readerName: person.name,
+      removerName: removal.removedBy.name,
+      groupName: removal.groupName,
+      name: removal.name,
+      open: removal.open,
+      page: groupPage(after.id),
+    };
+    const content = { template: 'removed' as const, data };
+    try {
+      await postCountedMail(db, 'reminders', {
+        id,
+        to,
+        content,
+        createdBy: removal.removedBy.id,
+        at: clock(),
+      });
+    } catch (error) {
+      if (!isAlreadyThere(error)) throw error;
+    }
+  }
+}

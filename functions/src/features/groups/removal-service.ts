@@ -1,0 +1,144 @@
+import type { QueryOf } from '@barabar/core/contract/endpoint';
+import { removedGroup, type RemovedGroup, type readStatement } from '@barabar/core/contract/removed';
+import type { RequestedRecord } from '@barabar/core/contract/requests';
+import { balanceFor } from '@barabar/core/ledger';
+import { said } from '@barabar/core/messages/said';
+import { groupByCurrency, sumMinor } from '@barabar/core/money';
+import * as z from 'zod/mini';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
+import type { Answer } from '../../kit/endpoint.ts';
+import { asCursor, fromCursor } from '../../kit/paging.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
+import { listUnevenOfGroup } from '../../records/balances/store.ts';
+import { allExpenses } from '../../records/expenses/store.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import { readStoredGroup, type RevisedGroup } from '../../records/groups/store.ts';
+import {
+  putRemoval,
+  readPage,
+  readRemoval,
+  removalIdOf,
+  storePages,
+  type PageRecord,
+  type RemovalRecord,
+} from '../../records/removals/store.ts';
+import { allSettlements } from '../../records/settlements/store.ts';
+import { loadPeople } from '../../records/users/store.ts';
+import type { Known } from '../../rules/people/find-person.ts';
+import { presentExpense } from '../../rules/shared-records/present-expense.ts';
+import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+
+interface Removed {
+  readonly userId: string;
+  readonly by: string;
+}
+
+/** Gives what adds to the commit that removes somebody what they are told, by the group and the name that they have then. */
+export type Keeping = (
+  group: RevisedGroup,
+  as: { readonly name: string; readonly at: Date },
+) => Promise<(writer: AtomicWriter) => void>;
+
+async function* recordsOf(db: DataDeps['db'], groupId: string): AsyncGenerator<PageRecord[]> {
+  for await (const part of allExpenses(db, { groupId }))
+    yield part.map((data) => ({ type: 'expense' as const, data }));
+  for await (const part of allSettlements(db, { groupId }))
+    yield part.map((data) => ({ type: 'settlement' as const, data }));
+}
+
+/** Keeps what a member can see of a group, before they are removed from it. */
+export async function keepForRemoved(
+  { db, clock }: DataDeps,
+  group: RevisedGroup,
+  { userId, by }: Removed,
+): Promise<Keeping> {
+  const { id: groupId } = group;
+  const joinedAt = group.members[userId]?.joinedAt ?? group.createdAt;
+  const id = removalIdOf(groupId, userId, joinedAt);
+  const pageCount = await storePages(db, id, { parts: recordsOf(db, groupId), at: clock() });
+  return async (current, { name, at }) => {
+    const balances = (await listUnevenOfGroup(db, groupId)).filter(({ members }) => members.includes(userId));
+    const open = groupByCurrency(balances)
+      .map(([currency, some]) => ({ currency, amount: sumMinor(some.map((one) => balanceFor(userId, one))) }))
+      .filter(({ amount }) => amount !== 0);
+    const removedBy = { id: by, name: current.members[by]?.name ?? '' };
+    const removal = { id, groupId, groupName: current.name, userId, memberId: userId, name, removedBy };
+    return (writer) => putRemoval(db, writer, { ...removal, removedAt: at, open, pageCount });
+  };
+}
+
+/** What somebody may still read about a group from which they were removed, and have neither joined nor left since. */
+async function removalFrom(
+  { db, clock }: DataDeps,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<RemovalRecord | undefined> {
+  const group = await readStoredGroup(db, groupId);
+  if (!group || hasJoined(group, userId)) return undefined;
+  const removal = await readRemoval(db, { groupId, userId, at: clock() });
+  const last = group.formerMembers?.[userId];
+  const isLast = !last || last.at.getTime() === removal?.removedAt.getTime();
+  return isLast ? removal : undefined;
+}
+
+/**
+ * Says to somebody who was removed from a group what is left of it.
+ * @throws {Refusal} removed.
+ */
+export async function tellRemoved(
+  deps: DataDeps,
+  asked: { readonly groupId: string; readonly userId: string },
+): Promise<void> {
+  const removal = await removalFrom(deps, asked);
+  if (!removal) return;
+  const { groupName, removedBy, removedAt, name, memberId, open } = removal;
+  const remover = (await loadPeople(deps.db, [removedBy.id])).get(removedBy.id);
+  const told: RemovedGroup = {
+    groupName,
+    removedBy: { name: remover?.status === 'deleted' ? remover.name : removedBy.name },
+    removedAt,
+    name,
+    userId: memberId,
+    open,
+  };
+  throw new Refusal('removed', { data: z.encode(removedGroup, told) });
+}
+
+/** Deleted people have no name any more; all others have the one in the record. */
+async function deletedAmong(db: DataDeps['db'], records: readonly PageRecord[]): Promise<Map<string, Known>> {
+  const people = await loadPeople(
+    db,
+    records.flatMap(({ data }) => data.participantIds),
+  );
+  return new Map(
+    [...people].flatMap(([id, { status, name }]) =>
+      status === 'deleted' ? [[id, { id, name, email: null }] as const] : [],
+    ),
+  );
+}
+
+const pageNumber = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+/**
+ * A page of the records as they were when the caller was removed.
+ * @throws {Refusal} not-found to everybody else; 400 for a cursor that is none of ours.
+ */
+export async function listStatement(
+  deps: DataDeps,
+  callerId: string,
+  groupId: string,
+  { cursor }: QueryOf<typeof readStatement>,
+): Promise<Answer<RequestedRecord[]>> {
+  const index = cursor === undefined ? 0 : pageNumber.safeParse(fromCursor(cursor)).data;
+  if (index === undefined) throw invalid('cursor', said('cursor-unknown'));
+  const removal = await removalFrom(deps, { groupId, userId: callerId });
+  if (!removal) throw notFound();
+  const records = await readPage(deps.db, removal, index);
+  const people = await deletedAmong(deps.db, records);
+  const data = records.map((one): RequestedRecord =>
+    one.type === 'expense'
+      ? { type: one.type, data: presentExpense(one.data, people, undefined) }
+      : { type: one.type, data: presentSettlement(one.data, people, removal.memberId) },
+  );
+  return { data, ...(index + 1 < removal.pageCount && { nextCursor: asCursor(index + 1) }) };
+}
