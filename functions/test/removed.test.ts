@@ -152,7 +152,7 @@ describe('who came by a link and is removed with open balances', () => {
     const ofRemoval = (as: Person, query: { groupId?: string } = {}) =>
       app
         .ask(calls.listActivities, { as, query })
-        .then((entries) => entries.filter(({ type }) => /left_group|became_name/.test(type)));
+        .then((entries) => entries.filter(({ type }) => /left_group|became_name|joined_group/.test(type)));
     expect(await ofRemoval(zoya)).toMatchObject([
       { type: 'user_left_group', metadata: { memberUserId: zoya.userId }, group: { id: groupId } },
     ]);

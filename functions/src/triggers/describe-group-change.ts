@@ -181,7 +181,8 @@ function describeSettings(
 const isNewByLink = (
   { before, after }: Images<GroupRecord> & { readonly after: GroupRecord },
   userId: string,
-): boolean => after.members[userId]?.cameBy !== undefined && !hasJoined(before, userId);
+): boolean =>
+  after.members[userId]?.cameBy !== undefined && hasJoined(after, userId) && !hasJoined(before, userId);
 
 /** Whom admins trust since this write, and whom no longer. */
 function describeTrust(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
