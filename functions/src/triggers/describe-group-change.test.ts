@@ -89,32 +89,41 @@ describe('a group', () => {
   });
 
   it.each([
-    ['ravi', 'member_left_name', 'Ravi left "Flat 402": their part stays as "Ravi 2"'],
-    ['asha', 'member_became_name', 'Asha removed Ravi from "Flat 402": their part stays as "Ravi 2"'],
-  ])('from which a member goes by %s with something open: one entry, with the name', (by, type, summary) => {
-    const named: MemberRecord = {
-      ...member('Ravi 2'),
-      acceptedAt: null,
-      isNameOnly: true,
-      placeOf: 'ravi',
-    };
-    const after = {
-      ...flatOfTwo,
-      memberIds: ['asha', 'name'],
-      members: { ...flat.members, name: named },
-      updatedBy: by,
-      version: 3,
-    };
-    expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
-      expect.objectContaining({
-        type,
-        participantIds: ['name'],
-        audience: ['asha'],
-        metadata: { groupName: 'Flat 402', memberUserId: 'name', memberName: 'Ravi 2' },
-        summary,
-      }),
-    ]);
-  });
+    ['ravi', 'member_left_name', 'Ravi left "Flat 402": their part stays as "Ravi 2"', []],
+    [
+      'asha',
+      'member_became_name',
+      'Asha removed Ravi from "Flat 402": their part stays as "Ravi 2"',
+      [{ type: 'user_left_group', groupId: null, audience: ['ravi'], participantIds: ['ravi'] }],
+    ],
+  ])(
+    'from which a member goes by %s with something open: one entry, with the name, and one for who was removed',
+    (by, type, summary, told) => {
+      const named: MemberRecord = {
+        ...member('Ravi 2'),
+        acceptedAt: null,
+        isNameOnly: true,
+        placeOf: 'ravi',
+      };
+      const after = {
+        ...flatOfTwo,
+        memberIds: ['asha', 'name'],
+        members: { ...flat.members, name: named },
+        updatedBy: by,
+        version: 3,
+      };
+      expect(describeGroupChange({ before: flatOfTwo, after })).toEqual([
+        expect.objectContaining({
+          type,
+          participantIds: ['name'],
+          audience: ['asha'],
+          metadata: { groupName: 'Flat 402', memberUserId: 'name', memberName: 'Ravi 2' },
+          summary,
+        }),
+        ...told.map((one) => expect.objectContaining(one)),
+      ]);
+    },
+  );
 
   it('in which somebody says that an import is not theirs: they stay, beside the name', () => {
     const named: MemberRecord = {

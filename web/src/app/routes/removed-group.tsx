@@ -12,6 +12,7 @@ import { TEXT as GROUP } from '../../features/group-detail/text.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { nameDeleted } from '../../store/name-deleted.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 const TEXT = text('removedGroup');
@@ -26,7 +27,7 @@ export function RemovedGroup({
   /** What the server says. */
   readonly data: unknown;
 }): ReactElement {
-  const removed = removedGroup.safeParse(data).data;
+  const removed = nameDeleted(removedGroup.safeParse(data).data);
   if (removed) return <Told groupId={groupId} removed={removed} />;
   const problem = { message: GROUP.notFound, canRetry: false };
   return <ProblemScreen {...FRAME} problem={problem} onRetry={() => undefined} />;

@@ -4,6 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { tableOfRecords } from '@barabar/core/exchange/ledger-table';
 import { callPage } from '../../lib/api/api-client.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
+import { nameDeleted } from '../../store/name-deleted.ts';
 import { printTable } from './make-file.ts';
 
 /** Opens the statement of a group from which the viewer was removed, as the group was then. @throws {ApiError} */
@@ -16,7 +17,7 @@ export async function printRemovedStatement(
   for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
     const query = cursor === undefined ? {} : { cursor };
     const page = await callPage(readStatement, { params: { groupId }, query });
-    for (const one of page.data)
+    for (const one of nameDeleted(page.data))
       if (one.type === 'expense') expenses.push(one.data);
       else settlements.push(one.data);
     cursor = page.nextCursor;
