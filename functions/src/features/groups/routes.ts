@@ -24,7 +24,7 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   })),
   bind(calls.listMyGroups, async ({ caller }) => ({ data: await service.listMine(deps, caller.userId) })),
   bind(calls.getGroup, async ({ caller, params }) => ({
-    data: await service.get(deps, caller.userId, params.groupId),
+    data: await service.getOrTell(deps, caller.userId, params.groupId),
   })),
   bind(readStatement, ({ caller, params, query }) =>
     listStatement(deps, caller.userId, params.groupId, query),

@@ -4,13 +4,13 @@ import { invariant } from '@barabar/core/invariant';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
+import { Refusal } from '../../kit/refusal.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
-import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
+import { listGroupsOf, putNewGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireOwnRoom } from '../../rules/groups/group-room.ts';
-import { requireMember } from '../../rules/groups/policy.ts';
 import { showGroup, showGroups } from '../../rules/groups/show-group.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { tellRemoved } from './removal-service.ts';
@@ -51,10 +51,18 @@ export async function listMine(deps: DataDeps, callerId: string): Promise<Group[
   return (await showGroups(deps, callerId, joined)).toSorted(compareNames);
 }
 
-/** @throws {Refusal} removed to whoever was removed from it lately, not-found. */
+/** @throws {Refusal} not-found. */
 export async function get(deps: DataDeps, callerId: string, groupId: string): Promise<Group> {
-  const asked = { groupId, userId: callerId };
-  const group = await readGroup(deps.db, groupId);
-  if (!hasJoined(group, callerId)) await tellRemoved(deps, asked);
-  return showGroup(deps, callerId, requireMember(group, callerId));
+  return showGroup(deps, callerId, await findGroupOfMember(deps.db, { groupId, userId: callerId }));
+}
+
+/** @throws {Refusal} removed to whoever was removed from it lately, not-found. */
+export async function getOrTell(deps: DataDeps, callerId: string, groupId: string): Promise<Group> {
+  try {
+    return await get(deps, callerId, groupId);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found')
+      await tellRemoved(deps, { groupId, userId: callerId });
+    throw error;
+  }
 }
