@@ -1,7 +1,3 @@
-/** Whether `longer` is `shorter` with one more digit in front, which may be a misread currency sign. */
-export const hasDigitInFront = (longer: string, shorter: string): boolean =>
-  longer.length === shorter.length + 1 && longer.endsWith(shorter);
-
 /** Digits that OCR confuses on receipts, above all the slashed zero. */
 const PAIRS = new Set([
   '08',
@@ -29,7 +25,7 @@ const isPair = (a: string, b: string): boolean => PAIRS.has(a < b ? a + b : b + 
  */
 export function isMisread(read: number, amount: number): boolean {
   const [seen, real] = [String(read), String(amount)];
-  if (seen.length === real.length + 1) return real.length >= 3 && hasDigitInFront(seen, real);
+  if (seen.length === real.length + 1) return real.length >= 3 && seen.endsWith(real);
   if (seen === `${real}00`) return real.length >= 3;
   if (seen.length !== real.length || read === amount) return false;
   let differing = 0;

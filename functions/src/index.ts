@@ -16,6 +16,7 @@ const {
   appUrl,
 } = readEnv(process.env);
 shieldRequests(functionTarget);
+const log = { info, error };
 
 /** The whole API behind Hosting's /api. Instances are bounded, so that an attack is a queue and not a bill. */
 export const api = onRequest(
@@ -33,9 +34,9 @@ export const api = onRequest(
     auth,
     clock: () => new Date(),
     isVerifiedEmailRequired,
-    log: { info, error },
+    log,
     appUrl,
-    readReceipt: createReadReceipt(receiptReader),
+    readReceipt: createReadReceipt(receiptReader, log),
     ...(isAppCheckRequired && { verifyAppCheck }),
     ...(vapid && { push: { publicKey: vapid.publicKey, isLocal: isEmulated } }),
   }),

@@ -39,7 +39,7 @@ function scanImages(folder: string): Scanner {
       const header = readImageHeader(image);
       if (!header) throw new Error('not an image');
       const signal = AbortSignal.timeout(IMAGE_TIMEOUT_MS);
-      return scanWith(recogniser, image, { contentType: header.contentType, signal });
+      return scanWith(recogniser, image, { contentType: header.contentType, signal, log: console });
     },
     close: recogniser.close,
   };

@@ -1,6 +1,6 @@
 import { inUnits } from './in-units.ts';
 import type { TextRecogniser } from './recognise-text.ts';
-import type { ReadReceipt } from '../../kit/deps.ts';
+import type { Log, ReadReceipt } from '../../kit/deps.ts';
 
 /** The OCR engine that reads receipts (parameter RECEIPT_READER). */
 export type OcrEngineName = 'vision' | 'tesseract';
@@ -14,11 +14,11 @@ const LOADERS: Readonly<Record<OcrEngineName, () => Promise<TextRecogniser>>> = 
  * Creates the port that reads receipts: an OCR engine recognises the text, the parser interprets it. Both are
  * loaded with the first image, so that a cold start does not pay for them.
  */
-export function createReadReceipt(engineName: OcrEngineName): ReadReceipt {
+export function createReadReceipt(engineName: OcrEngineName, log: Pick<Log, 'error'>): ReadReceipt {
   let loading: Promise<TextRecogniser> | undefined;
   return async (image, options) => {
     loading ??= LOADERS[engineName]();
     const [{ scanWith }, recogniser] = await Promise.all([import('./scan-with.ts'), loading]);
-    return inUnits(await scanWith(recogniser, image, options));
+    return inUnits(await scanWith(recogniser, image, { ...options, log }));
   };
 }

@@ -1,3 +1,4 @@
+import { describeError } from '../../kit/describe-error.ts';
 import type { RecogniseOptions } from '../../kit/deps.ts';
 import type { Page } from './page.ts';
 
@@ -9,29 +10,21 @@ import type { Page } from './page.ts';
 export type RecogniseText = (image: Uint8Array, options: RecogniseOptions) => Promise<Page>;
 
 /**
- * How a further pass prepares the image: left and right half read separately, shading corrected, smoothed, or
- * sharpened.
- */
-export type PassKind = 'halves' | 'shading' | 'smooth' | 'sharp';
-
-/**
- * Port: recognises the text of an image in a further pass. It uses the letter size and slant that the first
- * pass found.
- * @param options.page the result of an earlier pass
+ * Port: recognises the left and the right side of an image separately. It uses the letter size and slant that the
+ * first pass found.
+ * @param options.page the result of the first pass
  * @throws as the first pass does
  */
-export type RecognisePass = (
+export type RecogniseHalves = (
   image: Uint8Array,
-  options: RecogniseOptions & { readonly page: Page; readonly pass: PassKind },
+  options: RecogniseOptions & { readonly page: Page },
 ) => Promise<Page>;
 
 /** An OCR engine behind one interface. It holds a resource, such as a thread or a connection. */
 export interface TextRecogniser {
   readonly recogniseText: RecogniseText;
-  /** Absent where further passes cannot find more than the first. */
-  readonly recognisePass?: RecognisePass;
-  /** How many passes run at a time; 1 by default. */
-  readonly concurrency?: number;
+  /** Absent where a second pass cannot find more than the first. */
+  readonly recogniseHalves?: RecogniseHalves;
   /** Releases the resource. Nothing can be recognised afterwards. */
   readonly close: () => Promise<void>;
 }
@@ -39,4 +32,10 @@ export interface TextRecogniser {
 /** The data begins like an image but cannot be decoded. */
 export class UnreadableImageError extends Error {
   override name = 'UnreadableImageError';
+}
+
+/** What is logged of a failed reading: not the error's message, which could contain text of the receipt. */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  const { kind, code, stack } = describeError(error);
+  return { kind, code, stack };
 }

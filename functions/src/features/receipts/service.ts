@@ -6,12 +6,11 @@ import {
 } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
 import type { Deps } from '../../kit/deps.ts';
-import { describeError } from '../../kit/describe-error.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
 import { spendByFirstLink } from '../../rules/guests/spend-by-link.ts';
-import { UnreadableImageError } from './recognise-text.ts';
+import { describeFailure, UnreadableImageError } from './recognise-text.ts';
 
 const SCAN_TIMEOUT_MS = 20_000;
 
@@ -43,12 +42,6 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, timeoutM
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Leaves out the error's message, which could contain text of the receipt. */
-function describeFailure(error: unknown): Record<string, unknown> {
-  const { kind, code, stack } = describeError(error);
-  return { kind, code, stack };
 }
 
 /**

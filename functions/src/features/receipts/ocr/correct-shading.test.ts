@@ -10,7 +10,7 @@ it('paper in the shade becomes as light as the rest, and its ink stays dark', as
     const [x, y] = [index % width, Math.floor(index / width)];
     return (isInk(x, y) ? 50 : 230) * (1 - (0.6 * x) / width);
   });
-  const even = await correctShading({ data, width, height }, 32);
+  const even = await correctShading({ data, width, height });
   expect(even).toHaveLength(data.length);
   const shadeAt = (x: number, y: number) => even[y * width + x] ?? Number.NaN;
   for (const x of [40, 168, 280]) {
@@ -20,6 +20,6 @@ it('paper in the shade becomes as light as the rest, and its ink stays dark', as
 });
 
 it('black stays black', async () => {
-  const even = await correctShading({ data: new Uint8Array(64 * 64), width: 64, height: 64 }, 32);
+  const even = await correctShading({ data: new Uint8Array(64 * 64), width: 64, height: 64 });
   expect(Math.max(...even)).toBe(0);
 });

@@ -7,8 +7,10 @@ export interface GreyImage {
   readonly height: number;
 }
 
-/** Number of pixels that are sampled in a block, along each side. */
-const SAMPLES = 16;
+/** Side of the blocks in which the shade of the paper is measured, in pixels: larger than a letter, smaller than a shadow. */
+const BLOCK = 48;
+/** Every third pixel of a block is sampled, along each side. */
+const STEP = 3;
 /** At most this share of a block with text is ink or the edges of ink. */
 const PAPER_SHARE = 0.8;
 const PAPER_SHADE = 235;
@@ -17,11 +19,10 @@ const PAPER_MIN = 40;
 const SMOOTH = 1.5;
 
 /** The shade of the paper in the block whose top left pixel is given. */
-function paperIn({ data, width, height }: GreyImage, at: { x: number; y: number; size: number }): number {
-  const step = Math.max(1, Math.floor(at.size / SAMPLES));
+function paperIn({ data, width, height }: GreyImage, at: { x: number; y: number }): number {
   const image: number[] = [];
-  for (let y = at.y; y < Math.min(height, at.y + at.size); y += step) {
-    for (let x = at.x; x < Math.min(width, at.x + at.size); x += step)
+  for (let y = at.y; y < Math.min(height, at.y + BLOCK); y += STEP) {
+    for (let x = at.x; x < Math.min(width, at.x + BLOCK); x += STEP)
       image.push(data[y * width + x] ?? PAPER_SHADE);
   }
   image.sort((a, b) => a - b);
@@ -30,17 +31,15 @@ function paperIn({ data, width, height }: GreyImage, at: { x: number; y: number;
 
 /**
  * Removes shadows and folds: divides each pixel by the shade of the paper around it.
- * @param blockSize in pixels: larger than a letter, smaller than a shadow
  * @returns the same number of pixels
  */
-export async function correctShading(image: GreyImage, blockSize: number): Promise<Uint8Array> {
+export async function correctShading(image: GreyImage): Promise<Uint8Array> {
   const { data, width, height } = image;
-  const [columns, rows] = [Math.ceil(width / blockSize), Math.ceil(height / blockSize)];
+  const [columns, rows] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];
   const blocks = Uint8Array.from({ length: columns * rows }, (_, index) =>
     paperIn(image, {
-      x: (index % columns) * blockSize,
-      y: Math.floor(index / columns) * blockSize,
-      size: blockSize,
+      x: (index % columns) * BLOCK,
+      y: Math.floor(index / columns) * BLOCK,
     }),
   );
   const paper = await sharp(blocks, { raw: { width: columns, height: rows, channels: 1 } })

@@ -1,6 +1,5 @@
 import type { Line as TesseractLine, Page as TesseractPage, Word as TesseractWord } from 'tesseract.js';
 import type { Page, Word } from '../page.ts';
-import { restoreRupeeSigns } from './restore-rupee-signs.ts';
 
 /** The part of Tesseract's result that is used. */
 export type TesseractText = Pick<TesseractPage, 'blocks'>;
@@ -43,14 +42,14 @@ export function pageOfTesseract(
   const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),
   );
-  const written = lines.flatMap((line) =>
-    line.words.filter(({ text }) => text.trim() !== '').map((word) => ({ line, word })),
+  const words = lines.flatMap((line) =>
+    line.words
+      .filter(({ text }) => text.trim() !== '')
+      .map((word): Word => ({
+        text: word.text,
+        confidence: Math.max(0, Math.min(1, word.confidence / 100)),
+        corners: cornersOf(word, { slope: slopeOf(line), scale }),
+      })),
   );
-  const texts = restoreRupeeSigns(written.map(({ word }) => word));
-  const words = written.map(({ line, word }, index): Word => ({
-    text: texts[index] ?? word.text,
-    confidence: Math.max(0, Math.min(1, word.confidence / 100)),
-    corners: cornersOf(word, { slope: slopeOf(line), scale }),
-  }));
   return { width, height, words };
 }

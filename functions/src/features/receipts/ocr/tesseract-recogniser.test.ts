@@ -69,7 +69,7 @@ describe('the Tesseract recogniser', () => {
     expect(count.started).toBe(1);
   });
 
-  it('makes a further pass with the same engine, and maps words to the original image', async () => {
+  it('makes a second pass with the same engine, and maps words to the original image', async () => {
     const bbox = { x0: 16, y0: 32, x1: 80, y1: 64 };
     const word = { text: 'TOTAL', confidence: 90, bbox, symbols: [] };
     const baseline = { x0: 16, y0: 64, x1: 80, y1: 64 };
@@ -79,7 +79,7 @@ describe('the Tesseract recogniser', () => {
     );
     const recogniser = createTesseractRecogniser({ concurrency: 1, start });
     const page = await read(recogniser);
-    const again = await recogniser.recognisePass?.(image, {
+    const again = await recogniser.recogniseHalves?.(image, {
       contentType: 'image/png',
       signal: patient,
       // Words of 20 pixels are enlarged to 32.
@@ -87,7 +87,6 @@ describe('the Tesseract recogniser', () => {
         ...page,
         words: Array.from({ length: 5 }, () => ({ text: 'TOTAL', confidence: 0.9, corners: SMALL })),
       },
-      pass: 'shading',
     });
     expect(again).toMatchObject({ width: 60, height: 40, words: [{ text: 'TOTAL', confidence: 0.9 }] });
     const [topLeft, , bottomRight] = again?.words[0]?.corners ?? [];
@@ -116,11 +115,10 @@ describe('the Tesseract recogniser', () => {
       return JSON.parse(JSON.stringify({ blocks: [{ paragraphs: [{ lines: [{ words, baseline }] }] }] }));
     });
     const recogniser = createTesseractRecogniser({ concurrency: 1, start });
-    const again = await recogniser.recognisePass?.(bill, {
+    const again = await recogniser.recogniseHalves?.(bill, {
       contentType: 'image/png',
       signal: patient,
       page: pageOfRows(['CORNER CAFE', 'Tea  10.00', 'Bun  25.00', 'Dal  60.00', 'Total  95.00']),
-      pass: 'halves',
     });
     const [left, right, ...others] = seen;
     expect(others).toEqual([]);
@@ -132,7 +130,6 @@ describe('the Tesseract recogniser', () => {
     const held = Promise.withResolvers<TesseractText>();
     const { count, start } = engines(async () => held.promise);
     const recogniser = createTesseractRecogniser({ concurrency: 2, start });
-    expect(recogniser.concurrency).toBe(2);
     const both = Promise.all([read(recogniser), read(recogniser), read(recogniser)]);
     await vi.waitFor(() => expect(count.started).toBe(2));
     held.resolve(NOTHING);

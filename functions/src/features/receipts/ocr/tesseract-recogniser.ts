@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { placePage, type Page, type Word } from '../page.ts';
-import type { RecognisePass, RecogniseText, TextRecogniser } from '../recognise-text.ts';
+import type { RecogniseHalves, RecogniseText, TextRecogniser } from '../recognise-text.ts';
 import { createEngineSlot, type EngineSlot } from './engine-slot.ts';
-import { preparePass } from './prepare-pass.ts';
+import { prepareHalves } from './prepare-halves.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createQueue } from './queue.ts';
 import { startEngine, type Engine } from './tesseract-engine.ts';
 import { pageOfTesseract } from './tesseract-page.ts';
 
-/**
- * For each engine. A waiting scan holds up to 10 MB of image, and makes as many passes at a time as there are
- * engines.
- */
+/** For each engine. A waiting scan holds up to 10 MB of image. */
 const WAITING_MAX = 10;
 /** An engine's memory grows with the largest image and is never freed. */
 const IMAGES_PER_ENGINE = 50;
@@ -87,9 +84,9 @@ export function createTesseractRecogniser({
       read: async (engine, prepared) => pageOfTesseract(await engine.recognise(prepared.bytes), prepared),
     });
 
-  const recognisePass: RecognisePass = async (image, { signal, page, pass }) =>
+  const recogniseHalves: RecogniseHalves = async (image, { signal, page }) =>
     recognise(signal, {
-      prepare: async () => preparePass(image, { page, pass }),
+      prepare: async () => prepareHalves(image, page),
       read: async (engine, { bytes, toImage, parts }) => {
         const words: Word[] = [];
         for (const { rectangle, owns } of parts) {
@@ -102,8 +99,7 @@ export function createTesseractRecogniser({
 
   return {
     recogniseText,
-    recognisePass,
-    concurrency,
+    recogniseHalves,
     close: async () => {
       closing.abort(new Error('closed'));
       for (const slot of slots) slot.discard();

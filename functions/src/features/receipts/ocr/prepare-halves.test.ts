@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import type { Page, Point } from '../page.ts';
-import type { PassKind } from '../recognise-text.ts';
-import { preparePass } from './prepare-pass.ts';
+import { prepareHalves } from './prepare-halves.ts';
 
 const GOODS = ['Rice', 'Oil', 'Soap', 'Tea', 'Salt', 'Milk', 'Curd', 'Dal'];
 const ROWS = ['Shop', ...GOODS.map((name) => `${name}  45.00`), 'Total  360.00', 'Cash  400.00'];
@@ -37,28 +36,17 @@ function darkest(pgm: Buffer): Point {
   };
 }
 
-describe('preparing an image for a further pass', () => {
+describe('preparing an image for the second pass', () => {
   it('enlarges small letters to the height that is recognised best', async () => {
     const page = pageOfRows(ROWS);
-    const { bytes } = await preparePass(await imageOf(page, { x: 50, y: 50 }), { page, pass: 'smooth' });
+    const { bytes } = await prepareHalves(await imageOf(page, { x: 50, y: 50 }), page);
     // 20 pixels become 32.
     expect(sizeOf(bytes)).toEqual([Math.round(page.width * 1.6), Math.round(page.height * 1.6)]);
   });
 
-  it.each<[PassKind, number]>([
-    ['halves', 1.6],
-    ['shading', 1.6],
-    ['sharp', 1.8],
-  ])('uses another letter size in a %s pass', async (pass, scale) => {
+  it('has two parts, which overlap within the text', async () => {
     const page = pageOfRows(ROWS);
-    const { bytes } = await preparePass(await imageOf(page, { x: 50, y: 50 }), { page, pass });
-    expect(sizeOf(bytes)).toEqual([Math.round(page.width * scale), Math.round(page.height * scale)]);
-  });
-
-  it('has two parts for the halves, which overlap within the text, and otherwise one', async () => {
-    const page = pageOfRows(ROWS);
-    const image = await imageOf(page, { x: 50, y: 50 });
-    const { bytes, parts } = await preparePass(image, { page, pass: 'halves' });
+    const { bytes, parts } = await prepareHalves(await imageOf(page, { x: 50, y: 50 }), page);
     const [left, right, ...others] = parts.map(({ rectangle }) => rectangle);
     expect(others).toEqual([]);
     const [width = 0] = sizeOf(bytes);
@@ -66,18 +54,9 @@ describe('preparing an image for a further pass', () => {
     expect(right?.left).toBeGreaterThan(width * 0.4);
     expect((right?.left ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(width);
     expect((left?.left ?? 0) + (left?.width ?? 0)).toBeGreaterThan(right?.left ?? Infinity);
-    const whole = await preparePass(image, { page, pass: 'shading' });
-    const [wholeWidth, wholeHeight] = sizeOf(whole.bytes);
-    expect(whole.parts.map(({ rectangle }) => rectangle)).toEqual([
-      { left: 0, top: 0, width: wholeWidth, height: wholeHeight },
-    ]);
   });
 
-  it.each<[PassKind, boolean]>([
-    ['shading', true],
-    ['halves', true],
-    ['smooth', false],
-  ])('in a %s pass, erases rules or not: %s', async (pass, isErased) => {
+  it('erases rules', async () => {
     const page = pageOfRows(ROWS);
     const dash = await sharp({ create: { width: 8, height: 3, channels: 3, background: '#000' } })
       .png()
@@ -94,40 +73,36 @@ describe('preparing an image for a further pass', () => {
       .composite(dashes)
       .png()
       .toBuffer();
-    const { bytes } = await preparePass(image, { page, pass });
+    const { bytes } = await prepareHalves(image, page);
     const [width = 0, height = 0] = sizeOf(bytes);
-    const ink = bytes.subarray(bytes.length - width * height).filter((shade) => shade < 128);
-    expect(ink.length === 0).toBe(isErased);
+    expect(bytes.subarray(bytes.length - width * height).filter((shade) => shade < 128)).toHaveLength(0);
   });
 
   it('enlarges an image with hardly any text as much as letters in photos may need', async () => {
     const { words, ...size } = pageOfRows(ROWS);
     const page = { ...size, words: words.slice(0, 4) };
-    const small = await preparePass(await imageOf(page, { x: 50, y: 50 }), { page, pass: 'shading' });
+    const small = await prepareHalves(await imageOf(page, { x: 50, y: 50 }), page);
     expect(sizeOf(small.bytes)).toEqual([page.width * 2.5, page.height * 2.5]);
     const large = { width: 2400, height: 1200, words: page.words };
-    const same = await preparePass(await imageOf(large, { x: 50, y: 50 }), { page: large, pass: 'shading' });
+    const same = await prepareHalves(await imageOf(large, { x: 50, y: 50 }), large);
     expect(sizeOf(same.bytes)).toEqual([2400, 1200]);
+    expect(same.parts.map(({ rectangle }) => rectangle)).toEqual([
+      { left: 0, top: 0, width: 2400, height: 1200 },
+    ]);
   });
 
-  it.each<PassKind>(['shading', 'smooth', 'sharp'])(
-    'makes ink of faint marks beside a dark table (%s)',
-    async (pass) => {
-      const { words } = pageOfRows(ROWS);
-      const [width, height] = [2400, 1200];
-      const grey = (shade: number) => `rgb(${shade},${shade},${shade})`;
-      const rect = (x: number, wide: number, shade: number) =>
-        `<rect x="${x}" y="200" width="${wide}" height="800" fill="${grey(shade)}"/>`;
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#222"/>${rect(400, 1600, 225)}${rect(1000, 8, 165)}</svg>`;
-      const image = await sharp(Buffer.from(svg)).png().toBuffer();
-      const shadeOfInk = async (page: Page) => {
-        const { bytes } = await preparePass(image, { page, pass });
-        const [across = 0, down = 0] = sizeOf(bytes);
-        return bytes.subarray(bytes.length - across * down)[600 * across + 1004];
-      };
-      expect(await shadeOfInk({ width, height, words: words.slice(0, 4) })).toBeLessThan(30);
-    },
-  );
+  it('makes ink of faint marks beside a dark table', async () => {
+    const { words } = pageOfRows(ROWS);
+    const [width, height] = [2400, 1200];
+    const grey = (shade: number) => `rgb(${shade},${shade},${shade})`;
+    const rect = (x: number, wide: number, shade: number) =>
+      `<rect x="${x}" y="200" width="${wide}" height="800" fill="${grey(shade)}"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#222"/>${rect(400, 1600, 225)}${rect(1000, 8, 165)}</svg>`;
+    const image = await sharp(Buffer.from(svg)).png().toBuffer();
+    const { bytes } = await prepareHalves(image, { width, height, words: words.slice(0, 4) });
+    const [across = 0, down = 0] = sizeOf(bytes);
+    expect(bytes.subarray(bytes.length - across * down)[600 * across + 1004]).toBeLessThan(30);
+  });
 
   it.each([0, 6, -6])(
     'turns rows that slant by %i° back, and maps points to the original',
@@ -135,7 +110,7 @@ describe('preparing an image for a further pass', () => {
       const { words, ...size } = pageOfRows(ROWS, { degrees, isUpright: true });
       const page = { words, width: Math.round(size.width), height: Math.round(size.height) };
       const middle = { x: Math.round(page.width * 0.7), y: Math.round(page.height * 0.3) };
-      const { bytes, toImage } = await preparePass(await imageOf(page, middle), { page, pass: 'smooth' });
+      const { bytes, toImage } = await prepareHalves(await imageOf(page, middle), page);
       const [width = 0, height = 0] = sizeOf(bytes);
       const isTurned = Math.abs(width / height - page.width / page.height) > 0.01;
       expect(isTurned).toBe(degrees !== 0);
@@ -147,6 +122,6 @@ describe('preparing an image for a further pass', () => {
   it('fails for an image that cannot be decoded', async () => {
     const page = pageOfRows(ROWS);
     const bytes = await imageOf(page, { x: 50, y: 50 });
-    await expect(preparePass(bytes.subarray(0, 60), { page, pass: 'shading' })).rejects.toThrow();
+    await expect(prepareHalves(bytes.subarray(0, 60), page)).rejects.toThrow();
   });
 });

@@ -2,14 +2,13 @@ import sharp from 'sharp';
 import { median } from '../parse/median.ts';
 import { findSlope, straighten } from '../parse/straighten.ts';
 import { hasText, placePage, type Page, type Point, type Word } from '../page.ts';
-import type { PassKind } from '../recognise-text.ts';
 import { eraseRules } from './erase-rules.ts';
 import { correctShading } from './correct-shading.ts';
 import { openUpright, pgmOf } from './prepare-image.ts';
-import { splitColumns, textBox, wholeOf, type Part } from './split-columns.ts';
+import { splitColumns, textBox, type Part } from './split-columns.ts';
 
-/** An image that is prepared for a further pass. */
-export interface PreparedPass {
+/** An image that is prepared for the second pass. */
+export interface PreparedHalves {
   /** The image as a PGM. */
   readonly bytes: Buffer;
   /** Maps a point of the prepared image to the upright original. */
@@ -18,29 +17,10 @@ export interface PreparedPass {
   readonly parts: readonly Part[];
 }
 
-/** How a pass prepares the image. Lengths are in pixels. */
-interface Preparation {
-  /** Target height of letters. Tesseract recognises about 32 best; another height gives other mistakes. */
-  readonly letterHeight: number;
-  /** Radius of smoothing, which removes grain. */
-  readonly blur: number;
-  /** Whether the shade of the paper is removed. */
-  readonly isShadingCorrected?: boolean;
-  /** Radius within which strokes become darker than their surroundings. */
-  readonly sharpen?: number;
-  /** Whether the left and the right side are recognised separately. */
-  readonly isSplit?: boolean;
-}
-
-/** Side of the blocks in which the shade of the paper is measured. */
-const SHADING_BLOCK = 48;
-
-const PREPARATIONS: Readonly<Record<PassKind, Preparation>> = {
-  halves: { letterHeight: 32, blur: 0.7, isShadingCorrected: true, isSplit: true },
-  shading: { letterHeight: 32, blur: 0.7, isShadingCorrected: true },
-  smooth: { letterHeight: 32, blur: 1 },
-  sharp: { letterHeight: 36, blur: 0.6, sharpen: 2 },
-};
+/** Target height of letters in pixels, which Tesseract recognises best. */
+const LETTER_HEIGHT = 32;
+/** Radius of smoothing in pixels, which removes grain. */
+const BLUR = 0.7;
 const LETTER_MIN = 8;
 const SCALE = { min: 0.5, max: 2.5 };
 const PIXELS_MAX = 8_000_000;
@@ -66,8 +46,8 @@ function reliableWords(words: readonly Word[]): readonly Word[] {
   return sure.length >= SURE_WORDS_MIN ? sure : words;
 }
 
-/** The rotation and the scale that make rows level and letters as high as wanted. */
-function findFrame(page: Page, letterHeight: number): { degrees: number; scale: number } {
+/** The rotation and the scale that make rows level and letters as high as the engine wants them. */
+function findFrame(page: Page): { degrees: number; scale: number } {
   const { width, height, words } = page;
   const most = Math.sqrt(PIXELS_MAX / (width * height));
   if (!hasText(page)) {
@@ -76,7 +56,7 @@ function findFrame(page: Page, letterHeight: number): { degrees: number; scale: 
   }
   const reliable = reliableWords(words);
   const letters = median(straighten({ width, height, words: reliable }).map((token) => token.height));
-  const wantedScale = letterHeight / Math.max(LETTER_MIN, letters);
+  const wantedScale = LETTER_HEIGHT / Math.max(LETTER_MIN, letters);
   const scale = Math.min(SCALE.max, Math.max(SCALE.min, wantedScale), most);
   const degrees = (findSlope(reliable) * 180) / Math.PI;
   const isSlant = Math.abs(degrees) > DEGREES.min && Math.abs(degrees) < DEGREES.max;
@@ -84,17 +64,13 @@ function findFrame(page: Page, letterHeight: number): { degrees: number; scale: 
 }
 
 /**
- * Decodes an image for a further pass: level, with letters of one size, prepared as the pass says.
- * @param page the words of an earlier pass
+ * Decodes an image for the second pass: level, with letters of one size and corrected shading, without rules, and in two
+ * parts.
+ * @param page the words of the first pass
  * @throws when the image cannot be decoded
  */
-export async function preparePass(
-  image: Uint8Array,
-  { page, pass }: { readonly page: Page; readonly pass: PassKind },
-): Promise<PreparedPass> {
-  const { letterHeight, blur, isShadingCorrected = false, sharpen, isSplit = false } = PREPARATIONS[pass];
-  const isWithoutText = !hasText(page);
-  const { degrees, scale } = findFrame(page, letterHeight);
+export async function prepareHalves(image: Uint8Array, page: Page): Promise<PreparedHalves> {
+  const { degrees, scale } = findFrame(page);
   const { upright, width, height } = await openUpright(image);
   const scaled = await upright
     .resize({
@@ -109,8 +85,7 @@ export async function preparePass(
   const { width: scaledWidth, height: scaledHeight, channels } = scaled.info;
   const turned = sharp(scaled.data, { raw: { width: scaledWidth, height: scaledHeight, channels } });
   if (degrees !== 0) turned.rotate(-degrees, { background: MARGIN_SHADE });
-  turned.blur(blur);
-  if (sharpen !== undefined) turned.sharpen({ sigma: sharpen });
+  turned.blur(BLUR);
   const { data, info } = await turned.greyscale().raw().toBuffer({ resolveWithObject: true });
   const grey = { data, width: info.width, height: info.height };
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -131,14 +106,14 @@ export async function preparePass(
     };
   };
   const seen: Page = { ...placePage(page, fromImage), width: info.width, height: info.height };
-  const corrected = isShadingCorrected || isWithoutText ? await correctShading(grey, SHADING_BLOCK) : data;
-  const ready =
-    isShadingCorrected && !isWithoutText
-      ? eraseRules({ ...grey, data: corrected }, { within: textBox(seen), letterHeight })
-      : corrected;
+  const corrected = { ...grey, data: await correctShading(grey) };
+  const isReadable = hasText(page);
+  const ready = isReadable
+    ? { ...grey, data: eraseRules(corrected, { within: textBox(seen), letterHeight: LETTER_HEIGHT }) }
+    : corrected;
   return {
-    bytes: pgmOf({ ...grey, data: ready }, isWithoutText ? FAINT_INK : undefined),
+    bytes: pgmOf(ready, isReadable ? undefined : FAINT_INK),
     toImage,
-    parts: isSplit ? splitColumns(seen) : [wholeOf(info)],
+    parts: splitColumns(seen),
   };
 }
