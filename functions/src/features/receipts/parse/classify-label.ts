@@ -124,28 +124,6 @@ function classifyWords(words: readonly string[]): LabelKind | undefined {
 }
 
 /**
- * The least share of a row's words that must be label words. "Gulab Jamun (2 Pcs)" has too many others to be
- * a count.
- */
-const SHARE_MIN: Readonly<Record<LabelKind, number>> = {
-  final: 0.2,
-  total: 0.25,
-  amount: 0.3,
-  subtotal: 0.2,
-  tax: 0.2,
-  service: 0.3,
-  charge: 0.33,
-  discount: 0.3,
-  rounding: 0.3,
-  paid: 0.25,
-  change: 0.3,
-  balance: 0.3,
-  quantity: 0.5,
-  measure: 0.5,
-  aside: 0.3,
-};
-
-/**
  * Charges of electricity and water suppliers. "Meter service charges" are not a restaurant's service charge.
  */
 const UTILITY = /\b(?:meter|line|connection|customer|consumer|fixed|wheeling|demand)\b/i;
@@ -196,8 +174,8 @@ export function classifyLabel(text: string): LabelKind | undefined {
   if (/^[\W\d]*(?:e\.? ?d\b|levy\b|\p{L}+\W+levy\b)/iu.test(text)) return 'tax';
   if (/^\W*s(?:er)?v?\W{0,2}ch(?:ar)?ge?s?\b/i.test(text)) return 'service';
   const words = labelWords(text);
-  if (words.length === 0) return undefined;
   const kind = classifyWords(words);
-  const written = text.match(/\p{L}{2,}/gu)?.length ?? 0;
-  return kind !== undefined && written * SHARE_MIN[kind] <= words.length ? kind : undefined;
+  // "Gulab Jamun (2 Pcs)" has too many other words to be a count.
+  const isCount = kind === 'quantity' || kind === 'measure';
+  return isCount && (text.match(/\p{L}{2,}/gu)?.length ?? 0) > words.length * 2 ? undefined : kind;
 }

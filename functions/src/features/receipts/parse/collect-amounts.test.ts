@@ -37,17 +37,11 @@ it('collects the amounts of a bill', () => {
     discounts: [2000],
     roundings: [50],
     isRounded: true,
-    arrears: [],
     paid: [50_000],
     change: [7000],
     unnamed: [],
     balances: [],
   });
-});
-
-it('recognises arrears', () => {
-  const rows = ['Invoice Total  2651.46', 'Previous Balance  236.50', 'Amount Payable  2887.96'];
-  expect(sumsOf(rows).arrears).toEqual([23_650]);
 });
 
 it('a negative amount after the first sum is a discount, whatever its label', () => {

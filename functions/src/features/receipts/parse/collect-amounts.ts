@@ -2,7 +2,6 @@ import { sumNumbers } from '@barabar/core/sum-numbers';
 import { type LabelledAmount, type Line } from './line.ts';
 import { ROUNDING_MAX } from './read-lines.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
-import { labelWords } from './label-words.ts';
 import { isExact } from './read-numbers.ts';
 
 /**
@@ -27,8 +26,6 @@ export interface BillAmounts {
   readonly roundings: readonly number[];
   /** Whether a rounding is printed, readable or not, unless it is zero. */
   readonly isRounded: boolean;
-  /** Unpaid amounts of earlier bills. */
-  readonly arrears: readonly number[];
   readonly paid: readonly number[];
   readonly change: readonly number[];
   /** Amounts without a label, as often as they are printed. */
@@ -102,10 +99,6 @@ export function collectAmounts(lines: readonly Line[]): BillAmounts {
     discounts: [...amounts('discount'), ...unnamedReductions(lines)],
     roundings,
     isRounded: lines.some(isRounding) && !isShadingCorrected,
-    arrears: of('aside')
-      .filter(({ label }) => labelWords(label).includes('PREVIOUS'))
-      .map(amountOf)
-      .filter((amount) => amount > 0),
     paid: amounts('paid'),
     change: of('change')
       .filter(({ number }) => isExact(number))

@@ -12,7 +12,6 @@ const NOTHING: BillAmounts = {
   roundings: [],
   isRounded: false,
   finals: [],
-  arrears: [],
   paid: [],
   change: [],
   unnamed: [],

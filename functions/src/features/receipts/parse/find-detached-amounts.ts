@@ -18,35 +18,6 @@ function amountAlone({ row, numbers, labelledAmounts, isTaxTable }: Line): Numbe
 /** Whether the row is more than a speck. */
 const isWritten = ({ row }: Line): boolean => /[\p{L}\d]/u.test(row.text);
 
-const isWords = ({ row, numbers }: Line): boolean => LETTERS.test(row.text) && !numbers.some(isAmount);
-const isLabel = ({ row }: Line): boolean => classifyLabel(row.text) !== undefined;
-
-/** Two amounts and two labels. */
-const TURNS_MIN = 4;
-
-/**
- * Finds rows whose amount is on the row above, as on paper that is photographed from the side. There, amounts
- * and labels alternate, and an amount comes first.
- */
-function withAmountAbove(lines: readonly Line[]): Set<Line> {
-  const found = new Set<Line>();
-  let run: { readonly line: Line; readonly isAmount: boolean }[] = [];
-  const close = (): void => {
-    const areTurns = run.length >= TURNS_MIN && run.length % 2 === 0 && run[0]?.isAmount;
-    if (areTurns && run.every(({ line, isAmount: alone }) => alone || isLabel(line)))
-      for (const { line } of run) found.add(line);
-    run = [];
-  };
-  for (const line of lines) {
-    const isAmountAlone = amountAlone(line) !== undefined;
-    const isPart = isAmountAlone || isWords(line);
-    if (!isPart || run.at(-1)?.isAmount === isAmountAlone) close();
-    if (isPart) run.push({ line, isAmount: isAmountAlone });
-  }
-  close();
-  return found;
-}
-
 /** Whether the row has no amount. A single digit may be a misread mark. */
 const hasNoAmount = ({ numbers }: Line): boolean =>
   numbers.every(
@@ -60,14 +31,13 @@ const hasNoAmount = ({ numbers }: Line): boolean =>
 export function findDetachedAmounts(lines: readonly Line[]): LabelledAmount[] {
   const places = new Map(lines.map((line, index) => [line, index]));
   const written = lines.filter(isWritten);
-  const below = withAmountAbove(written);
   const found: LabelledAmount[] = [];
   written.forEach((line, index) => {
     if (!hasNoAmount(line) || line.isTaxTable) return;
     const kind = classifyLabel(line.row.text);
     if (kind === undefined || kind === 'quantity' || kind === 'aside' || kind === 'measure') return;
     if (isHeaderRow(line.row.text) || labelWords(line.row.text).length * 3 < line.row.tokens.length) return;
-    for (const other of below.has(line) ? [index - 1] : [index + 1, index - 1]) {
+    for (const other of [index + 1, index - 1]) {
       const neighbour = written[other];
       const number = neighbour && amountAlone(neighbour);
       if (!neighbour || !number) continue;

@@ -1,5 +1,4 @@
 import { sumNumbers } from '@barabar/core/sum-numbers';
-import { amountColumn, amountIn } from './amount-column.ts';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
@@ -220,13 +219,12 @@ export function findItems(lines: readonly Line[]): Item[] {
   const measured = findMeasuredItem(lines);
   if (measured) return [measured];
   const { lines: inside, head } = itemLines(lines);
-  const column = head && amountColumn(head);
   const parts = inside.map((line): Part => {
     const isLabel =
       classifyLabel(line.row.text) !== undefined &&
       line.labelledAmounts.length === 0 &&
       !line.numbers.some(isExact);
-    return { line, name: isLabel ? '' : itemNameOf(line), amount: amountIn(line, column) };
+    return { line, name: isLabel ? '' : itemNameOf(line), amount: line.numbers.findLast(isExact) };
   });
   const first = parts.findIndex(({ amount }) => amount !== undefined);
   const isNameBelow = parts[first]?.name === '' && (head ? first === 0 : !parts[first - 1]?.name);

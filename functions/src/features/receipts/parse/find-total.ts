@@ -5,7 +5,6 @@ import { compareCandidates } from './compare-candidates.ts';
 import type { Line } from './line.ts';
 import { isTotal, listCandidates, type Candidate } from './list-candidates.ts';
 import { computeTotals } from './compute-totals.ts';
-import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { isExact } from './read-numbers.ts';
 import { findRunningSums } from './find-running-sums.ts';
 import { collectAmounts } from './collect-amounts.ts';
@@ -79,21 +78,16 @@ function shownTokens({ minor, best, named }: Candidate): readonly Token[] {
  * Finds the amount to pay among all amounts of a receipt, by its label, by how often it is printed, and by
  * the arithmetic of the bill. Where the arithmetic gives an amount that a printed total looks like, the total
  * was misread.
- * @param currency the code of the receipt's currency
  * @returns undefined when no amount can be the total
  */
-export function findTotal(
-  lines: readonly Line[],
-  items: readonly Item[],
-  currency: string = DEFAULT_CURRENCY,
-): Total | undefined {
+export function findTotal(lines: readonly Line[], items: readonly Item[]): Total | undefined {
   const bill = collectAmounts(lines);
   const itemsSum = items.length === 0 ? undefined : sumItems(items);
   // A sum of the items that is printed as a subtotal confirms the subtotal only.
   const isKnown = itemsSum === undefined || bill.subtotals.includes(itemsSum);
   const computedTotals = computeTotals(bill, isKnown ? undefined : itemsSum);
   const runningSums = findRunningSums(lines, itemsSum);
-  const candidates = listCandidates(lines, { items, bill, currency, computedTotals, runningSums });
+  const candidates = listCandidates(lines, { bill, computedTotals, runningSums });
   for (const candidate of candidates) {
     for (const { minor, kind, points } of computedTotals) {
       // Each tax is rounded by itself, so that a sum may be off by one.

@@ -1,5 +1,3 @@
-import { type Item } from './compute-item.ts';
-import { sumItems } from './find-items.ts';
 import { isTotalKind, type LabelKind } from './classify-label.ts';
 import { isMisread } from '@barabar/core/is-misread';
 import type { Line } from './line.ts';
@@ -26,11 +24,7 @@ const REPEATED_SHARE = 0.4;
 const REPEATED_MAX = 6;
 const DERIVED_SCORE = 1;
 const RUNNING_SUM_SCORE = 4;
-const ITEMS_ONLY_SCORE = 4.5;
-const SUM_ONLY_SCORE = 2;
 const CORRECTED_POINTS = -1.5;
-const WHOLE_POINTS = 0.5;
-const UNEVEN_POINTS = -6;
 const RUPEE = 100;
 const ROUNDED_STEP = 5;
 /** Kinds of amounts that may be a total after rounding. */
@@ -60,46 +54,6 @@ function printedCandidates(occurrences: readonly Occurrence[]): Candidate[] {
 /** Whether a whole amount is the rounded sum rather than a misreading of it. */
 const isRoundedTo = (minor: number, sum: number): boolean =>
   minor % RUPEE === 0 && Math.abs(minor - sum) < RUPEE;
-
-/** Currencies in which bills are rounded to coins of 0.05 or 0.10: the total before that has any decimals. */
-const ROUNDED_TO_COINS: ReadonlySet<string> = new Set([
-  'MYR',
-  'SGD',
-  'AUD',
-  'CAD',
-  'NZD',
-  'HKD',
-  'CHF',
-  'EUR',
-]);
-
-/**
- * Where a rounding is printed, a total with impossible decimals (".08", ".99") is a whole amount with misread
- * zeros.
- */
-function wholeCandidates(
-  candidates: readonly Candidate[],
-  { isRounded, roundings }: BillAmounts,
-  currency: string,
-): Candidate[] {
-  if (!isRounded || ROUNDED_TO_COINS.has(currency)) return [];
-  // A matching rounding shows that this is the amount before rounding.
-  const isBefore = (minor: number) => roundings.some((rounding) => (minor + rounding) % ROUNDED_STEP === 0);
-  const found: Candidate[] = [];
-  for (const candidate of candidates) {
-    const { minor, best, score } = candidate;
-    const places = String(minor % RUPEE).padStart(2, '0');
-    const whole = minor - (minor % RUPEE);
-    if (!AFTER_ROUNDING.has(best?.kind) || !/^[0689][689]$/.test(places) || whole === 0 || isBefore(minor))
-      continue;
-    if (!candidates.some((other) => other.minor === whole)) {
-      found.push({ minor: whole, best, isCorrected: true, score: score + WHOLE_POINTS, agreeing: new Set() });
-    }
-    // Amounts that agree with it were misread in the same way.
-    candidate.score += UNEVEN_POINTS;
-  }
-  return found;
-}
 
 /** Kinds of computation that hardly give a total by chance. */
 const CONCLUSIVE_KINDS: ReadonlySet<ComputedTotal['kind']> = new Set(['change', 'sum']);
@@ -167,48 +121,17 @@ function runningCandidates(
   });
 }
 
-/** The sum of the items, where no total can be read and every item is confirmed by quantity and price. */
-function itemsCandidates(items: readonly Item[], candidates: readonly Candidate[]): Candidate[] {
-  const minor = sumItems(items);
-  const isSure = minor > 0 && items.every(({ isConfirmed }) => isConfirmed);
-  if (!isSure || candidates.some((candidate) => isTotal(candidate.best) || candidate.minor === minor))
-    return [];
-  return [{ minor, best: undefined, isCorrected: false, score: ITEMS_ONLY_SCORE, agreeing: new Set() }];
-}
-
-/** The only whole amount among the firm computations of a kind; undefined when there are several. */
-function wholeSum(computedTotals: readonly ComputedTotal[], kind: ComputedTotal['kind']): number | undefined {
-  const own = computedTotals.filter((one) => one.kind === kind && one.isFirm && one.minor % RUPEE === 0);
-  const [minor, ...others] = new Set(own.map((one) => one.minor));
-  return others.length === 0 ? minor : undefined;
-}
-
-/** The computed whole amount, where no total can be read and a rounding is printed. */
-function sumCandidates(
-  candidates: readonly Candidate[],
-  { computedTotals, roundings }: { computedTotals: readonly ComputedTotal[]; roundings: readonly number[] },
-): Candidate[] {
-  if (roundings.length === 0 || candidates.some(({ best }) => isTotal(best))) return [];
-  const minor = wholeSum(computedTotals, 'sum') ?? wholeSum(computedTotals, 'rounded');
-  if (minor === undefined || candidates.some((one) => one.minor === minor)) return [];
-  return [{ minor, best: undefined, isCorrected: false, score: SUM_ONLY_SCORE, agreeing: new Set() }];
-}
-
 /**
  * Lists all amounts that may be the total: printed ones, corrected ones, and those that follow from others.
  */
 export function listCandidates(
   lines: readonly Line[],
   {
-    items,
     bill,
-    currency,
     computedTotals,
     runningSums,
   }: {
-    items: readonly Item[];
     bill: BillAmounts;
-    currency: string;
     computedTotals: readonly ComputedTotal[];
     runningSums: readonly RunningSum[];
   },
@@ -218,8 +141,5 @@ export function listCandidates(
     ...candidates,
     ...runningCandidates(lines, runningSums, candidates),
     ...unprintedCandidates(candidates, computedTotals, bill),
-    ...wholeCandidates(candidates, bill, currency),
-    ...itemsCandidates(items, candidates),
-    ...sumCandidates(candidates, { computedTotals, roundings: bill.roundings }),
   ];
 }

@@ -137,7 +137,7 @@ export function parseReceipt(page: Page): ReceiptScan {
     lines,
     lines.map(({ row }) => row.text),
   );
-  const total = findTotal(lines, items, currency.otherCurrency ?? currency.currency);
+  const total = findTotal(lines, items);
   const corrected = correctItems(found, { sums: itemSums(lines, total), sure: sureSum(lines, total) });
   const isPayable = total && total.minor <= LIMITS.amountMinorMax;
   if (!isReceipt(lines, total)) return { isValidRecipt: false };

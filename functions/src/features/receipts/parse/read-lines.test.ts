@@ -26,35 +26,6 @@ it('a label takes the amount that is alone on the next row, or on the one before
   expect(labelledAmountsOf(['63.35', 'GRAND TOTAL'])).toEqual(['final 6335']);
 });
 
-it('on paper that is seen from the side, amounts are above their labels', () => {
-  const rows = [
-    'Sub Total  322.70',
-    '19.36',
-    'CGST 6%',
-    '|',
-    '19.36',
-    'SGST 6%',
-    '361.00',
-    'Net Total',
-    'Thank you',
-  ];
-  expect(labelledAmountsOf(rows)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1936', 'final 36100']);
-  const smudge = ['CGST 6%  52.70', '52.70', 'Round Off', '-0.40', 'Pe'];
-  expect(labelledAmountsOf(smudge)).toEqual(['tax 5270', 'rounding -40']);
-  const below = [
-    'Sub Total',
-    '322.70',
-    'CGST 6%',
-    '19.36',
-    'SGST 6%',
-    '19.40',
-    'Net Total',
-    '361.00',
-    'Thank you',
-  ];
-  expect(labelledAmountsOf(below)).toEqual(['subtotal 32270', 'tax 1936', 'tax 1940', 'final 36100']);
-});
-
 it('a speck beside a label is not an amount', () => {
   expect(labelledAmountsOf(['Net Bill Amount : 1', '1,775.90'])).toEqual(['final 100', 'final 177590']);
 });
@@ -89,11 +60,6 @@ it('the amount paid is the total where no total is printed and no change was giv
 
 it('a free charge has no amount', () => {
   expect(labelledAmountsOf(['Delivery Fee  55.00 FREE', 'Packing  30.00'])).toEqual(['charge 3000']);
-});
-
-it('an amount after a count is a sum', () => {
-  expect(labelledAmountsOf(['Items: 6 Qty: 8 626.40'])).toEqual(['quantity 600', 'subtotal 62640']);
-  expect(labelledAmountsOf(['Samosa 2 Pcs 2 40.00'])).not.toContain('subtotal 4000');
 });
 
 it('the amount decides whether "rounded" names the rounding or the total', () => {

@@ -47,27 +47,14 @@ function segmentsOf(text: string, numbers: readonly NumberToken[]): Segment[] {
 const meantOf = ({ numbers }: Segment): NumberToken | undefined =>
   numbers.findLast(isExact) ?? numbers.at(-1);
 
-/**
- * The kind of an amount after a count: "Total 3 Nos Rs. 1,766.00" is a total, "Items: 6 Qty: 8 626.40" a
- * subtotal.
- */
-function kindOfCounted({ kind, label, numbers }: Segment, meant: NumberToken): LabelKind | undefined {
-  if (kind !== 'quantity' || !isExact(meant)) return kind;
-  if (labelWords(label).includes('TOTAL'))
-    return meant.mark !== undefined || numbers.length > 1 ? 'total' : kind;
-  const isSum = numbers.length > 1 && numbers[0]?.form === 'whole' && /^\W*(?:qty|quantity)\W*$/i.test(label);
-  return isSum ? 'subtotal' : kind;
-}
-
 function labelledAmountsOf(
   text: string,
   { numbers, line }: { numbers: readonly NumberToken[]; line: number },
 ): LabelledAmount[] {
   return segmentsOf(text, numbers).flatMap((segment) => {
     const number = meantOf(segment);
-    const kind = number && kindOfCounted(segment, number);
-    if (!number || kind === undefined) return [];
-    return [{ kind, number, label: segment.label, line, isDetached: false }];
+    if (!number || segment.kind === undefined) return [];
+    return [{ kind: segment.kind, number, label: segment.label, line, isDetached: false }];
   });
 }
 
