@@ -11,6 +11,9 @@ const answer = z.object({ value: z.unknown() });
 const opened = z.object({ sessionId: z.string() });
 const element = z.nullable(z.object({ [ELEMENT]: z.string() }));
 
+/** In the page: brings an element to the middle of what scrolls. */
+const intoSight = (shown: Element): void => shown.scrollIntoView({ block: 'center' });
+
 /** Opens a window of WebKitGTK by its WebDriver. It needs a display: xvfb-run makes one. */
 export async function openWebKit(driverPath: string): Promise<Driver> {
   const port = PORT + (Number(process.env['PORT_OFFSET'] ?? 0) % 1000);
@@ -50,17 +53,26 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
       },
       run: async (act, given) => (await execute(act.toString(), given)) === true,
       click: async (target) => {
-        // It refuses to press what still moves.
+        // It refuses to press what still moves, and what has gone meanwhile.
         await until(`pressing "${target.name}"`, async () => {
           const found = await find(target);
-          return ask('POST', `${session}/element/${found}/click`, {}).then(
+          // It would be brought into view at the edge, under the footer of a dialog.
+          const pressed = execute(intoSight.toString(), { [ELEMENT]: found }).then(() =>
+            ask('POST', `${session}/element/${found}/click`, {}),
+          );
+          return pressed.then(
             () => true,
             () => false,
           );
         });
       },
       type: async (target, text) => {
-        await ask('POST', `${session}/element/${await find(target)}/value`, { text });
+        const found = await find(target);
+        await ask('POST', `${session}/element/${found}/value`, { text });
+        // It answers before the keys have come.
+        await until(`"${text}" in "${target.name}"`, async () =>
+          String(await ask('GET', `${session}/element/${found}/property/value`)).includes(text),
+        );
       },
       close: async () => {
         await ask('DELETE', session).catch(() => undefined);

@@ -68,6 +68,7 @@ test.each([
   ['/groups', 'Goa'],
   ['/groups/goa', 'Housewarming lunch'],
   ['/account', 'Asha Rao'],
+  ['/account/settings', 'System'],
 ])('at twice the text size nothing is cut on a phone: %s', async (path, words) => {
   await renderScreen(path, ANSWERS);
   await expect.element(page.getByText(words).first()).toBeVisible();
@@ -86,6 +87,9 @@ test('at twice the text size nothing is cut on a phone: an expense, and settling
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
   await expect.element(page.getByRole('dialog', { name: 'Settle up' })).toBeVisible();
+  expect(findCut()).toEqual([]);
+  await dialog.getByRole('button', { name: /Venkatesh/ }).click();
+  await expect.element(dialog.getByLabelText('Settlement Amount')).toBeVisible();
   expect(findCut()).toEqual([]);
 });
 

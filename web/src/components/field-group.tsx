@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import styles from './field-group.module.css';
 
 /** One frame with a corner radius of 16 px around the Form.Items of a dialog. The labels are inside the frame. */
@@ -6,7 +6,7 @@ export function FieldGroup({ children }: { readonly children: ReactNode }): Reac
   return <div className={styles.group}>{children}</div>;
 }
 
-/** Fields of a group side by side; `template` has the syntax of grid-template-columns. */
+/** Fields of a group side by side, below each other where the text is large; `template` is of grid-template-columns. */
 export function FieldColumns({
   template,
   children,
@@ -14,8 +14,9 @@ export function FieldColumns({
   readonly template: string;
   readonly children: ReactNode;
 }): ReactElement {
+  const style: CSSProperties & Record<'--columns', string> = { '--columns': template };
   return (
-    <div className={styles.columns} style={{ gridTemplateColumns: template }}>
+    <div className={styles.columns} style={style}>
       {children}
     </div>
   );

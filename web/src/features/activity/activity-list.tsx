@@ -213,4 +213,4 @@ function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): React
 
 /** The button's words end where the rows end, and its background 4 px before the screen does on a phone. */
 const FLUSH = { marginRight: -12 } as const;
-const NARROW = { paddingInline: 11 } as const;
+const NARROW = { paddingInline: 11, whiteSpace: 'normal' } as const;
