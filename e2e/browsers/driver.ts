@@ -41,12 +41,13 @@ export function findElement({ kind, name }: Target): Element | null {
 const WAIT_MS_MAX = 60_000;
 const LOOK_MS = 100;
 
-/** Repeats an attempt until it gives something. @throws after a minute. */
+/** Repeats an attempt until it gives something. @throws after `msMax` milliseconds. */
 export async function until<Value>(
   what: string,
   attempt: () => Promise<Value | null | undefined | false>,
+  msMax = WAIT_MS_MAX,
 ): Promise<Value> {
-  const end = Date.now() + WAIT_MS_MAX;
+  const end = Date.now() + msMax;
   while (Date.now() < end) {
     const value = await attempt();
     if (value) return value;

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { findElement, until, type Driver, type Target } from './driver.ts';
 
 const PORT = 4480;
+/** How long keys are waited for. */
+const KEYS_MS_MAX = 5_000;
 /** The key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -68,11 +70,14 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
       },
       type: async (target, text) => {
         const found = await find(target);
-        await ask('POST', `${session}/element/${found}/value`, { text });
-        // It answers before the keys have come.
-        await until(`"${text}" in "${target.name}"`, async () =>
-          String(await ask('GET', `${session}/element/${found}/property/value`)).includes(text),
-        );
+        const holds = async (): Promise<boolean> =>
+          String(await ask('GET', `${session}/element/${found}/property/value`)).includes(text);
+        // It answers before the keys have come, and loses some on a busy machine.
+        await until(`"${text}" in "${target.name}"`, async () => {
+          await ask('POST', `${session}/element/${found}/clear`, {});
+          await ask('POST', `${session}/element/${found}/value`, { text });
+          return until('the keys', holds, KEYS_MS_MAX).catch(() => false);
+        });
       },
       close: async () => {
         await ask('DELETE', session).catch(() => undefined);

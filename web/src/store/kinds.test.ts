@@ -7,6 +7,7 @@ import { callOf, partsOfCall, type RecordKind } from './kinds.ts';
 /** For each call that reads, the kind of the records in its answer, and whether that is a list of them or one. */
 const READS: Readonly<Record<string, readonly [kind: RecordKind, has: 'list' | 'one'] | undefined>> = {
   exportGroup: undefined,
+  readStatement: undefined,
   exportFriend: undefined,
   getAccount: undefined,
   exportAccount: undefined,
