@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type LaunchOptions } from '@playwright/test';
+import { chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
@@ -87,24 +87,30 @@ function findBroken(): string[] {
   return broken;
 }
 
-async function print(markup: string, format: keyof typeof WIDTHS): Promise<Print> {
+/** Opens markup in a window of a width, in CSS pixels. */
+async function open<T>(markup: string, width: number, look: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(OPTIONS);
   try {
-    const page = await browser.newPage({ viewport: { width: WIDTHS[format], height: 1000 } });
+    const page = await browser.newPage({ viewport: { width, height: 1000 } });
     // A machine for tests may have no font for Devanagari.
     await page.setContent(
       `<style>@font-face { font-family: 'Noto Sans Devanagari'; src: url(data:font/woff2;base64,${FONT}) }</style>${markup}`,
     );
-    await page.emulateMedia({ media: 'print' });
     await page.evaluate(async () => void (await document.fonts.ready));
-    const broken = await page.evaluate(findBroken);
-    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
-    const { items } = await extractTextItems(pdf);
-    return { lines: items.flatMap(linesOf), broken };
+    return await look(page);
   } finally {
     await browser.close();
   }
 }
+
+const print = (markup: string, format: keyof typeof WIDTHS): Promise<Print> =>
+  open(markup, WIDTHS[format], async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    const broken = await page.evaluate(findBroken);
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+    const { items } = await extractTextItems(pdf);
+    return { lines: items.flatMap(linesOf), broken };
+  });
 
 type Item = Awaited<ReturnType<typeof extractTextItems>>['items'][number][number];
 
@@ -152,3 +158,13 @@ test.each([
     expect(words.filter((word) => !printed.has(word))).toEqual([]);
   },
 );
+
+test.each(['en', 'hi'] as const)('on a phone only words break that have no room: %s', async (language) => {
+  const markup = await markupIn(language);
+  const { broken, width } = await open(markup, 358, async (page) => ({
+    broken: await page.evaluate(findBroken),
+    width: await page.evaluate(() => document.documentElement.scrollWidth),
+  }));
+  expect(width).toBe(358);
+  expect(broken.filter((word) => word.length < 20)).toEqual([]);
+});

@@ -13,13 +13,14 @@ import { TEXT } from './text.ts';
 const WORDS = TEXT.statement;
 
 /**
- * On paper: system fonts, which have ₹ and Devanagari; headings of tables again on each page; no row in two. The widths
- * of columns are fixed, so that a long word takes no room from amounts: only one that is longer than its column breaks.
+ * On paper: system fonts, which have ₹ and Devanagari, or else the page's; headings of tables again on each page; no row in two. The widths
+ * of columns are fixed, so that a long word takes no room from amounts: only one that is longer than its column breaks. On
+ * a phone's screen, which has no room for them, amounts take theirs first.
  */
 const STYLE = `
   @page { margin: 14mm }
   * { box-sizing: border-box }
-  body { margin: 0; font: 10pt/1.4 system-ui, 'Noto Sans Devanagari', sans-serif; color: #000; background: #fff; overflow-wrap: break-word }
+  body { margin: 0; font: 10pt/1.4 system-ui, 'Noto Sans Devanagari', 'Figtree Variable', sans-serif; color: #000; background: #fff; overflow-wrap: break-word }
   h1 { margin: 0; font-size: 18pt }
   h2 { margin: 16pt 0 4pt; font-size: 12pt; break-after: avoid }
   p { margin: 2pt 0 }
@@ -38,6 +39,12 @@ const STYLE = `
   .number { width: 39mm }
   .product { font-size: 9pt }
   .balance { font-weight: bold }
+  @media screen and (width < 40rem) {
+    table { table-layout: auto }
+    :is(th, td):not(.amount, .number) { overflow-wrap: anywhere }
+    .number, .day { width: auto }
+    .category { display: none }
+  }
 `;
 
 /** '+₹60.00', '−₹30.00' or '₹0.00'. */
