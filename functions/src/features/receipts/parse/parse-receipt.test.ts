@@ -33,6 +33,18 @@ it('is sure of a plain total that is legible, even without a matching sum', () =
   expect(of('Grand Total  4', 0.95).confidence ?? 0).toBeLessThan(0.7);
 });
 
+it('frames the amount on the line of the total, although the same amount was paid and is surer', () => {
+  const page = pageOfRows(['TAX INVOICE', 'Tea  250.00', 'Cake  200.00', 'Total  450', 'Cash  450.00']);
+  const words = page.words.map((one, index) =>
+    page.words[index - 1]?.text === 'Total' ? { ...one, confidence: 0.1 } : one,
+  );
+  const { amount, totalBox } = parseReceipt({ ...page, words });
+  expect(amount).toBe(45_000);
+  expect(totalBox?.top).toBeCloseTo(
+    (words.find(({ text }) => text === '450')?.corners[0].y ?? 0) / page.height,
+  );
+});
+
 it.each([-6, 3, 90, 180])('reads a bill that is turned by %d degrees', (degrees) => {
   const { amount, description } = parseReceipt(pageOfRows(RESTAURANT, { degrees }));
   expect({ amount, description }).toEqual({ amount: 65_500, description: 'GREEN LEAF KITCHEN' });
