@@ -1,3 +1,4 @@
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import type { Page, Point, Word } from '../src/features/receipts/page.ts';
 
 const LETTER = 12;
@@ -103,4 +104,16 @@ function moved(words: readonly Word[]): Page {
       corners: [shift(a), shift(b), shift(c), shift(d)],
     })),
   };
+}
+
+/** The words within the frame that marks the total. */
+export function framedIn({ words, width, height }: Page, box: ReceiptScan['totalBox']): string {
+  const isAt = (at: number, from: number, size: number): boolean => at > from && at < from + size;
+  const framed = words.filter(
+    ({ corners: [start, , end] }) =>
+      box &&
+      isAt((start.x + end.x) / 2 / width, box.left, box.width) &&
+      isAt((start.y + end.y) / 2 / height, box.top, box.height),
+  );
+  return framed.map(({ text }) => text).join(' ');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
 import { describe, expect, it } from 'vitest';
-import { pageOfRows } from '../../../../test/receipt-pages.ts';
+import { framedIn, pageOfRows } from '../../../../test/receipt-pages.ts';
 import type { Page } from '../page.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readNumbers } from './read-numbers.ts';
@@ -36,18 +36,6 @@ function readFixtures(file: string): Fixture[] {
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const listOf = (texts: readonly string[] = []): string => texts.join(', ') || 'none';
 
-/** The words within the frame that marks the total. */
-function framedIn({ words, width, height }: Page, box: ReceiptScan['totalBox']): string {
-  const isAt = (at: number, from: number, size: number): boolean => at > from && at < from + size;
-  const framed = words.filter(
-    ({ corners: [start, , end] }) =>
-      box &&
-      isAt((start.x + end.x) / 2 / width, box.left, box.width) &&
-      isAt((start.y + end.y) / 2 / height, box.top, box.height),
-  );
-  return framed.map(({ text }) => text).join(' ') || 'nothing';
-}
-
 /** What was read, in the words of the fixtures. */
 function said(page: Page, scan: ReceiptScan): string[] {
   const { isValidRecipt, amount, confidence = 0, items, taxes, serviceCharge = 0, discount = 0 } = scan;
@@ -55,7 +43,7 @@ function said(page: Page, scan: ReceiptScan): string[] {
     isValidRecipt ? 'a receipt' : 'no receipt',
     `total ${amount === undefined ? 'none' : decimal(amount)}`,
     confidence >= 0.7 ? 'sure' : 'unsure',
-    `framed ${framedIn(page, scan.totalBox)}`,
+    `framed ${framedIn(page, scan.totalBox) || 'nothing'}`,
     `items ${listOf(items?.map((item) => `${item.quantity} ${item.description} ${decimal(item.amount)}`))}`,
     `taxes ${listOf(taxes?.map((tax) => `${tax.name} ${decimal(tax.amount)}`))}`,
     `service ${decimal(serviceCharge)}`,
