@@ -6,7 +6,7 @@ import { describeFailure, type TextRecogniser } from './recognise-text.ts';
 /** No second pass is needed for an amount with at least this confidence. */
 const SURE_MIN = 0.7;
 /** The second pass ends this long after the first one began, so that an answer fits into the scan's time limit. */
-const SECOND_PASS_END_MS = 15_000;
+const SECOND_PASS_END_MS = 18_000;
 
 /** Returns −1 when the image is not a receipt. */
 const confidenceOf = ({ isValidRecipt, confidence = 0 }: ReceiptScan): number =>
