@@ -3,8 +3,8 @@ export interface Driver {
   readonly open: (url: string) => Promise<void>;
   /** Runs a function in the page. It sees nothing but its argument. @returns whether it has returned true. */
   readonly run: (act: (given: string) => unknown, given: string) => Promise<boolean>;
-  /** Presses an element in its middle. */
-  readonly click: (target: Target) => Promise<void>;
+  /** Presses an element in its middle. @param msMax how long it is waited for, a minute unless said otherwise. */
+  readonly click: (target: Target, msMax?: number) => Promise<void>;
   /** Types a text into a field as keys. */
   readonly type: (target: Target, text: string) => Promise<void>;
   readonly close: () => Promise<void>;

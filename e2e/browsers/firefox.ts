@@ -11,17 +11,21 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   });
   const page = await browser.newPage();
   await page.setViewport({ width: 390, height: 844 });
-  const find = (target: Target): Promise<ElementHandle> =>
-    until(`${target.kind} "${target.name}"`, async () => {
-      const found: unknown = await page.evaluateHandle(findElement, target);
-      return found instanceof ElementHandle ? found : null;
-    });
+  const find = (target: Target, msMax?: number): Promise<ElementHandle> =>
+    until(
+      `${target.kind} "${target.name}"`,
+      async () => {
+        const found: unknown = await page.evaluateHandle(findElement, target);
+        return found instanceof ElementHandle ? found : null;
+      },
+      msMax,
+    );
   return {
     open: async (url) => {
       await page.goto(url);
     },
     run: async (act, given) => (await page.evaluate(act, given)) === true,
-    click: async (target) => (await find(target)).click(),
+    click: async (target, msMax) => (await find(target, msMax)).click(),
     type: async (target, text) => (await find(target)).type(text),
     close: () => browser.close(),
   };

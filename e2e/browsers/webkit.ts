@@ -44,29 +44,34 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
     /** Runs the source of a function in the page. */
     const execute = (source: string, given: unknown): Promise<unknown> =>
       ask('POST', `${session}/execute/sync`, { script: `return (${source})(arguments[0])`, args: [given] });
-    const find = (target: Target): Promise<string> =>
+    const find = (target: Target, msMax?: number): Promise<string> =>
       until(
         `${target.kind} "${target.name}"`,
         async () => element.parse(await execute(findElement.toString(), target))?.[ELEMENT],
+        msMax,
       );
     return {
       open: async (url) => {
         await ask('POST', `${session}/url`, { url });
       },
       run: async (act, given) => (await execute(act.toString(), given)) === true,
-      click: async (target) => {
+      click: async (target, msMax) => {
         // It refuses to press what still moves, and what has gone meanwhile.
-        await until(`pressing "${target.name}"`, async () => {
-          const found = await find(target);
-          // It would be brought into view at the edge, under the footer of a dialog.
-          const pressed = execute(intoSight.toString(), { [ELEMENT]: found }).then(() =>
-            ask('POST', `${session}/element/${found}/click`, {}),
-          );
-          return pressed.then(
-            () => true,
-            () => false,
-          );
-        });
+        await until(
+          `pressing "${target.name}"`,
+          async () => {
+            const found = await find(target, msMax);
+            // It would be brought into view at the edge, under the footer of a dialog.
+            const pressed = execute(intoSight.toString(), { [ELEMENT]: found }).then(() =>
+              ask('POST', `${session}/element/${found}/click`, {}),
+            );
+            return pressed.then(
+              () => true,
+              () => false,
+            );
+          },
+          msMax,
+        );
       },
       type: async (target, text) => {
         const found = await find(target);
