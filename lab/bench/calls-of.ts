@@ -35,6 +35,7 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   takePlace: 'begins what linking a name begins, which is measured',
   trustMember: 'writes one group, whatever the history',
   distrustMember: 'writes one group, whatever the history',
+  readStatement: 'reads one page that a removal has kept, whatever the history',
   archiveGroup: 'writes one group, whatever the history',
   unarchiveGroup: 'writes one group, whatever the history',
   favouriteGroup: 'writes one group, whatever the history',

@@ -45,11 +45,12 @@ export const RECORDS_ORDER = {
   // What looks back on all of them.
   activities: ['expenses', 'imports', 'settlements', 'shared-records'],
   changes: ['expenses', 'settlements'],
+  removals: ['expenses', 'settlements'],
 
   // Where the ids and names of people stand, and what is their own; what moves everything of a person to another id, or
   // gives it another name.
-  people: [...MOVED, ...BESIDE, ...OWN, 'claims', 'friendships', 'imports', 'shared-records'],
-  merges: [...MOVED, ...BESIDE, 'claims', 'friendships', 'links', 'people'],
+  people: [...MOVED, ...BESIDE, ...OWN, 'claims', 'friendships', 'imports', 'removals', 'shared-records'],
+  merges: [...MOVED, ...BESIDE, 'claims', 'friendships', 'links', 'people', 'removals'],
   identities: ['blocks', 'groups', 'merges', 'people', 'users', 'verifications'],
   claiming: [
     'balances',
