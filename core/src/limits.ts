@@ -189,6 +189,10 @@ export const LIMITS = {
   groupsMax: 200,
   /** Friends whom a person keeps by name, outside of groups: each is in a group of two. */
   directGroupsMax: 100,
+  /** Places of one person by name: lists of records look for all of them in one query. */
+  placesPerCardMax: 30,
+  /** Days in which the joining of two people by name can be undone. */
+  cardUndoDays: 7,
   /** All groups, groups of two too, and groups that the person was added to and has not joined. */
   groupsWithRequestsMax: 400,
   friendsMax: 1_000,

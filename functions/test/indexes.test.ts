@@ -244,6 +244,19 @@ async function usageOfEveryCall(): Promise<Usage> {
     addFriendByName: () => app.ask(calls.addFriendByName, { as, body: { name: 'Nikhil' } }),
     inviteFriend: () => app.ask(calls.inviteFriend, { as, body: { email: uniqueEmail() } }),
     getFriend: () => app.ask(calls.getFriend, { as, params: { friendId: ravi.userId } }),
+    joinFriends: async () => {
+      const [ila, jaya] = await Promise.all(
+        ['Ila', 'Jaya'].map((name) => app.ask(calls.addFriendByName, { as, body: { name } })),
+      );
+      const params = { friendId: ila?.id ?? '' };
+      await app.ask(calls.joinFriends, { as, params, body: { friendId: jaya?.id ?? '' } });
+      // With both of their ids.
+      await app.ask(calls.listExpenses, { as, query: { userId: params.friendId } });
+      await app.ask(calls.listSettlements, { as, query: { userId: params.friendId } });
+      await app.ask(calls.listActivities, { as, query: { userId: params.friendId } });
+      await app.ask(calls.listRecurrences, { as, query: { userId: params.friendId } });
+    },
+    partFriends: () => app.refuse(calls.partFriends, { as, params: { friendId: ravi.userId } }),
     setDefaultSplit: () =>
       app.ask(calls.setDefaultSplit, { as, params: { friendId: ravi.userId }, body: { defaultSplit: null } }),
     removeFriend: () => app.refuse(calls.removeFriend, { as, params: { friendId: ravi.userId } }),
@@ -285,6 +298,8 @@ async function usageOfEveryCall(): Promise<Usage> {
       app.ask(calls.listAbsences, { as, params: { groupId }, query: { month: '2026-04', until: '2026-05' } }),
     addMember: () =>
       app.ask(calls.addMember, { as, params: { groupId }, body: { email: uniqueEmail(), role: 'member' } }),
+    renameMember: () =>
+      app.ask(calls.renameMember, { as, params: { groupId, userId: named }, body: { name: 'Lata M' } }),
     linkMember: () =>
       app.ask(calls.linkMember, { as, params: { groupId, userId: named }, body: { email: uniqueEmail() } }),
     takePlace: async () => {

@@ -7,6 +7,7 @@ import { CLIENT_EXPENSES } from './plants/client-expenses.mjs';
 import { CLIENT_SCREENS } from './plants/client-screens.mjs';
 import { CLIENT_SETTLEMENTS } from './plants/client-settlements.mjs';
 import { CLIENT_STORE } from './plants/client-store.mjs';
+import { SERVER_CARDS } from './plants/server-cards.mjs';
 import { SERVER_LEAVING } from './plants/server-leaving.mjs';
 import { SERVER_LEDGER } from './plants/server-ledger.mjs';
 import { SERVER_NEWCOMERS } from './plants/server-newcomers.mjs';
@@ -32,6 +33,7 @@ export const PLANTED_BUGS = {
   telling: SERVER_TELLING,
   rules: SERVER_RULES,
   leaving: SERVER_LEAVING,
+  cards: SERVER_CARDS,
 };
 
 /**

@@ -88,6 +88,11 @@ function undoMembership(group: GroupRecord, { type, metadata }: ActivityRecord):
   }
   if (type === 'group_request_accepted' && member)
     return withMembers(group, { ...group.members, [userId]: { ...member, acceptedAt: null } });
+  if (type === 'member_renamed' && member)
+    return withMembers(group, {
+      ...group.members,
+      [userId]: { ...member, name },
+    });
   const [change] = changes;
   if (type !== 'member_role_changed' || !member || change?.field !== 'role') return group;
   const before = z.catch(role, member.role).parse(change.oldValue);

@@ -42,6 +42,8 @@ export const ACTIVITY_TYPES = [
   'member_left_name',
   'member_became_name',
   'member_role_changed',
+  /** A member by name only has another name. */
+  'member_renamed',
   /** An admin lets a newcomer change what others recorded, or takes that back. */
   'member_trusted',
   'member_trust_ended',
@@ -78,7 +80,8 @@ export const ACTIVITY_TYPES = [
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Whether an entry has the name by which alone a group knew somebody, as `formerName`. */
-export const hasFormerName = (type: string): boolean => type === 'member_linked' || type.startsWith('claim_');
+export const hasFormerName = (type: string): boolean =>
+  type === 'member_linked' || type === 'member_renamed' || type.startsWith('claim_');
 
 /** A field's value before or after a change. */
 export const changedValue = z.json();
@@ -132,7 +135,7 @@ export const activity = z.object({
     /** The member that a membership entry is about, or whom an edit removed from a record. */
     memberUserId: z.optional(id),
     memberName: z.optional(z.string()),
-    /** Of member_linked and of claims: the name by which alone the group knew the member before, or knows them again. */
+    /** Of member_linked, member_renamed and claims: the name by which alone the group knew the member, or knows them again. */
     formerName: z.optional(z.string()),
     /** Of user_joined_group: whose link the member came by. */
     invitedByUserId: z.optional(id),

@@ -26,6 +26,7 @@ import * as recurrenceChanges from './recurrence-changes.ts';
 import * as recurrences from './recurrences.ts';
 import * as removed from './removed.ts';
 import * as requests from './requests.ts';
+import * as samePerson from './same-person.ts';
 import * as settlements from './settlements.ts';
 
 /**
@@ -54,6 +55,8 @@ export const ENDPOINTS = {
   addFriendByName: friends.addFriendByName,
   inviteFriend: friends.inviteFriend,
   getFriend: friends.getFriend,
+  joinFriends: samePerson.joinFriends,
+  partFriends: samePerson.partFriends,
   setDefaultSplit: friendSplit.setDefaultSplit,
   removeFriend: friends.removeFriend,
   remindFriend: friends.remindFriend,
@@ -81,6 +84,7 @@ export const ENDPOINTS = {
   takePlace: groups.takePlace,
   removeMember: groups.removeMember,
   changeRole: groupRoles.changeRole,
+  renameMember: groupRoles.renameMember,
   trustMember: groupRoles.trustMember,
   distrustMember: groupRoles.distrustMember,
   befriendMember: groups.befriendMember,

@@ -19,6 +19,17 @@ import { messageFor } from '../messages/said.ts';
 
 export const FRIEND_NAME_REQUIRED_MESSAGE = messageFor('name-required');
 
+/** Where the caller has somebody by name: a group that they added them to, or the group of the two. */
+export const place = z.object({
+  /** By which records there name them. */
+  userId: id,
+  groupId: id,
+  /** Absent for the group of the two. */
+  groupName: z.optional(z.string()),
+  name: z.string(),
+});
+export type Place = z.output<typeof place>;
+
 /** A friend with balances (spec §3). An amount is positive when the friend owes the caller. */
 export const friend = z.extend(person, {
   /** The UPI id, name@handle, to which to pay them. */
@@ -26,10 +37,10 @@ export const friend = z.extend(person, {
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: z.optional(time),
   /**
-   * invited: no account, or not accepted yet. name-only: without an address. With a `directGroupId` they are a friend;
-   * otherwise they are a member of one group, listed only while something is open, and only the group's calls can be
-   * made about them. member: the same of somebody who came to a group by a link, or for whom the caller is one; their
-   * UPI ID is shown while the caller owes them. deleted: the account is gone, the history stays.
+   * invited: no account, or not accepted yet. name-only: without an address. With `places` they are the caller's own;
+   * otherwise somebody else has added them to a group, they are listed only while something is open, and only the group's
+   * calls can be made about them. member: the same of somebody who came to a group by a link, or for whom the caller is
+   * one; their UPI ID is shown while the caller owes them. deleted: the account is gone, the history stays.
    */
   status: z.enum(['active', 'invited', 'name-only', 'member', 'deleted']),
   /**
@@ -37,6 +48,13 @@ export const friend = z.extend(person, {
    * one. Show it as outside of groups.
    */
   directGroupId: z.optional(id),
+  /**
+   * Of somebody by name whom the caller has added: all their places, each another member, of whom nobody but the caller
+   * knows that they are one. The balances are those of all. Calls about this friend take the `userId` of any.
+   */
+  places: z.optional(z.array(place)),
+  /** Until when the last joining of two people by name into this one can be undone. */
+  joinedUntil: z.optional(time),
   /** The balance in rupees, over all groups and outside groups. */
   balance: rupees,
   /** The balance in each currency in which it is not zero, rupees included. */
@@ -76,12 +94,16 @@ export const inviteFriend = POST('/friends/invite', {
 /** Nobody is told, and it is no invitation. `linkMember` of their `directGroupId` gives them an address later. */
 export const addFriendByName = POST('/friends', {
   summary: 'Adds a friend by name only, with whom expenses are shared outside of groups',
-  body: z.strictObject({ name: personName(FRIEND_NAME_REQUIRED_MESSAGE) }),
+  body: z.strictObject({
+    name: personName(FRIEND_NAME_REQUIRED_MESSAGE),
+    /** A place of somebody by name in a group, who gets one outside of groups. */
+    sameAs: z.optional(sentId),
+  }),
   data: friend,
   status: 201,
   isForGuests: false,
   takesIdempotencyKey: true,
-  refusals: ['guest', 'already-member', 'no-room', 'idempotency-key-reused'],
+  refusals: ['guest', 'not-found', 'already-member', 'no-room', 'idempotency-key-reused'],
 });
 
 export const getFriend = GET('/friends/:friendId/details', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELETE, PATCH, POST } from './endpoint.ts';
-import { sentId } from './fields.ts';
-import { group, role } from './groups.ts';
+import { personName, sentId } from './fields.ts';
+import { group, NAME_REQUIRED_MESSAGE, role } from './groups.ts';
 
 const params = z.strictObject({ groupId: sentId, userId: sentId });
 
@@ -32,4 +32,17 @@ export const distrustMember = DELETE('/groups/:groupId/members/:userId/trust', {
   params,
   data: group,
   refusals: ['not-found', 'guest', 'forbidden', 'contention'],
+});
+
+/**
+ * For who added them, and for admins. Whoever has them in several places (`places` of a friend) renames all of these. The
+ * groups' logs say so.
+ */
+export const renameMember = POST('/groups/:groupId/members/:userId/rename', {
+  summary: 'Gives a member by name only another name',
+  params,
+  body: z.strictObject({ name: personName(NAME_REQUIRED_MESSAGE) }),
+  data: group,
+  isForGuests: false,
+  refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'contention'],
 });

@@ -13,6 +13,7 @@ import { showComment, showExpense, showSettlement, type DeviceStore } from '../d
 import { balancesOfGroup } from './group-balances.ts';
 import {
   currentId,
+  friendWith,
   groupIn,
   listOfExpenses,
   listOfSettlements,
@@ -127,12 +128,12 @@ function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | un
 }
 
 /** A friend with a page of their own: calls about others know only the group's. */
-const isAskable = ({ status, directGroupId, isBlocked }: Friend): boolean =>
-  (status !== 'name-only' || directGroupId !== undefined) && status !== 'member' && !isBlocked;
+const isAskable = ({ status, places, isBlocked }: Friend): boolean =>
+  (status !== 'name-only' || places !== undefined) && status !== 'member' && !isBlocked;
 
 function friendIn(reader: Reader, friendId: string): Friend | undefined {
-  const id = currentId(reader, friendId);
-  return reader.store.lists.friends?.find((friend) => friend.id === id && isAskable(friend));
+  const friend = friendWith(reader, currentId(reader, friendId));
+  return friend && isAskable(friend) ? friend : undefined;
 }
 
 function commentsIn({ store, people }: Reader, expenseId: string): Listed<Comment>[] | undefined {

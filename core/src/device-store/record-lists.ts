@@ -1,5 +1,6 @@
 import type { WholeLists } from '../contract/changes.ts';
 import type { Expense } from '../contract/expenses.ts';
+import type { Friend } from '../contract/friends.ts';
 import type { Group } from '../contract/groups.ts';
 import type { Settlement } from '../contract/settlements.ts';
 import { peopleById } from '../device-store.ts';
@@ -20,6 +21,13 @@ export function viewerOf(lists: WholeLists): Viewer | undefined {
 
 /** The id of somebody as the person sees them: the surviving record's after a merge. */
 export const currentId = ({ people }: Viewer, id: string): string => people.get(id)?.userId ?? id;
+
+/** The friend with this id, or with a place that has it. */
+export const friendWith = ({ lists }: Viewer, id: string): Friend | undefined =>
+  lists.friends?.find((friend) => friend.id === id || friend.places?.some(({ userId }) => userId === id));
+
+const placesOf = (viewer: Viewer, id: string): readonly string[] =>
+  friendWith(viewer, id)?.places?.map(({ userId }) => userId) ?? [id];
 
 export const groupIn = ({ lists }: Viewer, groupId: string): Group | undefined =>
   lists.groups?.find(({ id }) => id === groupId);
@@ -50,10 +58,10 @@ function narrowedTo<T extends { readonly groupId?: string | undefined }>(
   peopleIdsOf: (stored: T) => readonly string[],
 ): Pick<RecordList<T>, 'groupId' | 'isWithoutGroupOnly' | 'has'> | undefined {
   if (groupId !== undefined && !groupIn(viewer, groupId)) return undefined;
-  const wanted = userId === undefined ? [] : [currentId(viewer, userId), viewer.userId];
+  const wanted = userId === undefined ? [] : [placesOf(viewer, currentId(viewer, userId)), [viewer.userId]];
   const hasWanted = (stored: T): boolean => {
     const ids = peopleIdsOf(stored).map((id) => currentId(viewer, id));
-    return wanted.every((id) => ids.includes(id));
+    return wanted.every((some) => some.some((id) => ids.includes(id)));
   };
   return {
     groupId,

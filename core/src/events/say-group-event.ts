@@ -37,11 +37,8 @@ export function sayGroupEvent<Part>(
       return saySettings(event, options, values);
     case 'group_deleted':
       return groupEvent.deleted(values);
-    case 'import_created': {
-      const own = sayOwnPart(event, options);
-      const imported = groupEvent.imported({ ...values, ...NO_NOTICE });
-      return own === undefined ? imported : [...imported, ` ${own}`];
-    }
+    case 'import_created':
+      return sayImport(event, options, values);
     case 'import_finished':
       return groupEvent.importFinished(values);
     case 'import_undone':
@@ -50,6 +47,8 @@ export function sayGroupEvent<Part>(
       return metadata.isGiven === true && memberIdOf(event) !== user.id
         ? groupEvent.roleGiven(values)
         : groupEvent.roleChanged(values);
+    case 'member_renamed':
+      return groupEvent.memberRenamed({ ...values, formerName });
     case 'member_trusted':
       return groupEvent.trusted(values);
     case 'member_trust_ended':
@@ -113,6 +112,12 @@ function roleOf({ metadata }: LoggedEvent): 'admin' | 'member' | 'viewer' {
 }
 
 type Values<Part> = ReturnType<typeof valuesOf<Part>>;
+
+function sayImport<Part>(event: LoggedEvent, options: SayOptions, values: Values<Part>): Sentence<Part> {
+  const own = sayOwnPart(event, options);
+  const imported = options.words.texts.activity.groupEvent.imported({ ...values, ...NO_NOTICE });
+  return own === undefined ? imported : [...imported, ` ${own}`];
+}
 
 function sayJoinedByLink<Part>(
   { metadata: { invitedByUserId, invitedByName = '' } }: LoggedEvent,

@@ -9,8 +9,8 @@ export interface Scope {
   readonly groupId?: string;
   /** Nothing that belongs to a group. */
   readonly outsideGroups?: true;
-  /** Two people who are both in the record. */
-  readonly pairKey?: string;
+  /** Pairs of people, of one of which both are in the record. */
+  readonly pairKeys?: readonly string[];
   /** One person who is in the record. */
   readonly participantId?: string;
 }
@@ -18,29 +18,35 @@ export interface Scope {
 /**
  * What a list's query asks for: a group, a person shared with the caller (or the caller alone), or with neither all
  * that the caller may see. One array field at most, as Firestore wants it.
+ * @param asked.userIds the places of one person.
  * @returns undefined for a person who cannot exist: such a list is empty.
  */
 export function scopeOf(
   callerId: string,
-  { groupId, userId }: { readonly groupId?: string | undefined; readonly userId?: string | undefined },
+  {
+    groupId,
+    userIds,
+  }: { readonly groupId?: string | undefined; readonly userIds?: readonly string[] | undefined },
 ): Scope | undefined {
-  if (userId !== undefined && !isStorableId(userId)) return undefined;
+  if (userIds?.every(isStorableId) === false) return undefined;
   const inGroup = groupId === undefined ? {} : { groupId };
-  if (userId === callerId) return { ...inGroup, participantId: callerId };
-  if (userId !== undefined) return { ...inGroup, pairKey: pairKeyOf(callerId, userId) };
+  if (userIds?.includes(callerId)) return { ...inGroup, participantId: callerId };
+  if (userIds) return { ...inGroup, pairKeys: userIds.map((userId) => pairKeyOf(callerId, userId)) };
   return groupId === undefined ? { audienceOf: callerId } : inGroup;
 }
 
 /** The query narrowed to a scope. */
 export function whereScope(
   query: Query,
-  { audienceOf, groupId, outsideGroups, pairKey, participantId }: Scope,
+  { audienceOf, groupId, outsideGroups, pairKeys, participantId }: Scope,
 ): Query {
   let scoped = query;
   if (outsideGroups) scoped = scoped.where('groupId', '==', null);
   if (groupId !== undefined) scoped = scoped.where('groupId', '==', groupId);
   if (audienceOf !== undefined) scoped = scoped.where('audience', 'array-contains', audienceOf);
-  if (pairKey !== undefined) scoped = scoped.where('pairs', 'array-contains', pairKey);
+  const [pairKey, ...others] = pairKeys ?? [];
+  if (others.length > 0) scoped = scoped.where('pairs', 'array-contains-any', pairKeys);
+  else if (pairKey !== undefined) scoped = scoped.where('pairs', 'array-contains', pairKey);
   if (participantId !== undefined) scoped = scoped.where('participantIds', 'array-contains', participantId);
   return scoped;
 }

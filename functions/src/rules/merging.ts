@@ -22,10 +22,14 @@ const contention = (): Refusal => new Refusal('contention', { message: MERGING_M
 /**
  * Throws until a merge into a record is done, late documents included: what ends the record, or begins another merge,
  * waits for it.
+ * @param besides records whose merge into it is none of these.
  * @throws {Refusal} contention. A merge takes minutes at most.
  */
-export function requireNoMerge({ mergingIds }: Pick<PersonRecord, 'mergingIds'>): void {
-  if (mergingIds.length > 0) throw contention();
+export function requireNoMerge(
+  { mergingIds }: Pick<PersonRecord, 'mergingIds'>,
+  besides: readonly string[] = [],
+): void {
+  if (mergingIds.some((id) => !besides.includes(id))) throw contention();
 }
 
 /**

@@ -184,6 +184,28 @@ const isNewByLink = (
 ): boolean =>
   after.members[userId]?.cameBy !== undefined && hasJoined(after, userId) && !hasJoined(before, userId);
 
+/** Members by name only who are called something else since this write. */
+function describeRenaming(
+  images: Images<GroupRecord> & { readonly after: GroupRecord },
+): DescribedActivity[] {
+  const { before, after } = images;
+  const { ofMember } = frameOf(images);
+  return Object.entries(after.members).flatMap(([userId, { name, isNameOnly }]) => {
+    const formerName = before?.members[userId]?.name;
+    if (!isNameOnly || formerName === undefined || formerName === name) return [];
+    const words = `renamed ${formerName} to ${name} in "${after.name}"`;
+    const entry = ofMember(userId, { type: 'member_renamed', words });
+    return [
+      {
+        ...entry,
+        id: `${entry.id}_name`,
+        metadata: { ...entry.metadata, memberName: formerName },
+        named: { [userId]: name },
+      },
+    ];
+  });
+}
+
 /** Whom admins trust since this write, and whom no longer. */
 function describeTrust(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
@@ -296,6 +318,7 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
     ...describePlaces(images),
     ...describeObjections(images),
     ...describeMembers(images),
+    ...describeRenaming(images),
     ...describeTrust(images),
     ...describeTakingBack(images),
   ];

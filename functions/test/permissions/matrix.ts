@@ -200,6 +200,8 @@ export const MATRIX: readonly Row[] = [
   to('POST /friends/invite', ['anybody', MAKERS, (scene) => ({ body: { email: scene.newAddress() } })]),
   to('GET /friends/:friendId/details', ['admin', ACQUAINTED, send.toAcquaintance]),
   to('GET /friends/:friendId/export', ['what is shared with the admin', ACQUAINTED, send.toAcquaintance]),
+  to('POST /friends/:friendId/same-as', ['two whom the admin has by name', ADMIN_ALONE, send.saysSame]),
+  to('DELETE /friends/:friendId/same-as', ['whom the admin has joined', ADMIN_ALONE, send.saysOther]),
   to('PUT /friends/:friendId/default-split', [
     'the own default with the admin',
     '401 401 404 200 200 200 200 404 404 404 404 404 200 403:guest=',
@@ -271,6 +273,11 @@ export const MATRIX: readonly Row[] = [
     'an address of somebody by name only',
     ADMINS,
     send.linksMemberOfNewGroup,
+  ]),
+  to('POST /groups/:groupId/members/:userId/rename', [
+    'whom the admin has by name',
+    `${ADMINS}=`,
+    send.renamesName,
   ]),
   to('GET /groups/:groupId/absences', ['of a month', MEMBERS, send.absencesOfGroup]),
   to(

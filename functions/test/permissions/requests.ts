@@ -3,6 +3,8 @@ import { createImport } from '@barabar/core/contract/imports';
 import { sketchImport } from '../imported.ts';
 import { updateGroup, type GroupChanges } from '@barabar/core/contract/group-changes';
 import { linkMember, removeMember } from '@barabar/core/contract/groups';
+import { addFriendByName, listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { joinFriends } from '@barabar/core/contract/same-person';
 import { createComment } from '@barabar/core/contract/comments';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { confirmClaim, createGroupLink, createPersonLink, joinByLink } from '@barabar/core/contract/links';
@@ -168,6 +170,31 @@ export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
     body: { email: scene.newAddress() },
     finish: () => finishMerge(scene.app, { userId }),
   };
+});
+
+/** A new group of the admin's, in which somebody of theirs by name has a place, and somebody else by name outside of it. */
+const makeCards = async ({ app, people: { admin }, newGroup, newAddress }: Scene) => {
+  const { id: groupId } = await newGroup();
+  const userId = await app.addByName(admin, groupId, 'Lata');
+  for (const { id: friendId, directGroupId, groups } of await app.ask(listFriends, { as: admin }))
+    if (directGroupId !== undefined && groups.length === 0)
+      await app.call(removeFriend, { as: admin, params: { friendId } });
+  const other = await app.ask(addFriendByName, { as: admin, body: { name: newAddress().slice(0, 40) } });
+  return { groupId, userId, otherId: other.id };
+};
+export const saysSame: Sender = reused(async (scene) => {
+  const { userId, otherId } = await makeCards(scene);
+  return { params: { friendId: userId }, body: { friendId: otherId }, hidden: userId };
+});
+export const saysOther: Sender = reused(async (scene) => {
+  const { userId, otherId } = await makeCards(scene);
+  const params = { friendId: userId };
+  await scene.app.ask(joinFriends, { as: scene.people.admin, params, body: { friendId: otherId } });
+  return { params, hidden: userId };
+});
+export const renamesName: Sender = reused(async (scene) => {
+  const { groupId, userId } = await makeCards(scene);
+  return { params: { groupId, userId }, body: { name: 'Lata M' }, hidden: groupId };
 });
 
 /** A guest whom the caller brings along. */

@@ -56,13 +56,19 @@ export async function expectBalancesAsModelled(scene: Scene, people: readonly Pe
     const rows = await app.ask(listBalances, { as });
     answers.push(rows);
     expect(rows.every(({ amount }) => amount > 0)).toBe(true);
+    const friends = await app.ask(listFriends, { as });
+    const cards = new Map(
+      friends.flatMap(({ id, places = [] }) => places.map(({ userId }) => [userId, id] as const)),
+    );
+    // Nobody but who has them by name is told that two of them are one, and each place is one's once.
+    const ownNames = as === people[0] ? scene.named : [];
+    expect([...cards.keys()].toSorted()).toEqual(ownNames.map(({ userId }) => userId).toSorted());
     const byFriend = new Map<string, number>();
     for (const { fromUserId, toUserId, currency, amount } of rows) {
       const [friendId, signed] = toUserId === as.userId ? [fromUserId, amount] : [toUserId, -amount];
-      const key = `${friendId} ${currency}`;
+      const key = `${cards.get(friendId) ?? friendId} ${currency}`;
       byFriend.set(key, (byFriend.get(key) ?? 0) + signed);
     }
-    const friends = await app.ask(listFriends, { as });
     const said = friends.flatMap(({ id, balances }) =>
       balances.map(({ currency, amount }) => [`${id} ${currency}`, Number(amount)] as const),
     );

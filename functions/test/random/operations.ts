@@ -2,6 +2,7 @@ import { putAbsences } from '@barabar/core/contract/absences';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { joinFriends, partFriends } from '@barabar/core/contract/same-person';
 import {
   createSettlement,
   deleteSettlement,
@@ -201,12 +202,24 @@ async function comment(scene: Scene, self: Person): Promise<string> {
   return tell('comment', outcome);
 }
 
+/** The one who has people by name says that two of them are one person, or takes that back. */
+async function joinNames({ app, random, people, named }: Scene): Promise<string> {
+  const [as] = people;
+  if (!as) throw new Error('nobody is there');
+  const [one, other] = random.some(named, 2);
+  const params = { friendId: one?.userId ?? '' };
+  if (random.next() < 0.4) return tell('part', await app.call(partFriends, { as, params }));
+  const body = { friendId: other?.userId ?? '' };
+  return tell('join', await app.call(joinFriends, { as, params, body }));
+}
+
 /** One random operation by `self`; says what it was and what came of it. */
 export async function operate(scene: Scene, self: Person): Promise<string> {
   const { guests, random } = scene;
   const kept = guests.has(self.userId) && random.next() < 0.1 && (await keepByAddress(scene, self));
   if (kept) return tell('keep by an address', kept);
   const dice = random.between(1, 100);
+  if (self === scene.people[0] && dice <= 25) return joinNames(scene);
   if (dice <= 34) return recordExpense(scene, self);
   if (dice <= 52) return settle(scene, self);
   if (dice <= 62) return comment(scene, self);

@@ -2,7 +2,8 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { updateAccount } from '@barabar/core/contract/account';
 import { login, type User } from '@barabar/core/contract/auth';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
-import { removeMember, type Role, type WhoEdits } from '@barabar/core/contract/groups';
+import { addFriendByName } from '@barabar/core/contract/friends';
+import { addMember, removeMember, type Role, type WhoEdits } from '@barabar/core/contract/groups';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { createGroupLink, joinByLink } from '@barabar/core/contract/links';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
@@ -40,6 +41,8 @@ export interface Scene {
   readonly places: readonly Place[];
   /** What members may do, by group. */
   readonly rules: ReadonlyMap<string, Rules>;
+  /** Whom the first one has by name: in places where only they and others record something. */
+  readonly named: readonly Person[];
   /** The ids of those who have no account yet. */
   readonly guests: Set<string>;
   /** The next Idempotency-Key of a person; everybody counts alike, so that each key is used by everybody. */
@@ -128,10 +131,40 @@ async function passBy(
   await app.ask(removeMember, { as: admin, params: { groupId, userId: former.userId } });
 }
 
+/**
+ * People by name only of one person: two outside of groups, of whom one has another place in the first group, where a third
+ * one is. In the group they take part in what anybody records.
+ */
+async function addNames(app: TestApp, owner: Person | undefined, places: Place[]): Promise<Person[]> {
+  const inGroup = places.find(({ groupId }) => groupId !== undefined);
+  if (!owner || inGroup?.groupId === undefined) throw new Error('somebody has a group');
+  const { groupId } = inGroup;
+  const asPerson = (userId: string, name: string): Person => ({ ...owner, userId, name });
+  const direct: Person[] = [];
+  for (const name of ['Rahul', 'Rohit']) {
+    const { id, directGroupId } = await app.ask(addFriendByName, { as: owner, body: { name } });
+    direct.push(asPerson(id, name));
+    places.push({ groupId: directGroupId, people: [owner, asPerson(id, name)], isSimplified: false });
+  }
+  const body = { userId: direct[0]?.userId ?? '', role: 'member' } as const;
+  const { members } = await app.ask(addMember, { as: owner, params: { groupId }, body });
+  const place = members.find(({ status }) => status === 'name-only')?.userId ?? '';
+  const inFirst = [asPerson(place, 'Rahul'), asPerson(await app.addByName(owner, groupId, 'Lata'), 'Lata')];
+  places[places.indexOf(inGroup)] = { ...inGroup, people: [...inGroup.people, ...inFirst] };
+  return [...direct, ...inFirst];
+}
+
 /** Eight friends with three groups, of one of which somebody was a member once, and whom links have brought to two. */
 export async function setScene(
   app: TestApp,
-  { model, random }: Pick<Scene, 'model' | 'random'>,
+  {
+    model,
+    random,
+    hasNames = false,
+  }: Pick<Scene, 'model' | 'random'> & {
+    /** Whether somebody has people by name. */
+    readonly hasNames?: boolean;
+  },
 ): Promise<{ readonly scene: Scene; readonly people: readonly Person[] }> {
   const friends = await Promise.all(NAMES.map((name) => app.join(name)));
   const guests = await Promise.all(GUESTS.map((name) => app.joinAsGuest(name)));
@@ -163,6 +196,7 @@ export async function setScene(
     rules.set(id, { roles, newcomers, whoEdits: 'everybody', closedUntil: undefined });
     places.push({ groupId: id, people: [admin, ...others], isSimplified });
   }
+  const named = hasNames ? await addNames(app, friends[0], places) : [];
   const keys = new Map<string, number>();
   const nextKey = ({ userId }: Person): string => {
     const count = (keys.get(userId) ?? 0) + 1;
@@ -170,5 +204,5 @@ export async function setScene(
     return `key-${count}`;
   };
   const guestIds = new Set(guests.map(({ userId }) => userId));
-  return { scene: { app, model, random, people, places, rules, guests: guestIds, nextKey }, people };
+  return { scene: { app, model, random, people, places, rules, named, guests: guestIds, nextKey }, people };
 }

@@ -274,7 +274,11 @@ const ofGroups: Record<string, Prepare> = {
     // Nobody has room for all that come.
     for (const { id: friendId, directGroupId } of await app.ask(listFriends, { as: one }))
       if (directGroupId !== undefined) await app.ask(removeFriend, { as: one, params: { friendId } });
-    const body = { name: `Nikhil ${random.between(1, 999)}` };
+    const name = `Nikhil ${random.between(1, 999)}`;
+    const { id } = await app.ask(createGroup, { as: one, body: { name: 'Trip' } });
+    // Now and then somebody whom the group has already.
+    const sameAs = random.next() < 0.5 ? await app.addByName(one, id, name) : undefined;
+    const body = { name, ...(sameAs !== undefined && { sameAs }) };
     return {
       collection: 'groups',
       target: undefined,

@@ -22,6 +22,7 @@ export const expenses = {
     unchosen: 'Please choose who “{text}” is, or empty this field',
     alone: '{name} is by name only: you can share expenses as two. For more people, create a group.',
   },
+  outside: 'Not in a group',
   chooseFriends: 'Choose friends',
   chooseGroup: 'Choose a group',
   amount: 'Amount',

@@ -26,6 +26,7 @@ export const groupDialogs = {
     toGroup: 'to {group}',
     back: 'Go back to the group',
     search: 'Search friends',
+    nameOnly: 'by name only',
     inGroup: 'members in a group',
     addContact: 'Add a new contact',
     addByName: 'Add somebody by name only',

@@ -48,6 +48,7 @@ export const groupSettings = {
     title: 'Add email',
     explanation: 'Everything that {name} owes and is owed in this group will belong to the person with this address. They get an invitation, and this cannot be undone. Who is in the group already is asked first.',
     asked: '{name} stays a name until the person at this address says yes.',
+    takesPlaces: 'It takes their place in {places} as well.',
     directExplanation: 'What you share with {name} will be with the person at this address. They get an invitation, unless they are your friend already. This cannot be undone.',
     email: 'Email address',
     submit: 'Add email',

@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { balanceBanner } from './balanceBanner.ts';
 import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
+import { cards } from './cards.ts';
 import { categories } from './categories.ts';
 import { charges } from './charges.ts';
 import { claims } from './claims.ts';
@@ -92,6 +93,7 @@ export const en = {
   balanceBanner,
   balanceNets,
   balances,
+  cards,
   categories,
   charges,
   claims,

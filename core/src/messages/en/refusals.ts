@@ -103,6 +103,9 @@ export const refusals = {
 
   // People
   'own-email': 'This is your own email address',
+  'renames-own': 'Only admins and whoever added somebody by name can rename them.',
+  'card-full': 'Somebody by name can be in at most {max, number} of your groups.',
+  'both-in-group': 'Both are members of "{group}", so they are two people there. Remove one of them first.',
   'friend-named-alike': 'You already have a friend called "{name}".',
   'reminded-today': 'You have already reminded {name} today. You can do so again tomorrow.',
   'friends-full': 'You have {max, number} friends, and cannot have more. Please remove one first.',

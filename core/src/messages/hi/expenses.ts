@@ -22,6 +22,7 @@ export const expenses: Translation<typeof english> = {
     unchosen: 'कृपया चुनें कि “{text}” कौन हैं, या यह जगह ख़ाली करें',
     alone: '{name} को सिर्फ़ नाम से जोड़ा गया है: आप दोनों आपस में ख़र्च बाँट सकते हैं। ज़्यादा लोगों के लिए ग्रुप बनाएँ।',
   },
+  outside: 'किसी ग्रुप में नहीं',
   chooseFriends: 'दोस्त चुनें',
   chooseGroup: 'ग्रुप चुनें',
   amount: 'रक़म',

@@ -27,6 +27,7 @@ export const groupDialogs: Translation<typeof english> = {
     toGroup: '{group} में',
     back: 'ग्रुप पर वापस जाएँ',
     search: 'दोस्त खोजें',
+    nameOnly: 'सिर्फ़ नाम से',
     inGroup: 'ग्रुप में सदस्य',
     addContact: 'नया संपर्क जोड़ें',
     addByName: 'किसी को सिर्फ़ नाम से जोड़ें',

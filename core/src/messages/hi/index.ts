@@ -10,6 +10,7 @@ import { auth } from './auth.ts';
 import { balanceBanner } from './balanceBanner.ts';
 import { balanceNets } from './balanceNets.ts';
 import { balances } from './balances.ts';
+import { cards } from './cards.ts';
 import { categories } from './categories.ts';
 import { charges } from './charges.ts';
 import { claims } from './claims.ts';
@@ -94,6 +95,7 @@ export const hi: Translation<typeof en> = {
   balanceBanner,
   balanceNets,
   balances,
+  cards,
   categories,
   charges,
   claims,

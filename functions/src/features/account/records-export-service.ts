@@ -9,9 +9,9 @@ import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
-import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { placesOf } from '../../rules/friends/cards.ts';
 import * as balances from '../balances/service.ts';
 import * as expenses from '../expenses/list-service.ts';
 import * as friends from '../friends/service.ts';
@@ -32,7 +32,8 @@ async function recordsOf(
 ): Promise<Record<Listed, AsyncIterable<string>>> {
   const { shape } = groupExport;
   const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
-  const scope = 'userId' in filter ? { userId: await currentIdOf(deps.db, filter.userId) } : filter;
+  const scope =
+    'userId' in filter ? { userIds: await placesOf(deps.db, { callerId, userId: filter.userId }) } : filter;
   const listed = scopeOf(callerId, scope);
   invariant(listed !== undefined, 'a friend has an id');
   return {

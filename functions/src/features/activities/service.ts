@@ -6,9 +6,9 @@ import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { allActivities, readActivityPage, type ListedActivity } from '../../records/activities/store.ts';
-import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentActivity } from './present.ts';
 
@@ -23,8 +23,8 @@ export async function list(
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
-  const userId = await currentIdOf(db, askedId);
-  const scope = scopeOf(callerId, { groupId, userId: userId === callerId ? undefined : userId });
+  const userIds = await placesOf(db, { callerId, userId: askedId });
+  const scope = scopeOf(callerId, { groupId, userIds: userIds?.includes(callerId) ? undefined : userIds });
   if (!scope) return { data: [] };
   const viewer = new Viewer(db, callerId);
   const filter = { scope, period: periodOf(query) };

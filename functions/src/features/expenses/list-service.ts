@@ -15,9 +15,9 @@ import {
   type ListedExpense,
 } from '../../records/expenses/store.ts';
 import type { RevisedGroup } from '../../records/groups/store.ts';
-import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { showExpense, showExpenses } from '../../rules/shared-records/present-expense.ts';
 
@@ -73,7 +73,7 @@ export async function list(
   requireSortable({ userId, ...query });
   const group =
     groupId === undefined ? undefined : await findGroupOfMember(db, { groupId, userId: callerId });
-  const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
+  const scope = scopeOf(callerId, { groupId, userIds: await placesOf(db, { callerId, userId }) });
   return listPage(deps, callerId, scope, query, group);
 }
 

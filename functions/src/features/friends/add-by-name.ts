@@ -8,16 +8,17 @@ import { hasJoined } from '../../records/groups/membership.ts';
 import { newGroup } from '../../records/groups/new-group.ts';
 import { listGroupsOf, putNewGroup, readGroup, type GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
+import { requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
 import { directAmong } from '../../rules/groups/direct-groups.ts';
 import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
-import { requireFewDirect } from '../../rules/groups/policy.ts';
-import { requireNewName } from './policy.ts';
+import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
 /**
- * Adds a friend by name only: a group of two, of the caller and that name (decision 74). It sends nothing, and counts as
- * no invitation.
- * @throws {Refusal} already-member for a name that another such friend has, no-room, idempotency-key-reused.
+ * Adds a friend by name only: a group of two, of the caller and that name (decision 74), or a place in one for somebody whom
+ * the caller has by name in groups alone. It sends nothing, and counts as no invitation.
+ * @throws {Refusal} already-member for a name that another such friend has, not-found for somebody else's name, no-room,
+ *   idempotency-key-reused.
  */
 export async function addByName(
   deps: DataDeps,
@@ -26,7 +27,7 @@ export async function addByName(
   idempotencyKey: string | undefined,
 ): Promise<Friend> {
   const { db, clock } = deps;
-  const { name } = body;
+  const { name, sameAs } = body;
   const founder = (await loadPeople(db, [callerId])).get(callerId);
   invariant(founder !== undefined, 'a caller has a record');
   const creation = planCreation({ callerId, kind: 'friend-by-name', idempotencyKey, request: body });
@@ -36,8 +37,16 @@ export async function addByName(
       const direct = directAmong(await listGroupsOf(db, callerId), callerId);
       requireFewDirect(direct.length);
       requireNewName(name, direct);
+      const card = sameAs === undefined ? undefined : await requireCard(db, { callerId, userId: sameAs });
+      if (card) requireFreePlace(card, creation.id);
       return commitBatch(db, (batch) => {
-        const others = putPeopleByName(db, batch, { groupId: creation.id, names: [name], by: callerId, at });
+        const others = putPeopleByName(db, batch, {
+          groupId: creation.id,
+          names: [name],
+          by: callerId,
+          at,
+          card,
+        });
         const group = newGroup({
           kind: 'direct',
           name,

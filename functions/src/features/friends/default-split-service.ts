@@ -2,6 +2,7 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { DataDeps, Db } from '../../kit/deps.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { updateDefaultSplit } from '../../records/friendships/default-split.ts';
 import { updateOwnMarks } from '../../records/groups/own-marks.ts';
@@ -11,7 +12,8 @@ import { sendSignals } from '../../records/signals/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { directByPerson, showFriend } from '../../rules/friends/show-friend.ts';
 import { requireSplitAmong } from '../../rules/groups/check-splits.ts';
-import { directAmong, findFriendByName } from '../../rules/groups/direct-groups.ts';
+import { findCard } from '../../rules/friends/cards.ts';
+import { directAmong } from '../../rules/groups/direct-groups.ts';
 
 /**
  * Sets or removes what the caller's new expenses with a friend alone begin with. It is the caller's own: the friend is
@@ -25,19 +27,22 @@ export async function setDefault(
   { defaultSplit: split }: BodyOf<typeof setDefaultSplit>,
 ): Promise<Friend> {
   const { db, clock } = deps;
-  const byName = await findFriendByName(db, { callerId, friendId });
-  const { own, person } = byName ?? (await findFriend(db, { callerId, friendId }));
+  const card = await findCard(db, { callerId, userId: friendId });
+  // Who is by name in groups alone has no expenses with the caller alone.
+  if (card && card.places[0].group.kind !== 'direct') throw notFound();
+  const { own, person } = card
+    ? { own: { id: callerId }, person: { id: card.places[0].userId } }
+    : await findFriend(db, { callerId, friendId });
   const pair = [own.id, person.id];
   if (split) {
     const isKnown = (userId: string) => pair.includes(userId);
     requireSplitAmong(split, { path: 'defaultSplit', isKnown, strangers: 'split-pair' });
   }
-  const direct = byName ? [byName.group] : directAmong(await listGroupsOf(db, own.id), own.id);
+  const direct = directAmong(await listGroupsOf(db, own.id), own.id);
   const groupId = directByPerson(direct).get(person.id);
   if (groupId !== undefined) await putInDirect(db, { groupId, userId: own.id, split });
   // What was set before they had a group of two counts no longer.
-  if (!byName)
-    await updateDefaultSplit(db, { pair, by: own.id, split: groupId === undefined ? split : null });
+  if (!card) await updateDefaultSplit(db, { pair, by: own.id, split: groupId === undefined ? split : null });
   await sendSignals(db, { userIds: [own.id], at: clock() });
   return showFriend(deps, { callerId: own.id, friendId: person.id });
 }

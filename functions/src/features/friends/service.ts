@@ -20,15 +20,17 @@ import {
   listFriendBalances,
   type FriendBalance,
 } from '../../rules/balances/friend-balances.ts';
-import { directAmong, endDirectGroup, findFriendByName } from '../../rules/groups/direct-groups.ts';
+import { directAmong, endDirectGroup } from '../../rules/groups/direct-groups.ts';
 import { presentFriend } from '../../rules/friends/present-friend.ts';
 import {
   countedFor,
   defaultSplitOf,
   directByPerson,
   groupsById,
+  presentCard,
   showFriend,
 } from '../../rules/friends/show-friend.ts';
+import { byPlace, cardsAmong, findCard } from '../../rules/friends/cards.ts';
 import { seeMember } from '../../rules/friends/see-member.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
 import { inviteByAddress } from './invite-by-address.ts';
@@ -37,8 +39,8 @@ import { refuseSelf } from './policy.ts';
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /**
- * All friends whom the caller has accepted, and those whom they keep by name, by name. Among them are people they have
- * blocked, other members by name only, and members by a link alone, with whom something is open in a group, because the
+ * All friends whom the caller has accepted, and those whom they have by name, by name. Among them are people they have
+ * blocked, members by name only whom others have added, and members by a link alone, with whom something is open in a group, because the
  * sum would otherwise not be that of the caller's balances. Reads grow with people and groups, never with history.
  */
 export async function list({ db, clock }: DataDeps, callerId: string): Promise<Friend[]> {
@@ -56,22 +58,31 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<F
   );
   const direct = directAmong(groups, callerId);
   const directWith = directByPerson(direct);
+  const cards = cardsAmong(groups, callerId);
+  const placeIds = byPlace(cards);
   const balancesByFriend = Map.groupBy(balances, ({ members }) => otherOf(callerId, members));
-  const others = new Set([...ties.keys(), ...directWith.keys(), ...balancesByFriend.keys()]);
+  const others = new Set([
+    ...ties.keys(),
+    ...directWith.keys(),
+    ...placeIds.keys(),
+    ...balancesByFriend.keys(),
+  ]);
   others.delete(callerId);
   const people = await loadPeople(db, others);
   const isCounted = countedFor(callerId, groups);
+  const balancesWith = (userId: string): FriendBalance[] =>
+    (balancesByFriend.get(userId) ?? [])
+      .map((balance) => friendBalanceOf(callerId, balance))
+      .filter(isCounted);
+  const byId = groupsById(groups);
   const friendOf = (userId: string): Friend[] => {
     const person = people.get(userId);
     const tie = ties.get(userId);
-    if (!person) return [];
-    const counted = (balancesByFriend.get(userId) ?? [])
-      .map((balance) => friendBalanceOf(callerId, balance))
-      .filter(isCounted);
+    if (!person || placeIds.has(userId)) return [];
+    const counted = balancesWith(userId);
     const isBlocked = tie?.hasBlocked ?? false;
     const directGroupId = isBlocked ? undefined : directWith.get(userId);
-    const isByName = person.nameOnlyIn !== null;
-    const isFriend = isByName ? directGroupId !== undefined : isHeeded(tie);
+    const isFriend = person.nameOnlyIn === null && isHeeded(tie);
     const shown = isFriend ? counted : counted.filter(isOpenInGroup);
     if (!isFriend && shown.length === 0) return [];
     const seen = seePerson({ ...person, id: userId }, tie);
@@ -80,8 +91,9 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<F
       presentFriend(asMember ?? seen, {
         storedName: tie?.storedName,
         balances: shown,
-        groups: groupsById(groups),
+        groups: byId,
         directGroupId,
+        at,
         defaultSplit: isFriend
           ? defaultSplitOf({
               pair: [callerId, userId],
@@ -93,7 +105,12 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<F
       }),
     ];
   };
-  return [...others].flatMap(friendOf).toSorted(compareNames);
+  const byName = cards.flatMap((card) => {
+    const person = people.get(card.places[0].userId);
+    const between = card.places.flatMap(({ userId }) => balancesWith(userId));
+    return person ? [presentCard(card, { person, callerId, balances: between, at })] : [];
+  });
+  return [...byName, ...[...others].flatMap(friendOf)].toSorted(compareNames);
 }
 
 async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord> {
@@ -102,7 +119,7 @@ async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord
   return own;
 }
 
-/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
+/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or has them by name. */
 export const get = (deps: DataDeps, callerId: string, friendId: string): Promise<Friend> =>
   showFriend(deps, { callerId, friendId });
 
@@ -130,9 +147,11 @@ export async function invite(
  */
 export async function remove(deps: DataDeps, callerId: string, friendId: string): Promise<{ id: string }> {
   const { db, clock } = deps;
-  const byName = await findFriendByName(db, { callerId, friendId });
-  if (byName) {
-    await endDirectGroup(deps, { groupId: byName.group.id, by: callerId });
+  const card = await findCard(db, { callerId, userId: friendId });
+  if (card) {
+    const groups = card.places.map(({ group }) => group);
+    if (groups.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
+    for (const { id: groupId } of groups) await endDirectGroup(deps, { groupId, by: callerId });
     return { id: friendId };
   }
   return commitOptimistically(async () => {

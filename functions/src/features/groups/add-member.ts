@@ -19,6 +19,7 @@ import { spendQuota } from '../../records/quotas/store.ts';
 import { commitWithPersonAt, loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { isPresent } from '../../rules/acquaintance/friendship-check.ts';
+import { findCard, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
 import { requireRoomOf } from '../../rules/groups/group-room.ts';
 import { putMemberFriendships } from '../../rules/groups/member-friendships.ts';
 import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
@@ -44,13 +45,15 @@ export interface Adding {
     readonly name: string;
     /** Refuses a person who would join at once and take over what the name owes. */
     readonly requireWelcome: (userId: string) => void;
+    /** The other places of the same card, which may be on their way to the person. */
+    readonly besides: readonly string[];
   };
 }
 
 /**
  * Adds a friend, or the person at an address, and makes them a friend of all members. A person who has accepted the
  * caller joins immediately; for anybody else the group is a request. The answer does not reveal which. A person by name
- * only is added without an account, and becomes nobody's friend.
+ * only is added without an account, and becomes nobody's friend; whom the caller has by name gets another place.
  * @throws {Refusal} not-found, forbidden, already-member, validation-failed (full), no-room, too-many-requests,
  *   contention.
  */
@@ -65,7 +68,11 @@ export async function add(
   requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
   const adding: Adding = { callerId, groupId, at: clock() };
   if (name !== undefined) return showGroup(deps, callerId, await addByName(db, adding, name));
-  if (userId !== undefined) return showGroup(deps, callerId, (await addFriend(db, adding, userId)).group);
+  if (userId !== undefined) {
+    const card = await findCard(db, { callerId, userId });
+    const group = card ? await addByName(db, adding, card.places[0].member.name, card) : undefined;
+    return showGroup(deps, callerId, group ?? (await addFriend(db, adding, userId)).group);
+  }
   invariant(email !== undefined, 'a new member is named by email, user id or name');
   return showGroup(deps, callerId, (await addAtAddress(db, adding, email)).group);
 }
@@ -76,13 +83,15 @@ interface Added {
   readonly group: GroupRecord;
 }
 
-function addByName(db: Db, adding: Adding, name: string): Promise<GroupRecord> {
+/** @param card whose place in the group it is. */
+function addByName(db: Db, adding: Adding, name: string, card?: Card): Promise<GroupRecord> {
   const { callerId: by, at } = adding;
   return commitOptimistically(async () => {
     const group = await readOwnGroup(db, adding);
+    if (card) requireFreePlace(card, group.id);
     requireRoomForNames(group, [name]);
     return commitBatch(db, (batch) => {
-      const members = putPeopleByName(db, batch, { groupId: group.id, names: [name], by, at });
+      const members = putPeopleByName(db, batch, { groupId: group.id, names: [name], by, at, card });
       return putMembers(db, batch, { group, members, change: { by, at, lastKey: null } });
     });
   });
@@ -127,7 +136,7 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
     const group = await readOwnGroup(db, adding);
     requireRoomFor(withoutReplaced(group, adding), person.id);
     // What would refuse the link refuses it before anybody is added.
-    if (inPlaceOf) requireNoMerge(person);
+    if (inPlaceOf) requireNoMerge(person, inPlaceOf.besides);
     const friendship = await readFriendship(db, callerId, person.id);
     if (!friendship) {
       addInvitation ??= createInvitation(db, {

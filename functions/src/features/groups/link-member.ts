@@ -17,6 +17,7 @@ import { spendQuota } from '../../records/quotas/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { currentIdOf } from '../../records/users/store.ts';
 import { offerName } from '../../rules/claims/offer-name.ts';
+import { findCard } from '../../rules/friends/cards.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { requireNoMerge } from '../../rules/merging.ts';
@@ -45,22 +46,53 @@ function requireWelcome(
 /**
  * Links a member by name only to the person at an address. That person is added to the group as anybody else, unless they
  * are in it. Then the records of the name become theirs by a merge (decision 43). Who has joined the group is asked first
- * (decision 95). Repeating it is harmless. Of everybody but the caller it counts as an invitation.
+ * (decision 95). Repeating it is harmless. Of everybody but the caller it counts as an invitation. It takes all places where
+ * the caller has them, as far as each can be linked (decision 106).
  * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; no-room; too-many-requests;
  *   name-taken and not-settled of who has joined; contention, also while records of theirs are being merged.
  */
 export async function link(
   deps: DataDeps,
   callerId: string,
-  { groupId, userId: namedId }: { readonly groupId: string; readonly userId: string },
+  params: PlaceParams,
   { email }: BodyOf<typeof linkMember>,
 ): Promise<Group> {
+  const card = await findCard(deps.db, { callerId, userId: params.userId });
+  const besides = card?.places.map(({ userId }) => userId) ?? [];
+  const group = await linkPlace(deps, callerId, { ...params, email, besides });
+  for (const {
+    userId,
+    group: { id: groupId },
+  } of card?.places ?? [])
+    if (userId !== params.userId)
+      await linkPlace(deps, callerId, { groupId, userId, email, besides }).catch((error: unknown) => {
+        // Where the caller is no admin any more, or the two are in one record, it stays a place by name.
+        if (!(error instanceof Refusal)) throw error;
+      });
+  return showGroup(deps, callerId, group);
+}
+
+interface PlaceParams {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+async function linkPlace(
+  deps: DataDeps,
+  callerId: string,
+  {
+    groupId,
+    userId: namedId,
+    email,
+    besides,
+  }: PlaceParams & { readonly email: string; readonly besides: readonly string[] },
+): Promise<GroupRecord> {
   const { db, clock } = deps;
   const own = requireAdmin(await readGroup(db, groupId), callerId);
   const named = memberOf(own, namedId);
   const known = await findMember(db, own, email);
   // A repeated call names the person, since the name has become theirs.
-  if (known === namedId && named?.isNameOnly === false) return showGroup(deps, callerId, own);
+  if (known === namedId && named?.isNameOnly === false) return own;
   if (named?.isNameOnly !== true) throw notFound();
   if (known !== undefined) requireWelcome(own, { callerId, userId: known, placeOf: named.placeOf });
   const at = clock();
@@ -68,6 +100,7 @@ export async function link(
     id: namedId,
     name: named.name,
     requireWelcome: (userId: string) => requireWelcome(own, { callerId, userId, placeOf: named.placeOf }),
+    besides,
   };
   const adding: Adding = { callerId, groupId, at, inPlaceOf };
   const personId = known ?? (await addAtAddress(db, adding, email)).personId;
@@ -78,7 +111,7 @@ export async function link(
     ? await offerName(deps, { callerId, groupId, nameId: namedId, userId: personId, isCounted })
     : await replaceNamed(db, adding, { namedId, personId, isCounted });
   await sendSignals(db, { userIds: joinedIdsOf(group), at });
-  return showGroup(deps, callerId, group);
+  return group;
 }
 
 /** The id of the person, if they are in the group with an account or an address. */
@@ -89,7 +122,7 @@ async function findMember(db: Db, { members }: GroupRecord, email: string): Prom
 
 function replaceNamed(
   db: Db,
-  { callerId, groupId, at }: Adding,
+  { callerId, groupId, at, inPlaceOf }: Adding,
   {
     namedId,
     personId,
@@ -112,7 +145,7 @@ function replaceNamed(
     const hasToBeAsked = group.kind === 'group' && hasJoined(group, personId);
     if (!into || into.mergedInto !== null || !isThere || hasToBeAsked) throw new Refusal('contention');
     // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
-    requireNoMerge(into);
+    requireNoMerge(into, inPlaceOf?.besides);
     if (isToBeCounted && !hasJoined(group, personId))
       await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
     isToBeCounted = false;

@@ -11,6 +11,7 @@ import { link } from './link-member.ts';
 import { mark } from './marks-service.ts';
 import { listStatement } from './removal-service.ts';
 import { remove } from './remove-member.ts';
+import { rename } from './rename-member.ts';
 import { changeRole } from './role-service.ts';
 import * as service from './service.ts';
 import { distrust, trust } from './trust-service.ts';
@@ -58,6 +59,9 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   })),
   bind(roles.changeRole, async ({ caller, params, body }) => ({
     data: await changeRole(deps, caller.userId, params, body.role),
+  })),
+  bind(roles.renameMember, async ({ caller, params, body }) => ({
+    data: await rename(deps, caller.userId, params, body.name),
   })),
   bind(calls.takePlace, async ({ caller, params }) => ({
     data: await takePlace(deps, caller.userId, params),

@@ -23,13 +23,13 @@ import {
   type RecurrenceRecord,
   type RevisedRecurrence,
 } from '../../records/recurrences/store.ts';
-import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import type { Shares } from '../../rules/expenses/compose-shares.ts';
 import { loadFriends } from '../../rules/expenses/load-friends.ts';
 import { requireCreator, requireMembers } from '../../rules/expenses/policy.ts';
+import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireMember } from '../../rules/groups/policy.ts';
 import { requireMayAdd } from '../../rules/rights.ts';
@@ -148,7 +148,7 @@ export async function list(
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
   const person = userId === undefined && groupId === undefined ? callerId : userId;
-  const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, person) });
+  const scope = scopeOf(callerId, { groupId, userIds: await placesOf(db, { callerId, userId: person }) });
   if (!scope) return { data: [] };
   const viewer = new Viewer(db, callerId);
   const outlook = new Outlook(db, viewer);

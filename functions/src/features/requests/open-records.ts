@@ -69,7 +69,7 @@ export async function* pagesBetween(
 
 /** The scope of the records between a person and a viewer outside of groups. */
 const scopeBetween = (viewer: Viewer, personId: string): Scope => ({
-  pairKey: pairKeyOf(viewer.id, personId),
+  pairKeys: [pairKeyOf(viewer.id, personId)],
   outsideGroups: true,
 });
 

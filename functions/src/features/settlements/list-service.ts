@@ -13,9 +13,9 @@ import {
   readSettlementPage,
   type ListedSettlement,
 } from '../../records/settlements/store.ts';
-import { currentIdOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
@@ -32,7 +32,7 @@ export async function list(
 ): Promise<Answer<Settlement[]>> {
   const request = pageRequestOf(query);
   if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
-  const scope = scopeOf(callerId, { groupId, userId: await currentIdOf(db, userId) });
+  const scope = scopeOf(callerId, { groupId, userIds: await placesOf(db, { callerId, userId }) });
   if (!scope) return { data: [] };
   const viewer = new Viewer(db, callerId);
   const outlook = new Outlook(db, viewer);

@@ -88,7 +88,7 @@ const metadata = z.object({
   toUserName: z.exactOptional(z.string()),
   groupName: z.exactOptional(z.string()),
   memberUserId: z.exactOptional(z.string()),
-  /** Of member_linked, the former name; the person's own is in `named`, if it is another one. */
+  /** Of member_linked and member_renamed, the former name; the present one is in `named`, if it is another one. */
   memberName: z.exactOptional(z.string()),
   /** Of user_joined_group: whose link the member came by. */
   invitedByUserId: z.exactOptional(z.string()),

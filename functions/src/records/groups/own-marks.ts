@@ -1,7 +1,14 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { groupDocument, groupsOf, readGroup, type MemberRecord, type RevisedGroup } from './store.ts';
+import {
+  groupDocument,
+  groupsOf,
+  memberDocument,
+  readGroup,
+  type MemberRecord,
+  type RevisedGroup,
+} from './store.ts';
 
 const membersOnly = z.pick(groupDocument, { members: true });
 
@@ -41,4 +48,28 @@ export async function unarchive(db: Firestore, read: RevisedGroup, recordedAt: D
     );
     await updateOwnMarks(db, current, Object.fromEntries(changed));
   });
+}
+
+/**
+ * Adds to a batch of which cards members by name only are places, one in each group. The groups' versions stay, and nothing is
+ * logged; it holds only while the groups are as they were read.
+ */
+export function putCards(
+  db: Firestore,
+  batch: Pick<WriteBatch, 'update'>,
+  places: readonly {
+    readonly userId: string;
+    readonly member: MemberRecord;
+    readonly group: RevisedGroup;
+  }[],
+): void {
+  for (const { userId, member, group } of places)
+    batch.update(
+      groupsOf(db).doc(group.id),
+      new FieldPath('members', userId),
+      z.encode(memberDocument, member),
+      {
+        lastUpdateTime: group.revision,
+      },
+    );
 }

@@ -30,6 +30,13 @@ export const memberDocument = z.object({
   isNameOnly: z._default(z.boolean(), false),
   /** Of a member by name only: the person whose place in the group became this name (decision 73). */
   placeOf: z.exactOptional(z.string()),
+  /**
+   * Of a member by name only: the card that it is a place of, for whoever added them and nobody else (decision 106). Without
+   * one, it is its own card.
+   */
+  cardId: z.exactOptional(z.string()),
+  /** The same: the card before the last joining of two, and when that was. */
+  formerCard: z.exactOptional(z.object({ id: z.string(), at: timestamp })),
   /** Of a member who came by a link: the link, and who made it. They and the others are no friends by that. */
   cameBy: z.exactOptional(z.object({ linkId: z.string(), userId: z.string(), name: z.string() })),
   /**

@@ -268,6 +268,15 @@ export function putUser(db: Firestore, batch: Pick<WriteBatch, 'create'>, person
   batch.create(usersOf(db).doc(person.id), userFields(person));
 }
 
+/** Adds another name of somebody whom a group has by name. */
+export function putName(
+  db: Firestore,
+  batch: Pick<WriteBatch, 'update'>,
+  { userId, name, at }: { readonly userId: string; readonly name: string; readonly at: Date },
+): void {
+  batch.update(usersOf(db).doc(userId), { name, updatedAt: at });
+}
+
 /** A record as its document holds it. */
 export function userFields({ id: _id, ...fields }: PersonRecord) {
   return z.encode(userDocument, fields);

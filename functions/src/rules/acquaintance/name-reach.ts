@@ -9,8 +9,10 @@ import { isMutual, tieOf } from './tie.ts';
 /**
  * Finds the places that may show a person's own name at this moment. A deleted account is shown as such everywhere.
  */
-export async function reachOf(db: Db, { id, status }: RevisedUser): Promise<Reach> {
+export async function reachOf(db: Db, { id, status, nameOnlyIn }: RevisedUser): Promise<Reach> {
   if (status === 'deleted') return { isDeleted: true, isShownIn: () => true, isShownTo: () => true };
+  // Whom a group has by name is called the same by everybody.
+  if (nameOnlyIn !== null) return { isDeleted: false, isShownIn: () => true, isShownTo: () => true };
   const [friendships, groups] = await Promise.all([listFriendshipsOf(db, id), listGroupsOf(db, id)]);
   const memberships = new Map(groups.map((group) => [group.id, membershipOf(group, id)]));
   const othersWhere = (isSo: (friendship: FriendshipRecord) => boolean) =>

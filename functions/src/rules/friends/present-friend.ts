@@ -3,9 +3,10 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { compareCurrencies } from '@barabar/core/money';
 import type { SeenPerson } from '../acquaintance/see-person.ts';
 import { totalsOf, type FriendBalance } from '../balances/friend-balances.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { nameInRecords, type GroupRecord } from '../../records/groups/store.ts';
 import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
 import { groupNameIn } from '../groups/group-name.ts';
+import { joinedUntil, type Card } from './cards.ts';
 import { presentPerson } from '../people/present-person.ts';
 
 /**
@@ -21,6 +22,8 @@ export function presentFriend(
     balances,
     groups,
     directGroupId,
+    card,
+    at,
     defaultSplit,
     isBlocked = false,
   }: {
@@ -28,6 +31,10 @@ export function presentFriend(
     readonly balances: readonly FriendBalance[];
     readonly groups: ReadonlyMap<string, Pick<GroupRecord, 'kind' | 'name'>>;
     readonly directGroupId: string | undefined;
+    /** Somebody by name. */
+    readonly card?: Card | undefined;
+    /** Now, by which the end of what can be undone is told. */
+    readonly at: Date;
     readonly defaultSplit: StoredDefaultSplit | undefined;
     readonly isBlocked?: boolean;
   },
@@ -38,6 +45,7 @@ export function presentFriend(
     ...(person.upiId && person.upiIdChangedAt && { upiIdChangedAt: person.upiIdChangedAt }),
     status: person.status,
     ...(directGroupId !== undefined && { directGroupId }),
+    ...(card && presentCard(card, at)),
     ...totalsOf(balances),
     ...(balances.length > 0 && { hasHistory: true as const }),
     groups: balances
@@ -54,5 +62,16 @@ export function presentFriend(
       ),
     ...(isBlocked && { isBlocked }),
     ...(defaultSplit && { defaultSplit }),
+  };
+}
+
+function presentCard(card: Card, at: Date): Pick<Friend, 'places' | 'joinedUntil'> {
+  const until = joinedUntil(card, at);
+  return {
+    places: card.places.map(({ userId, member, group }) => {
+      const groupName = nameInRecords(group);
+      return { userId, groupId: group.id, ...(groupName !== null && { groupName }), name: member.name };
+    }),
+    ...(until && { joinedUntil: until }),
   };
 }

@@ -1,32 +1,28 @@
 import { isWhole } from '@barabar/core/default-split';
 import type { Friend } from '@barabar/core/contract/friends';
-import type { DataDeps } from '../../kit/deps.ts';
+import { invariant } from '@barabar/core/invariant';
+import type { DataDeps, Db } from '../../kit/deps.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
 import type { StoredDefaultSplit } from '../../records/shared-records/default-split.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../acquaintance/find-friend.ts';
 import { seePerson } from '../acquaintance/see-person.ts';
 import { listFriendBalances, type FriendBalance } from '../balances/friend-balances.ts';
-import { directAmong, findFriendByName } from '../groups/direct-groups.ts';
+import { directAmong } from '../groups/direct-groups.ts';
+import { findCard, type Card } from './cards.ts';
 import { presentFriend } from './present-friend.ts';
 import { seeMember } from './see-member.ts';
 
-/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or keeps them by name. */
+/** @throws {Refusal} not-found unless the caller has accepted them as a friend, or has them by name. */
 export async function showFriend(
   { db, clock }: DataDeps,
   { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
 ): Promise<Friend> {
-  const byName = await findFriendByName(db, { callerId, friendId });
-  if (byName) {
-    const { group } = byName;
-    return presentFriend(seePerson(byName.person, undefined), {
-      balances: await listFriendBalances(db, byName.own, byName.person),
-      groups: groupsById([group]),
-      directGroupId: group.id,
-      defaultSplit: defaultSplitOf({ pair: [byName.own.id, byName.person.id], direct: group }),
-    });
-  }
+  const at = clock();
+  const card = await findCard(db, { callerId, userId: friendId });
+  if (card) return showCard(db, callerId, card, at);
   const { own, person, friendship, tie } = await findFriend(db, { callerId, friendId });
   const [balances, groups] = await Promise.all([
     listFriendBalances(db, own, person),
@@ -35,17 +31,59 @@ export async function showFriend(
   const counted = balances.filter(countedFor(own.id, groups));
   const seen = seePerson(person, tie);
   const directGroupId = directByPerson(directAmong(groups, own.id)).get(person.id);
-  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups, at: clock() });
+  const asMember = seeMember(seen, { callerId: own.id, person, tie, balances: counted, groups, at });
   return presentFriend(asMember ?? seen, {
     storedName: tie.storedName,
     balances: counted,
     groups: groupsById(groups),
     directGroupId,
+    at,
     defaultSplit: defaultSplitOf({
       pair: [own.id, person.id],
       direct: groups.find(({ id }) => id === directGroupId),
       friendship,
     }),
+  });
+}
+
+/** Somebody by name, with what stands between the caller and all their places. */
+async function showCard(db: Db, callerId: string, card: Card, at: Date): Promise<Friend> {
+  const { places } = card;
+  const [{ userId: id }] = places;
+  const [person, balances] = await Promise.all([
+    loadPeople(db, [id]),
+    Promise.all(places.map((place) => listFriendBalances(db, { id: callerId }, { id: place.userId }))),
+  ]);
+  const named = person.get(id);
+  invariant(named !== undefined, 'a member by name only has a record');
+  return presentCard(card, { person: named, callerId, balances: balances.flat(), at });
+}
+
+/** @param options.balances of the caller and all places. */
+export function presentCard(
+  card: Card,
+  {
+    person,
+    callerId,
+    balances,
+    at,
+  }: {
+    /** The first place. */
+    readonly person: PersonRecord;
+    readonly callerId: string;
+    readonly balances: readonly FriendBalance[];
+    readonly at: Date;
+  },
+): Friend {
+  const groups = card.places.map(({ group }) => group);
+  const direct = groups[0]?.kind === 'direct' ? groups[0] : undefined;
+  return presentFriend(seePerson(person, undefined), {
+    balances,
+    groups: groupsById(groups),
+    directGroupId: direct?.id,
+    card,
+    at,
+    defaultSplit: defaultSplitOf({ pair: [callerId, person.id], direct }),
   });
 }
 

@@ -8,11 +8,14 @@ export const memberByName = ({
   name,
   by,
   at,
+  cardId,
 }: {
   readonly name: string;
   /** Who adds them. */
   readonly by: string;
   readonly at: Date;
+  /** Of whom they are another place. */
+  readonly cardId?: string | undefined;
 }): MemberRecord => ({
   role: 'member',
   joinedAt: at,
@@ -23,6 +26,7 @@ export const memberByName = ({
   name,
   email: null,
   avatar: null,
+  ...(cardId !== undefined && { cardId }),
 });
 
 /**
@@ -37,17 +41,23 @@ export function putPeopleByName(
     names,
     by,
     at,
+    card,
   }: {
     readonly groupId: string;
     readonly names: readonly string[];
     /** Who adds them. */
     readonly by: string;
     readonly at: Date;
+    /** Whose places they are for who adds them. */
+    readonly card?: { readonly id: string } | undefined;
   },
 ): Record<string, MemberRecord> {
   const people = names.map((name) => newPersonByName({ name, groupId, at }));
   for (const person of people) putUser(db, batch, person);
   return Object.fromEntries(
-    people.map(({ id, name }): [string, MemberRecord] => [id, memberByName({ name, by, at })]),
+    people.map(({ id, name }): [string, MemberRecord] => [
+      id,
+      memberByName({ name, by, at, cardId: card?.id }),
+    ]),
   );
 }

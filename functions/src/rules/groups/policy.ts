@@ -96,6 +96,18 @@ export function requireRoomForNames(
 }
 
 /**
+ * Nobody could tell two friends by name only of one name apart.
+ * @param direct the caller's groups of two.
+ * @throws {Refusal} already-member.
+ */
+export function requireNewName(name: string, direct: readonly Pick<GroupRecord, 'members'>[]): void {
+  const isTaken = direct.some(({ members }) =>
+    Object.values(members).some((one) => one.isNameOnly && areSameNames(one.name, name)),
+  );
+  if (isTaken) throw new Refusal('already-member', { message: said('friend-named-alike', { name }) });
+}
+
+/**
  * The list of a person's groups is sent whole, so their number is bounded.
  * @param count of how many groups somebody is a member already.
  * @throws {Refusal} no-room.

@@ -1,0 +1,65 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import { said } from '@barabar/core/messages/said';
+import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { putCards } from '../../records/groups/own-marks.ts';
+import type { MemberRecord } from '../../records/groups/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { joinedUntil, requireCard, requireFreePlace } from '../../rules/friends/cards.ts';
+import { showFriend } from '../../rules/friends/show-friend.ts';
+
+/**
+ * Makes two cards of the caller one, and moves no record. Repeating it is harmless.
+ * @throws {Refusal} not-found for anybody but two cards of the caller, already-member where both have a place in one group,
+ *   no-room, contention.
+ */
+export async function join(
+  deps: DataDeps,
+  callerId: string,
+  { friendId, otherId }: { readonly friendId: string; readonly otherId: string },
+): Promise<Friend> {
+  const { db, clock } = deps;
+  const at = clock();
+  await commitOptimistically(async () => {
+    const [card, other] = await Promise.all(
+      [friendId, otherId].map((userId) => requireCard(db, { callerId, userId })),
+    );
+    if (!card || !other) throw notFound();
+    if (card.id === other.id) return;
+    for (const { group } of other.places)
+      if (card.places.some((place) => place.group.id === group.id))
+        throw new Refusal('already-member', { message: said('both-in-group', { group: group.name }) });
+      else requireFreePlace(card, group.id, other.places.length);
+    const places = other.places.map(({ member, ...place }) => ({
+      ...place,
+      member: { ...member, cardId: card.id, formerCard: { id: other.id, at } },
+    }));
+    await commitBatch(db, (batch) => putCards(db, batch, places));
+  });
+  await sendSignals(db, { userIds: [callerId], at });
+  return showFriend(deps, { callerId, friendId });
+}
+
+/**
+ * Undoes the last joining of a card.
+ * @throws {Refusal} not-found where there is none of the last 7 days, contention.
+ */
+export async function part(deps: DataDeps, callerId: string, friendId: string): Promise<Friend> {
+  const { db, clock } = deps;
+  const at = clock();
+  await commitOptimistically(async () => {
+    const card = await requireCard(db, { callerId, userId: friendId });
+    if (!joinedUntil(card, at)) throw notFound();
+    const last = Math.max(...card.places.map(({ member }) => member.formerCard?.at.getTime() ?? 0));
+    const places = card.places.flatMap(({ member: { cardId: _joined, formerCard, ...member }, ...place }) => {
+      if (formerCard?.at.getTime() !== last) return [];
+      const before: MemberRecord = { ...member, cardId: formerCard.id };
+      return [{ ...place, member: before }];
+    });
+    await commitBatch(db, (batch) => putCards(db, batch, places));
+  });
+  await sendSignals(db, { userIds: [callerId], at });
+  return showFriend(deps, { callerId, friendId });
+}

@@ -1,0 +1,74 @@
+import type { Group } from '@barabar/core/contract/groups';
+import { messageFor, said } from '@barabar/core/messages/said';
+import type { DataDeps } from '../../kit/deps.ts';
+import { commitBatch } from '../../kit/document.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
+import { listGroupsOf, putMembers, type GroupRecord } from '../../records/groups/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { putName } from '../../records/users/store.ts';
+import { byPlace, cardsAmong } from '../../rules/friends/cards.ts';
+import { directAmong } from '../../rules/groups/direct-groups.ts';
+import { findGroupOfMember } from '../../rules/groups/find-group.ts';
+import { areSameNames, requireNewName } from '../../rules/groups/policy.ts';
+import { showGroup } from '../../rules/groups/show-group.ts';
+
+const RENAMES_MESSAGE = messageFor('renames-own');
+
+/**
+ * Gives a member by name only another name: in all places where the caller has them, or as an admin in this group alone. A
+ * trigger has it in the records after that.
+ * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; already-member for a name that
+ *   another one has in one of the groups; contention.
+ */
+export async function rename(
+  deps: DataDeps,
+  callerId: string,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  name: string,
+): Promise<Group> {
+  const { db, clock } = deps;
+  const at = clock();
+  const renamed = await commitOptimistically(async (): Promise<readonly GroupRecord[]> => {
+    const group = await findGroupOfMember(db, { groupId, userId: callerId });
+    const member = memberOf(group, userId);
+    if (!member?.isNameOnly) throw notFound();
+    const groups = await listGroupsOf(db, callerId);
+    const card = byPlace(cardsAmong(groups, callerId)).get(userId);
+    if (!card && group.members[callerId]?.role !== 'admin')
+      throw new Refusal('forbidden', { message: RENAMES_MESSAGE });
+    const places = (card?.places ?? [{ userId, member, group }]).filter(
+      (place) => place.member.name !== name,
+    );
+    for (const place of places) requireFreeName(place, name);
+    if (places.some((place) => place.group.kind === 'direct'))
+      requireNewName(
+        name,
+        directAmong(groups, callerId).filter(({ id }) => !places.some((one) => one.group.id === id)),
+      );
+    return commitBatch(db, (batch) =>
+      places.map((place) => {
+        putName(db, batch, { userId: place.userId, name, at });
+        return putMembers(db, batch, {
+          group: place.group,
+          members: { [place.userId]: { ...place.member, name } },
+          change: { by: callerId, at, lastKey: null },
+        });
+      }),
+    );
+  });
+  await sendSignals(db, { userIds: renamed.flatMap(joinedIdsOf), at });
+  return showGroup(deps, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
+}
+
+/** Nobody could tell two members by name only of one name apart. @throws {Refusal} already-member. */
+function requireFreeName(
+  { group: { members }, userId }: { readonly group: GroupRecord; readonly userId: string },
+  name: string,
+): void {
+  const isTaken = Object.entries(members).some(
+    ([id, other]) => id !== userId && other.isNameOnly && areSameNames(other.name, name),
+  );
+  if (isTaken) throw new Refusal('already-member', { message: said('member-named-alike', { name }) });
+}

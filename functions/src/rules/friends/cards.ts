@@ -1,0 +1,128 @@
+import { LIMITS } from '@barabar/core/limits';
+import { said } from '@barabar/core/messages/said';
+import type { Db } from '../../kit/deps.ts';
+import { isStorableId } from '../../kit/document.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import {
+  listGroupsOf,
+  type GroupRecord,
+  type MemberRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
+import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+
+/** Somebody by name in one group. */
+export interface CardPlace<G extends GroupRecord = GroupRecord> {
+  readonly userId: string;
+  readonly member: MemberRecord;
+  readonly group: G;
+}
+
+/**
+ * Somebody by name as one person knows them (decision 106): the places that this person added them to, at least one. The
+ * place outside of groups comes first, then the oldest.
+ */
+export interface Card<G extends GroupRecord = GroupRecord> {
+  readonly id: string;
+  readonly places: readonly [CardPlace<G>, ...CardPlace<G>[]];
+}
+
+/** Whether a member is a place of a card of this person, and not of somebody else's. */
+const isOwn = (
+  { kind }: GroupRecord,
+  { isNameOnly, addedBy, placeOf }: MemberRecord,
+  ownId: string,
+): boolean => isNameOnly && (kind === 'direct' || (addedBy === ownId && placeOf === undefined));
+
+function compare({ group: a, userId }: CardPlace, { group: b, userId: otherId }: CardPlace): number {
+  return (
+    Number(b.kind === 'direct') - Number(a.kind === 'direct') ||
+    a.createdAt.getTime() - b.createdAt.getTime() ||
+    (userId < otherId ? -1 : 1)
+  );
+}
+
+/** All cards of a person. @param groups theirs, those included that they have yet to join. */
+export function cardsAmong<G extends GroupRecord>(groups: readonly G[], ownId: string): Card<G>[] {
+  const places = groups
+    .filter((group) => hasJoined(group, ownId))
+    .flatMap((group) =>
+      Object.entries(group.members).flatMap(([userId, member]): CardPlace<G>[] =>
+        isOwn(group, member, ownId) ? [{ userId, member, group }] : [],
+      ),
+    )
+    .toSorted(compare);
+  return [...Map.groupBy(places, ({ userId, member }) => member.cardId ?? userId)].flatMap(
+    ([id, [first, ...more]]) => (first ? [{ id, places: [first, ...more] }] : []),
+  );
+}
+
+/** Each card under the ids of all its places. */
+export const byPlace = <G extends GroupRecord>(cards: readonly Card<G>[]): Map<string, Card<G>> =>
+  new Map(cards.flatMap((card) => card.places.map(({ userId }) => [userId, card])));
+
+/** The caller's card that a place is one of; undefined for anybody else. */
+export async function findCard(
+  db: Db,
+  { callerId, userId }: { readonly callerId: string; readonly userId: string },
+): Promise<Card<RevisedGroup> | undefined> {
+  return isStorableId(userId)
+    ? cardOf(db, callerId, (await loadPeople(db, [userId])).get(userId))
+    : undefined;
+}
+
+async function cardOf(
+  db: Db,
+  callerId: string,
+  person: PersonRecord | undefined,
+): Promise<Card<RevisedGroup> | undefined> {
+  if (!person || person.nameOnlyIn === null) return undefined;
+  return byPlace(cardsAmong(await listGroupsOf(db, callerId), callerId)).get(person.id);
+}
+
+/** @throws {Refusal} not-found for anybody but a card of the caller. */
+export async function requireCard(
+  db: Db,
+  asked: { readonly callerId: string; readonly userId: string },
+): Promise<Card<RevisedGroup>> {
+  const card = await findCard(db, asked);
+  if (!card) throw notFound();
+  return card;
+}
+
+/**
+ * Under which ids records name a person: those of all places of a card of the caller, else their current id.
+ * @returns undefined for nobody.
+ */
+export async function placesOf(
+  db: Db,
+  { callerId, userId }: { readonly callerId: string; readonly userId: string | undefined },
+): Promise<readonly string[] | undefined> {
+  if (userId === undefined) return undefined;
+  if (!isStorableId(userId)) return [userId];
+  const person = (await loadPeople(db, [userId])).get(userId);
+  const card = await cardOf(db, callerId, person);
+  return (
+    card?.places.slice(0, LIMITS.placesPerCardMax).map((place) => place.userId) ?? [person?.id ?? userId]
+  );
+}
+
+/** Until when the last joining of a card can be undone; undefined where none can. */
+export function joinedUntil({ places }: Pick<Card, 'places'>, at: Date): Date | undefined {
+  const times = places.flatMap(({ member: { formerCard } }) => formerCard?.at.getTime() ?? []);
+  const until = new Date(Math.max(...times) + LIMITS.cardUndoDays * DAY_MS);
+  return times.length > 0 && at < until ? until : undefined;
+}
+
+/**
+ * A person has one place in each group: nobody could tell which one is meant.
+ * @param count how many places come to it.
+ * @throws {Refusal} already-member, no-room.
+ */
+export function requireFreePlace({ places }: Card, groupId: string, count = 1): void {
+  if (places.some(({ group }) => group.id === groupId)) throw new Refusal('already-member');
+  if (places.length + count > LIMITS.placesPerCardMax)
+    throw new Refusal('no-room', { message: said('card-full', { max: LIMITS.placesPerCardMax }) });
+}

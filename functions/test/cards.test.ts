@@ -1,0 +1,342 @@
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import type { Friend } from '@barabar/core/contract/friends';
+import { LIMITS } from '@barabar/core/limits';
+import { logging } from './log.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
+import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
+import { groupsOf } from '../src/records/groups/store.ts';
+import { carryOut, claimName, linkTo } from './claiming.ts';
+import type { Person } from './harness.ts';
+import { addExpense, balancesSeenBy, expectExactLedger, settle } from './ledger.ts';
+import { finishLink } from './merging.ts';
+import { joinAs, openApp } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+let asha: Person, ravi: Person;
+const app = await openApp();
+beforeEach(async () => {
+  [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
+});
+
+const friendsOf = (as: Person): Promise<Friend[]> => app.ask(calls.listFriends, { as });
+const friendOf = (as: Person, friendId: string): Promise<Friend> =>
+  app.ask(calls.getFriend, { as, params: { friendId } });
+
+/** A friend of Asha's by name, and 10 rupees that she has paid for the two. */
+async function addRahul(name = 'Rahul', amount = 10_00) {
+  const { id, directGroupId = '' } = await app.ask(calls.addFriendByName, { as: asha, body: { name } });
+  await addExpense(app, asha, { amount, among: [asha, { userId: id }], groupId: directGroupId });
+  return { userId: id, groupId: directGroupId };
+}
+
+const add = (groupId: string, userId: string, as = asha) =>
+  app.call(calls.addMember, { as, params: { groupId }, body: { userId, role: 'member' } });
+
+/** A group of Asha and Ravi with another place of somebody by name. */
+async function placeIn(name: string, { userId }: { readonly userId: string }) {
+  const { id: groupId } = await app.gather(name, [asha, ravi]);
+  const added = await add(groupId, userId);
+  const place = added.isOk ? added.data.members.find(({ status }) => status === 'name-only') : undefined;
+  if (!place) throw new Error('the group has another place');
+  return { userId: place.userId, groupId };
+}
+
+const sameAs = (one: string, other: string, as = asha) => ({
+  as,
+  params: { friendId: one },
+  body: { friendId: other },
+});
+
+describe('somebody by name in several places', () => {
+  it('is one row, one page, one sum: adding them to a group makes another place of theirs', async () => {
+    const rahul = await addRahul();
+    const there = await placeIn('Flat', rahul);
+    expect(there.userId).not.toBe(rahul.userId);
+    await addExpense(app, ravi, {
+      amount: 9_00,
+      among: [asha, ravi, there],
+      paidBy: there,
+      groupId: there.groupId,
+    });
+    const [row, ...others] = (await friendsOf(asha)).filter(({ name }) => name === 'Rahul');
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: rahul.userId,
+      status: 'name-only',
+      directGroupId: rahul.groupId,
+      places: [
+        { ...rahul, name: 'Rahul' },
+        { ...there, groupName: 'Flat', name: 'Rahul' },
+      ],
+      balances: [{ currency: 'INR', amount: 200 }],
+      groups: [
+        { groupId: rahul.groupId, currency: 'INR', amount: 500 },
+        { groupId: there.groupId, groupName: 'Flat', currency: 'INR', amount: -300 },
+      ],
+    });
+    // Whichever place is asked for.
+    for (const place of [rahul, there]) expect(await friendOf(asha, place.userId)).toEqual(row);
+    await settle(app, asha, { from: asha, to: there, amount: 3_00, groupId: there.groupId });
+    for (const { userId } of [rahul, there]) {
+      const query = { userId };
+      expect(await app.ask(calls.listExpenses, { as: asha, query })).toHaveLength(2);
+      expect(await app.ask(calls.listSettlements, { as: asha, query })).toHaveLength(1);
+      const params = { friendId: userId };
+      const { expenses, settlements } = await app.ask(calls.exportFriend, { as: asha, params });
+      expect([expenses.length, settlements.length]).toEqual([2, 1]);
+    }
+    await expectExactLedger(app.db, [asha, ravi, rahul, there]);
+  });
+
+  it('is added to a group once, and only where the name is free', async () => {
+    const rahul = await addRahul();
+    const { groupId } = await placeIn('Flat', rahul);
+    expect(await add(groupId, rahul.userId)).toMatchObject({ failure: { code: 'already-member' } });
+    const { id } = await app.gather('Goa', [asha, ravi]);
+    await app.addByName(asha, id, 'rahul');
+    expect(await add(id, rahul.userId)).toMatchObject({ failure: { code: 'already-member' } });
+    // Somebody else's Rahul is nobody to an admin of another group.
+    const { id: theirs } = await app.gather('Puri', [ravi, asha]);
+    expect(await add(theirs, rahul.userId, ravi)).toMatchObject({ failure: { code: 'not-found' } });
+  });
+
+  it('gets a place outside of groups, too', async () => {
+    const { id: groupId } = await app.gather('Flat', [asha, ravi]);
+    const lata = await app.addByName(asha, groupId, 'Lata');
+    expect((await friendOf(asha, lata)).directGroupId).toBeUndefined();
+    const body = { name: 'Lata', sameAs: lata };
+    const { id, directGroupId, places } = await app.ask(calls.addFriendByName, { as: asha, body });
+    expect(places).toEqual([
+      { userId: id, groupId: directGroupId, name: 'Lata' },
+      { userId: lata, groupId, groupName: 'Flat', name: 'Lata' },
+    ]);
+    expect((await friendsOf(asha)).filter(({ name }) => name === 'Lata')).toHaveLength(1);
+    expect(await app.refuse(calls.addFriendByName, { as: ravi, body })).toMatchObject({ code: 'not-found' });
+  });
+
+  it('is somebody to whoever added them alone: nobody else is shown that the places are one', async () => {
+    const rahul = await addRahul();
+    const flat = await placeIn('Flat', rahul);
+    const goa = await placeIn('Goa', rahul);
+    for (const { groupId, userId } of [flat, goa])
+      await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, { userId }], paidBy: ravi, groupId });
+    const seen = (await friendsOf(ravi)).filter(({ name }) => name === 'Rahul');
+    expect(seen.map(({ id, places }) => [id, places])).toEqual(
+      [flat.userId, goa.userId].toSorted().map((id) => [id, undefined]),
+    );
+    expect(await app.refuse(calls.getFriend, { as: ravi, params: { friendId: flat.userId } })).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await app.ask(calls.listExpenses, { as: ravi, query: { userId: flat.userId } })).toHaveLength(1);
+    // Neither answers nor what the log says have it.
+    const told = [
+      await app.ask(calls.getGroup, { as: ravi, params: { groupId: flat.groupId } }),
+      await app.ask(calls.exportGroup, { as: ravi, params: { groupId: flat.groupId } }),
+      await app.ask(calls.listActivities, { as: ravi, query: {} }),
+      await app.ask(calls.readChanges, { as: ravi, query: {} }),
+    ];
+    expect(JSON.stringify(told)).not.toContain(rahul.userId);
+    expect(JSON.stringify(told)).not.toContain('cardId');
+  });
+
+  it('loses the place that somebody claims by a link of the group, and no other one', async () => {
+    const rahul = await addRahul();
+    const flat = await placeIn('Flat', rahul);
+    const goa = await placeIn('Goa', rahul);
+    const kabir = await app.join('Kabir Sen');
+    expect(await claimName(app, kabir, await linkTo(app, asha, flat.groupId), flat)).toBe('done');
+    await carryOut(app, flat);
+    expect((await friendOf(asha, rahul.userId)).places?.map(({ groupId }) => groupId)).toEqual([
+      rahul.groupId,
+      goa.groupId,
+    ]);
+    expect(await balancesSeenBy(app, asha)).toEqual(['Rahul owes Asha Nair 500 INR in a group']);
+    expect(await friendsOf(kabir)).toEqual([]);
+  });
+});
+
+describe('an address of somebody by name', () => {
+  it('takes all places of the card', async () => {
+    const rahul = await addRahul();
+    const [flat, goa] = [await placeIn('Flat', rahul), await placeIn('Goa', rahul)];
+    const kabir = await app.join('Kabir Sen');
+    for (const { groupId, userId } of [flat, goa])
+      await addExpense(app, asha, { amount: 6_00, among: [asha, { userId }], groupId });
+    const body = { email: kabir.email };
+    await app.ask(calls.linkMember, { as: asha, params: flat, body });
+    for (const place of [rahul, flat, goa]) await finishLink(app, place);
+    const [known, ...others] = await friendsOf(asha);
+    expect(others.map(({ name }) => name)).toEqual(['Ravi Kumar']);
+    expect(known).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });
+    expect(known?.places).toBeUndefined();
+    const { groups } = await app.ask(calls.listRequests, { as: kabir });
+    expect(groups.map(({ group: { id } }) => id).toSorted()).toEqual(
+      [rahul, flat, goa].map(({ groupId }) => groupId).toSorted(),
+    );
+    await expectExactLedger(app.db, [asha, ravi, kabir]);
+  });
+
+  it('leaves the places where the caller may not link them', async () => {
+    const rahul = await addRahul();
+    const [flat, goa] = [await placeIn('Flat', rahul), await placeIn('Goa', rahul)];
+    const role = (userId: string, as: Person, body: { role: 'admin' | 'member' }) =>
+      app.ask(calls.changeRole, { as, params: { groupId: goa.groupId, userId }, body });
+    await role(ravi.userId, asha, { role: 'admin' });
+    await role(asha.userId, ravi, { role: 'member' });
+    const kabir = await app.join('Kabir Sen');
+    await app.ask(calls.linkMember, { as: asha, params: flat, body: { email: kabir.email } });
+    for (const place of [rahul, flat]) await finishLink(app, place);
+    expect((await friendOf(asha, goa.userId)).places).toEqual([{ ...goa, groupName: 'Goa', name: 'Rahul' }]);
+  });
+});
+
+describe('another name', () => {
+  const rename = (name: string, params: { readonly groupId: string; readonly userId: string }, as = asha) =>
+    app.call(calls.renameMember, { as, params, body: { name } });
+
+  it('is that of all places where the caller has somebody, in their records, and each group’s log says so', async () => {
+    const rahul = await addRahul();
+    const flat = await placeIn('Flat', rahul);
+    const { id } = await addExpense(app, ravi, {
+      amount: 6_00,
+      among: [ravi, { userId: flat.userId }],
+      groupId: flat.groupId,
+    });
+    const { act } = {
+      act: () => app.ask(calls.renameMember, { as: asha, params: flat, body: { name: 'Rahul K' } }),
+    };
+    await logging(app, 'groups', { id: flat.groupId, act });
+    for (const { userId } of [rahul, flat]) await refreshNameSnapshots(app.deps, userId, reachOf);
+    expect(await friendOf(asha, flat.userId)).toMatchObject({
+      name: 'Rahul K',
+      places: [{ name: 'Rahul K' }, { name: 'Rahul K' }],
+    });
+    const expense = await app.db.collection('expenses').doc(id).get();
+    expect(JSON.stringify(expense.get('splits'))).toContain('Rahul K');
+    const log = await app.ask(calls.listActivities, { as: ravi, query: { groupId: flat.groupId } });
+    expect(log.find(({ type }) => type === 'member_renamed')).toMatchObject({
+      type: 'member_renamed',
+      summary: 'Asha Nair renamed Rahul to Rahul K in "Flat"',
+      metadata: { memberName: 'Rahul K', formerName: 'Rahul' },
+    });
+    expect(await balancesSeenBy(app, ravi)).toEqual(['Rahul K owes Ravi Kumar 300 INR in a group']);
+  });
+
+  it('is given by who added somebody, and by admins there alone', async () => {
+    const { groupId } = await placeIn('Flat', await addRahul());
+    const role = (userId: string, as: Person, body: { role: 'admin' | 'member' }) =>
+      app.ask(calls.changeRole, { as, params: { groupId, userId }, body });
+    const lata = { groupId, userId: await app.addByName(asha, groupId, 'Lata') };
+    expect(await rename('Lata M', lata, ravi)).toMatchObject({ failure: { code: 'forbidden' } });
+    await role(ravi.userId, asha, { role: 'admin' });
+    expect(await rename('Lata M', lata, ravi)).toMatchObject({ isOk: true });
+    await role(asha.userId, ravi, { role: 'member' });
+    expect(await rename('Lata', lata)).toMatchObject({ isOk: true });
+    expect(await rename('rahul', lata)).toMatchObject({ failure: { code: 'already-member' } });
+    expect(await rename('Ravi', { groupId, userId: ravi.userId })).toMatchObject({
+      failure: { code: 'not-found' },
+    });
+  });
+
+  it('is none that another friend by name has', async () => {
+    const [rahul] = [await addRahul(), await addRahul('Mohan')];
+    expect(await rename('mohan', rahul)).toMatchObject({ failure: { code: 'already-member' } });
+  });
+});
+
+describe('"Same person as"', () => {
+  it('makes one of two, with the sum of both, and moves no record', async () => {
+    const [one, other] = [await addRahul(), await addRahul('Rahul K', 4_00)];
+    const before = await balancesSeenBy(app, asha);
+    const joined = await app.ask(calls.joinFriends, sameAs(one.userId, other.userId));
+    expect(joined).toMatchObject({
+      id: one.userId,
+      name: 'Rahul',
+      places: [
+        { ...one, name: 'Rahul' },
+        { ...other, name: 'Rahul K' },
+      ],
+      balances: [{ currency: 'INR', amount: 700 }],
+    });
+    expect(await app.ask(calls.joinFriends, sameAs(other.userId, one.userId))).toEqual(joined);
+    expect(await friendsOf(asha)).toMatchObject([joined].map(({ id }) => ({ id })));
+    expect(await balancesSeenBy(app, asha)).toEqual(before);
+    await expectExactLedger(app.db, [asha, one, other]);
+  });
+
+  it('is undone within 7 days, the last joining first', async () => {
+    const [one, other, third] = [await addRahul(), await addRahul('Rahul K'), await addRahul('R')];
+    await app.ask(calls.joinFriends, sameAs(one.userId, other.userId));
+    app.clock.advance(1000);
+    await app.ask(calls.joinFriends, sameAs(third.userId, one.userId));
+    const params = { friendId: other.userId };
+    const parted = await app.ask(calls.partFriends, { as: asha, params });
+    expect(parted.places).toHaveLength(2);
+    expect(await friendOf(asha, third.userId)).toMatchObject({ places: [third] });
+    expect(
+      await app.refuse(calls.partFriends, { as: asha, params: { friendId: third.userId } }),
+    ).toMatchObject({
+      code: 'not-found',
+    });
+    await app.ask(calls.joinFriends, sameAs(third.userId, one.userId));
+    app.clock.advance(LIMITS.cardUndoDays * DAY_MS);
+    expect((await friendOf(asha, one.userId)).joinedUntil).toBeUndefined();
+    expect(await app.refuse(calls.partFriends, { as: asha, params })).toMatchObject({ code: 'not-found' });
+  });
+
+  it('is refused of anybody whom the caller has not added by name, and of two in one group', async () => {
+    const rahul = await addRahul();
+    const { groupId } = await placeIn('Flat', rahul);
+    const lata = await app.addByName(asha, groupId, 'Lata');
+    const theirs = await app.gather('Puri', [ravi, asha]);
+    const mohan = await app.addByName(ravi, theirs.id, 'Mohan');
+    const refused = async (one: string, other: string, as = asha) =>
+      (await app.refuse(calls.joinFriends, sameAs(one, other, as))).code;
+    expect(await refused(rahul.userId, lata)).toBe('already-member');
+    expect(await refused(lata, rahul.userId)).toBe('already-member');
+    for (const nobody of [mohan, ravi.userId, 'absent', '..'])
+      for (const [one, other] of [
+        [rahul.userId, nobody],
+        [nobody, rahul.userId],
+      ] as const)
+        expect(await refused(one, other)).toBe('not-found');
+    // Ravi is in both groups, and has added none of them.
+    expect(await refused(lata, mohan, ravi)).toBe('not-found');
+  });
+
+  it('is bounded, so that lists find all of them', async () => {
+    const rahul = await addRahul();
+    const { groupId } = await placeIn('Flat', rahul);
+    const snapshot = await groupsOf(app.db).doc(groupId).get();
+    const copies = Array.from({ length: LIMITS.placesPerCardMax - 2 }, (_, index) => {
+      const userId = `copy-${rahul.userId}-${index}`;
+      const { [String(Object.keys(snapshot.get('members')).at(-1))]: place } = snapshot.get('members');
+      return groupsOf(app.db)
+        .doc(`copy-${groupId}-${index}`)
+        .set({
+          ...snapshot.data(),
+          memberIds: [asha.userId, userId],
+          members: { [asha.userId]: snapshot.get('members')[asha.userId], [userId]: place },
+        });
+    });
+    await Promise.all(copies);
+    const other = await addRahul('Rahul K');
+    expect(await app.refuse(calls.joinFriends, sameAs(rahul.userId, other.userId))).toMatchObject({
+      code: 'no-room',
+    });
+  });
+});
+
+it('somebody by name who is in groups stays a friend', async () => {
+  const rahul = await addRahul();
+  const flat = await placeIn('Flat', rahul);
+  const params = { friendId: rahul.userId };
+  expect(await app.refuse(calls.removeFriend, { as: asha, params })).toMatchObject({ code: 'shared-groups' });
+  await app.ask(calls.removeMember, { as: asha, params: flat });
+  expect(await app.refuse(calls.removeFriend, { as: asha, params })).toMatchObject({ code: 'not-settled' });
+  await settle(app, asha, { from: rahul, to: asha, amount: 5_00, groupId: rahul.groupId });
+  await app.ask(calls.removeFriend, { as: asha, params });
+  expect(await friendsOf(asha)).not.toContainEqual(expect.objectContaining({ name: 'Rahul' }));
+});

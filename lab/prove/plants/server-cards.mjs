@@ -1,0 +1,39 @@
+import { plant } from './plant.mjs';
+
+/** Whom somebody has by name in several places. @type {readonly import('./plant.mjs').PlantedBug[]} */
+export const SERVER_CARDS = [
+  plant('Cards: a claim by a link of a group takes another place of the card')
+    .in('claims/join-by-claim.ts', 'functions/test/cards.test.ts')
+    .from('const named = await requireClaimable(db, group, nameId);\n  const [into]')
+    .to(
+      'const cardId = group.members[nameId]?.cardId ?? nameId;\n  const named = (await readUser(db, cardId)) ?? (await requireClaimable(db, group, nameId));\n  const [into]',
+    ),
+  plant('Cards: the sum of one counts a place twice')
+    .in('functions/src/features/friends/service.ts', 'functions/test/cards.test.ts')
+    .from('const between = card.places.flatMap(')
+    .to('const between = [card.places[0], ...card.places].flatMap('),
+  plant('Cards: the page has the sum of the first place alone')
+    .in('friends/show-friend.ts', 'functions/test/cards.test.ts')
+    .from('places.map((place) => listFriendBalances(')
+    .to('places.slice(0, 1).map((place) => listFriendBalances('),
+  plant('Cards: others see that two places are one person')
+    .in('rules/friends/cards.ts', 'functions/test/cards.test.ts')
+    .from('addedBy === ownId && placeOf === undefined')
+    .to('addedBy !== "" && placeOf === undefined'),
+  plant('Cards: two members of one group are joined')
+    .in('friends/same-person.ts', 'functions/test/cards.test.ts')
+    .from('if (card.places.some((place) => place.group.id === group.id))')
+    .to('if (card.places.some((place) => place.group.id === other.id))'),
+  plant('Cards: a joining can be undone for ever')
+    .in('rules/friends/cards.ts', 'functions/test/cards.test.ts')
+    .from('times.length > 0 && at < until ? until')
+    .to('times.length > 0 ? until'),
+  plant('Cards: an address takes one place')
+    .in('groups/link-member.ts', 'functions/test/cards.test.ts')
+    .from('card?.places ?? [])\n    if (userId !== params.userId)')
+    .to('card?.places ?? [])\n    if (userId === params.userId)'),
+  plant('Cards: anybody of a group renames who is there by name')
+    .in('groups/rename-member.ts', 'functions/test/cards.test.ts')
+    .from("if (!card && group.members[callerId]?.role !== 'admin')")
+    .to("if (!card && group.members[callerId]?.role === 'viewer')"),
+];
