@@ -78,10 +78,12 @@ test('people by name only are added, pay one another and owe, and an email makes
     await expect(page.getByText('by name only', { exact: true })).toHaveCount(4);
   });
 
-  await test.step('what one of them owes is among the friends, whose row leads to the group', async () => {
+  await test.step('what one of them owes is among the friends, on a page that leads to the group', async () => {
     await spend(asha, { description: 'Villa', parts, groupId });
     await openTab(asha, 'Friends');
     await page.getByRole('link', { name: /Lata/ }).click();
+    await expect(page.getByRole('heading', { name: 'Lata', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: new RegExp(GROUP) }).click();
     await expectGroupPage(asha, GROUP);
     await openSection(asha, 'Balances');
     await expect(page.getByText('₹900.00').first()).toBeVisible();

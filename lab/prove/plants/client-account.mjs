@@ -64,6 +64,6 @@ export const CLIENT_ACCOUNT = [
     .from('if (isForAnother || isUnanswered(error) || error instanceof WordedError)')
     .to('if (error instanceof WordedError)'),
   chosen('Somebody else’s: what is between others is in the feed of a friend')
-    .from('return involved.has(userId) && involved.has(friendId);')
-    .to('return involved.has(friendId);'),
+    .from('return involved.has(userId) && friendIds.some((id) => involved.has(id));')
+    .to('return friendIds.some((id) => involved.has(id));'),
 ];

@@ -185,6 +185,18 @@ export const friendOnWire = (name: string, balance = 0) => ({
   groups: [],
 });
 
+/** The same by name only, with a place outside of groups. */
+export const friendByNameOnWire = (name: string, balance = 0) => {
+  const friend = friendOnWire(name, balance);
+  return {
+    ...friend,
+    email: '',
+    status: 'name-only',
+    directGroupId: 'two',
+    places: [{ userId: friend.id, groupId: 'two', name }],
+  };
+};
+
 /** Makes a group whose first member is the admin. */
 export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   id: name.toLowerCase(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
-import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { friendByNameOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PATH = '/groups/goa/add-members';
@@ -26,6 +26,28 @@ test('friends are searched by name or e-mail', async () => {
 test('an existing member cannot be chosen', async () => {
   await renderScreen(PATH, answers);
   await expect.element(friend('Zoya Khan')).toBeDisabled();
+});
+
+test('people by name are offered like all others, and once, wherever they are', async () => {
+  const { bodies: sent, give } = noted({ data: groupOnWire('Goa', ['Asha Rao', 'Zoya Khan', 'Nikhil']) });
+  const lata = friendByNameOnWire('Lata');
+  await renderScreen(PATH, {
+    ...answers,
+    'GET /friends': () => ({
+      data: [
+        friendByNameOnWire('Nikhil'),
+        {
+          ...lata,
+          places: [...lata.places, { userId: 'zoya', groupId: 'goa', groupName: 'Goa', name: 'Lata' }],
+        },
+      ],
+    }),
+    'POST /groups/goa/members': give,
+  });
+  await expect.element(friend('Lata')).toBeDisabled();
+  await friend('Nikhil').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => sent).toEqual([{ userId: 'nikhil', role: 'member' }]);
 });
 
 test('a new contact is invited on the way, and stands among the friends', async () => {

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useFriends } from '../../features/friends/api.ts';
-import { canJoinGroup } from '../../features/friends/search-friends.ts';
+import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
 import { TEXT } from '../../features/group-detail/text.ts';
 import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
@@ -46,7 +46,7 @@ export function AddMembersRoute(): ReactElement {
       <AddMembersScreen
         groupId={groupId}
         group={group}
-        friends={friends?.filter(canJoinGroup)}
+        friends={friends?.filter(canBeAdded)}
         friendsError={error}
         onRetryFriends={retry}
         onAddContact={() => setDialog('invite')}

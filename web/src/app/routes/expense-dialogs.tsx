@@ -8,11 +8,8 @@ import { useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 
-const AddExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-);
+const AddExpense = lazyDialog(async () => (await import('./add-expense.tsx')).AddExpense);
 const EditExpenseDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-expense-dialog.tsx')).EditExpenseDialog,
 );
@@ -84,13 +81,13 @@ function NewExpenseDialog({ isOpen, expense, members, made, onClose }: NewExpens
   const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
   const isKnown = group !== undefined || friends !== undefined || error !== undefined;
   return (
-    <AddExpenseDialog
+    <AddExpense
       isOpen={isOpen && isKnown}
       onClose={onClose}
       currentUserId={user.id}
       participants={(group ? members : together) ?? []}
       group={group}
-      chooser={!group && made.copyOf ? EXPENSE_PEOPLE : undefined}
+      isFixed={group !== undefined || !made.copyOf}
       {...made}
     />
   );

@@ -6,6 +6,11 @@ import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { archivedLast } from '../../features/groups/in-order.ts';
+import { friendsIn, placePeople } from './place-people.ts';
+import { CARDS } from '../../features/friends/cards-text.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { ExpenseWith } from './expense-with.tsx';
 
 const SelectFriendsDialog = lazyDialog(
@@ -31,15 +36,22 @@ function ExpensePeopleDialogs(props: PeopleDialogsProps): ReactElement {
 
 function FriendsChooser({ choosing, people, onChosen, onClose }: PeopleDialogsProps): ReactElement {
   const user = useCurrentUser();
-  const { friends } = useFriends();
-  const chosenIds = people.group ? [] : people.participants.map(({ id }) => id);
+  const { friends = [] } = useFriends();
+  const groups = archivedLast(useGroups().groups ?? []).filter((group) => !isViewerOf(group, user.id));
+  const chosenIds = friendsIn(people, { friends, groups }).map(({ id }) => id);
   return (
     <SelectFriendsDialog
       isOpen={choosing === 'friends'}
       onClose={onClose}
-      friends={friends ?? []}
+      friends={friends}
       chosenIds={chosenIds}
-      onContinue={(chosen) => onChosen({ group: undefined, participants: [user, ...chosen] })}
+      onContinue={async (chosen) => {
+        try {
+          onChosen(await placePeople(chosen, { user, groups }));
+        } catch (error) {
+          showNotice({ tone: 'failure', text: messageOf(error, CARDS.placeFailed) });
+        }
+      }}
     />
   );
 }

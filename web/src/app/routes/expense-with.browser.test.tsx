@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { noted } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, friendByNameOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { callOf } from '../../store/kinds.ts';
 import { readStore } from '../../store/store.ts';
 import { renderScreen } from '../render-screen.tsx';
@@ -11,12 +11,7 @@ import { renderScreen } from '../render-screen.tsx';
 const KABIR = friendOnWire('Kabir Sen');
 const KAVYA = friendOnWire('Kavya Rao');
 const GOA = groupOnWire('Goa gang', ['Asha Rao', 'Kabir Sen']);
-const NIKHIL = {
-  ...friendOnWire('Nikhil'),
-  email: '',
-  status: 'name-only',
-  directGroupId: 'two',
-};
+const NIKHIL = friendByNameOnWire('Nikhil');
 const answers = {
   'GET /friends': () => ({ data: [KABIR, KAVYA] }),
   'GET /groups/my-groups': () => ({ data: [GOA] }),
@@ -232,4 +227,73 @@ test.each([
   await expect.element(option('Add Zeenat').getByText(words)).toBeVisible();
   if (isRoom) await expect.element(option('Add Zeenat')).toBeEnabled();
   else await expect.element(option('Add Zeenat')).toBeDisabled();
+});
+
+const RAHUL = {
+  ...friendByNameOnWire('Rahul'),
+  directGroupId: undefined,
+  places: [{ userId: 'rahul', groupId: 'goa gang', groupName: 'Goa gang', name: 'Rahul' }],
+};
+const OUTSIDE = { userId: 'rahul-outside', groupId: 'two', name: 'Rahul' };
+const RAHUL_TWICE = {
+  ...RAHUL,
+  id: 'rahul-outside',
+  directGroupId: 'two',
+  places: [OUTSIDE, ...RAHUL.places],
+};
+const GOA_WITH_RAHUL = groupOnWire('Goa gang', ['Asha Rao', 'Kabir Sen', 'Rahul', 'Zoya Khan']);
+
+test('whom one has by name in groups alone gets a place outside of them for a bill of the two', async () => {
+  const sent: unknown[] = [];
+  await open({
+    'GET /friends': () => ({ data: [KABIR, RAHUL] }),
+    'POST /friends': (body) => {
+      sent.push(body);
+      return { data: { ...friendByNameOnWire('Rahul'), id: 'rahul-outside' } };
+    },
+    'POST /expenses': (body) => {
+      sent.push(body);
+      return { status: 500, code: 'internal' };
+    },
+  });
+  await userEvent.keyboard('rahul{Enter}');
+  await expect.element(form.getByRole('button', { name: 'Remove Rahul' })).toBeVisible();
+  await expect.element(form.getByText('Not in a group')).toBeVisible();
+  await amount.fill('500');
+  await description.fill('Chai');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { name: 'Rahul', sameAs: 'rahul' },
+      { groupId: 'two', splits: [{ userId: 'asha' }, { userId: 'rahul-outside' }] },
+    ]);
+});
+
+test('a bill with somebody by name and others goes into a group in which all of them are, among them alone', async () => {
+  const { bodies: sent, give } = noted({ status: 500, code: 'internal' });
+  await open({
+    'GET /friends': () => ({ data: [KABIR, KAVYA, RAHUL_TWICE] }),
+    'GET /groups/my-groups': () => ({ data: [GOA_WITH_RAHUL] }),
+    'GET /groups/goa gang': () => ({ data: GOA_WITH_RAHUL }),
+    'POST /expenses': give,
+  });
+  await userEvent.keyboard('rahul{Enter}');
+  await withField.fill('kabi');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
+  // Kavya is not there: nothing fits them all.
+  await withField.fill('kav');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(form.getByText('Rahul is by name only', { exact: false })).toBeVisible();
+  await form.getByRole('button', { name: 'Remove Kavya Rao' }).click();
+  await expect.element(form.getByText('Adding expense to group', { exact: false })).toBeVisible();
+  await amount.fill('500');
+  await description.fill('Chai');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { groupId: 'goa gang', splits: [{ userId: 'asha' }, { userId: 'kabir' }, { userId: 'rahul' }] },
+    ]);
 });

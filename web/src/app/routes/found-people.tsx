@@ -10,6 +10,7 @@ import { useGroups } from '../../features/groups/api.ts';
 import { membersLine } from '../../features/groups/members-line.ts';
 import { isNamed } from '../../features/search/is-named.ts';
 import { TEXT } from '../../features/search/text.ts';
+import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 
 /** How many rows stand above the records before more are asked for. */
@@ -34,7 +35,7 @@ function matesOf(
   groups: readonly Group[],
   { friends, viewerId }: { readonly friends: readonly Friend[]; readonly viewerId: string },
 ): Mate[] {
-  const known = new Set([viewerId, ...friends.map(({ id }) => id)]);
+  const known = new Set([viewerId, ...friends.flatMap(idsOf)]);
   const mates = new Map<string, Mate>();
   for (const group of groups)
     for (const { userId, user } of group.members) {

@@ -2,8 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LIMITS } from '@barabar/core/limits';
 import { logError } from '../../lib/api/log-error.ts';
-import { cutOff } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
+import { cutOff, noted } from '../../lib/api/stub-api.ts';
+import {
+  expenseOnWire,
+  friendByNameOnWire,
+  friendOnWire,
+  groupOnWire,
+  settlementOnWire,
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
@@ -182,4 +188,76 @@ test('a friend who cannot be loaded is read at another try; that the list failed
   answer(answersFor(0));
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { name: 'Kabir Sen' })).toBeVisible();
+});
+
+const RAHUL = friendByNameOnWire('Rahul', 500);
+const FLAT = { userId: 'rahul-flat', groupId: 'flat', groupName: 'Flat', name: 'Rahul' };
+const RAHUL_IN_FLAT = {
+  ...RAHUL,
+  balances: [{ currency: 'INR', amount: 200 }],
+  places: [...RAHUL.places, FLAT],
+  groups: [
+    { groupId: 'two', currency: 'INR', amount: 500 },
+    { groupId: 'flat', groupName: 'Flat', currency: 'INR', amount: -300 },
+  ],
+};
+const menuItem = async (name: string) => {
+  await page.getByRole('button', { name: 'Friend menu' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+test('somebody by name has one page, with what is open in each place and the records of all', async () => {
+  const inFlat = expenseOnWire('Rent', { payer: 'Asha Rao', amount: 900, sharers: ['Asha Rao', 'Rahul'] });
+  const rent = JSON.parse(JSON.stringify(inFlat).replaceAll('"rahul"', '"rahul-flat"'));
+  await renderScreen('/friends/rahul-flat', {
+    'GET /friends/rahul-flat/details': () => ({ data: RAHUL_IN_FLAT }),
+    'GET /expenses/my-expenses': () => ({ data: [rent] }),
+  });
+  await expect.element(page.getByRole('link', { name: 'Flat', exact: false })).toBeVisible();
+  await expect.element(page.getByRole('article').getByRole('heading', { name: 'Rent' })).toBeVisible();
+  await expect.poll(() => page.getByRole('article').element().textContent).toContain('₹450.00');
+});
+
+test('two by name are one person with both sums in sight, which is undone at one tap', async () => {
+  const other = { ...friendByNameOnWire('Rahul K', -40), id: 'rahul-k' };
+  const { bodies: sent, give } = noted({ data: RAHUL });
+  const { answer } = await renderScreen('/friends/rahul', {
+    'GET /friends': () => ({ data: [RAHUL, other, friendOnWire('Kabir Sen')] }),
+    'GET /friends/rahul/details': () => ({ data: RAHUL }),
+    'POST /friends/rahul/same-as': () => ({ status: 409, code: 'already-member' }),
+  });
+  await menuItem('Same person as…');
+  const dialog = page.getByRole('dialog', { name: 'Same person as' });
+  await expect.element(dialog.getByText('Kabir Sen')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Rahul K', exact: false }).click();
+  await expect.element(dialog.getByText('₹500.00')).toBeVisible();
+  await expect.element(dialog.getByText('₹40.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Same person' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('already-member');
+  const parted = vi.fn(() => ({ data: RAHUL }));
+  answer({ 'POST /friends/rahul/same-as': give, 'DELETE /friends/rahul/same-as': parted });
+  await dialog.getByRole('button', { name: 'Same person' }).click();
+  await expect.poll(() => sent).toEqual([{ friendId: 'rahul-k' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => parted.mock.calls.length).toBe(1);
+});
+
+test('for days after it the menu undoes it, too, and renames', async () => {
+  const parted = vi.fn(() => ({ data: RAHUL }));
+  const { bodies: sent, give } = noted({ data: groupOnWire('two', ['Asha Rao', 'Rahul K']) });
+  await renderScreen('/friends/rahul', {
+    'GET /friends/rahul/details': () => ({
+      data: { ...RAHUL_IN_FLAT, joinedUntil: '2099-01-01T00:00:00.000Z' },
+    }),
+    'DELETE /friends/rahul/same-as': parted,
+    'POST /groups/two/members/rahul/rename': give,
+  });
+  await menuItem('These are two people');
+  await expect.poll(() => parted.mock.calls.length).toBe(1);
+  await menuItem('Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await expect.element(dialog.getByText('Everybody in Flat sees the new name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rahul K');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toEqual([{ name: 'Rahul K' }]);
 });

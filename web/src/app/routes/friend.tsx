@@ -1,6 +1,19 @@
 import { type ReactElement, useState } from 'react';
-import { Bell, ChartPie, Download, HandCoins, Repeat, Share2, UserRoundMinus } from 'lucide-react';
+import {
+  Bell,
+  ChartPie,
+  Download,
+  HandCoins,
+  Link2,
+  Pencil,
+  Repeat,
+  Share2,
+  Undo2,
+  UserRoundMinus,
+} from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { User } from '@barabar/core/contract/auth';
+import type { Balance } from '@barabar/core/contract/balances';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
@@ -10,15 +23,20 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
-import { useFriend } from '../../features/friends/api.ts';
+import { addFriendByName, useFriend } from '../../features/friends/api.ts';
 import { canBeReminded, openBalances } from '../../features/friends/friend-balances.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { BalancesByGroup } from '../../features/friends/balances-by-group.tsx';
 import { balancesWith } from '../../features/friends/balances-with.ts';
+import { groupsOf, partPeople } from '../../features/friends/cards.ts';
+import { CARDS } from '../../features/friends/cards-text.ts';
 import { TEXT } from '../../features/friends/text.ts';
 import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
@@ -45,6 +63,12 @@ const RemoveFriendDialog = lazyDialog(
   async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
 
+const SamePersonDialog = lazyDialog(
+  async () => (await import('../../features/friends/same-person-dialog.tsx')).SamePersonDialog,
+);
+const RenameDialog = lazyDialog(
+  async () => (await import('../../features/friends/rename-dialog.tsx')).RenameDialog,
+);
 const LinkMemberDialog = lazyDialog(
   async () => (await import('../../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
 );
@@ -56,6 +80,8 @@ type DialogName =
   | 'remind'
   | 'share'
   | 'link'
+  | 'same-person'
+  | 'rename'
   | 'export'
   | 'split'
   | 'remove';
@@ -70,11 +96,7 @@ export function FriendRoute(): ReactElement {
   const { friend, error, retry } = useFriend(friendId || undefined);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
-  const [prefill, setPrefill] = useState<ExpensePrefill>();
-  const addExpense = (scanned?: ExpensePrefill): void => {
-    setPrefill(scanned);
-    setDialog('add-expense');
-  };
+  const { addExpense, prefill, placed } = useNewExpense(friend, () => setDialog('add-expense'));
 
   const frame = {
     title: friend?.name,
@@ -110,25 +132,46 @@ export function FriendRoute(): ReactElement {
         dock={
           <FloatingActions
             onScan={() => setDialog('scan-receipt')}
-            onAdd={() => addExpense()}
+            onAdd={() => void addExpense()}
             isDisabled={!friend || friend.status === 'deleted'}
           />
         }
       >
         {friend && <BalancesByGroup friend={friend} />}
-        <EditableActivity scope={{ kind: 'friend', friendId }} currentUserId={user.id} />
+        <EditableActivity
+          scope={{ kind: 'friend', friendId, placeIds: friend?.places?.map(({ userId }) => userId) }}
+          currentUserId={user.id}
+        />
       </DetailScreen>
       {friend && (
         <FriendDialogs
           friend={friend}
           open={dialog}
           prefill={prefill}
-          onScanned={addExpense}
+          onScanned={(scanned) => void addExpense(scanned)}
+          placed={placed}
           onClose={() => setDialog(undefined)}
         />
       )}
     </>
   );
+}
+
+/** Adds an expense with a friend. Somebody by name in groups alone gets a place outside of them first. */
+function useNewExpense(friend: Friend | undefined, onOpen: () => void) {
+  const [prefill, setPrefill] = useState<ExpensePrefill>();
+  const [placed, setPlaced] = useState<Friend>();
+  const addExpense = async (scanned?: ExpensePrefill): Promise<void> => {
+    setPrefill(scanned);
+    try {
+      if (friend && isInGroupsOnly(friend))
+        setPlaced(await addFriendByName(friend.name, { sameAs: friend.id }));
+      onOpen();
+    } catch (failure) {
+      showNotice({ tone: 'failure', text: messageOf(failure, CARDS.placeFailed) });
+    }
+  };
+  return { addExpense, prefill, placed };
 }
 
 /** The menu of a friend's page. */
@@ -161,7 +204,21 @@ function FriendMenu({
           ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
           : []),
         { key: 'recurring', label: WORDS.recurring, icon: Repeat, onSelect: onRecurring },
-        ...(friend.status === 'deleted'
+        ...(friend.places
+          ? [
+              {
+                key: 'same-person',
+                label: CARDS.samePerson,
+                icon: Link2,
+                onSelect: () => onOpen('same-person'),
+              },
+              { key: 'rename', label: CARDS.rename, icon: Pencil, onSelect: () => onOpen('rename') },
+            ]
+          : []),
+        ...(friend.joinedUntil
+          ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(friend.id) }]
+          : []),
+        ...(friend.status === 'deleted' || isInGroupsOnly(friend)
           ? []
           : [
               {
@@ -191,7 +248,20 @@ interface FriendDialogsProps {
   /** The values of a scanned receipt for the expense form. */
   readonly prefill: ExpensePrefill | undefined;
   readonly onScanned: (prefill: ExpensePrefill) => void;
+  /** The friend with the place outside of groups that they have got for an expense. */
+  readonly placed: Friend | undefined;
   readonly onClose: () => void;
+}
+
+/** Whether somebody by name has no place outside of groups. */
+const isInGroupsOnly = ({ places, directGroupId }: Friend): boolean =>
+  places !== undefined && directGroupId === undefined;
+
+/** The balances that one payment can settle: those of one place. */
+function balancesOfOne(friend: Friend, viewer: User): readonly Balance[] | undefined {
+  const balances = balancesWith(friend, viewer);
+  const ids = new Set(balances.flatMap(({ fromUserId, toUserId }) => [fromUserId, toUserId]));
+  return ids.size > 2 ? undefined : balances;
 }
 
 /** The names of the groups that have one. The group of the two has none. */
@@ -203,7 +273,14 @@ const groupNamesOf = ({ groups }: Friend): ReadonlyMap<string, string> =>
   );
 
 /** All dialogs of a friend's page. Each loads when it is first opened. */
-function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDialogsProps): ReactElement {
+function FriendDialogs({
+  friend,
+  open,
+  prefill,
+  onScanned,
+  placed,
+  onClose,
+}: FriendDialogsProps): ReactElement {
   const user = useCurrentUser();
   const replacePage = useReplacePage();
   return (
@@ -213,9 +290,9 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
         onClose={onClose}
         onSaved={onClose}
         currentUserId={user.id}
-        friendId={friend.id}
+        friendIds={idsOf(friend)}
         groupNames={groupNamesOf(friend)}
-        together={balancesWith(friend, user)}
+        together={balancesOfOne(friend, user)}
       />
       <RemindSheet isOpen={open === 'remind'} onClose={onClose} friend={friend} viewer={user} />
       <ShareBalancesSheet
@@ -234,17 +311,22 @@ function FriendDialogs({ friend, open, prefill, onScanned, onClose }: FriendDial
         onClose={onClose}
         onScanned={onScanned}
         currentUserId={user.id}
-        participants={[user, friend]}
+        participants={[user, placed ?? friend]}
         prefill={prefill}
       />
-      {friend.directGroupId !== undefined && (
-        <LinkMemberDialog
-          isOpen={open === 'link'}
-          onClose={onClose}
-          groupId={friend.directGroupId}
-          member={{ userId: friend.id, user: friend }}
-          isDirect
-        />
+      {friend.places?.[0] && (
+        <>
+          <LinkMemberDialog
+            isOpen={open === 'link'}
+            onClose={onClose}
+            groupId={friend.places[0].groupId}
+            member={{ userId: friend.places[0].userId, user: friend }}
+            isDirect={friend.directGroupId !== undefined}
+            places={groupsOf(friend)}
+          />
+          <SamePersonDialog isOpen={open === 'same-person'} onClose={onClose} friend={friend} />
+          <RenameDialog isOpen={open === 'rename'} onClose={onClose} friend={friend} />
+        </>
       )}
       <ExportDialog
         isOpen={open === 'export'}

@@ -22,6 +22,7 @@ import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { idsOf } from '../../lib/people/places.ts';
 import { nameOnlyIdsOf } from '../../lib/people/name-only-ids.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -190,7 +191,7 @@ function GroupSections({
   const [parameters, setParameters] = useSearchParams();
   const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
   const { friends } = useFriends();
-  const friendIds = friends && new Set(friends.filter(hasPage).map(({ id }) => id));
+  const friendIds = friends && new Set(friends.filter(hasPage).flatMap(idsOf));
   return (
     <Tabs
       look="line"

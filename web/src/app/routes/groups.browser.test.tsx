@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { balanceOnWire, friendOnWire, groupOnWire, makeExpense } from '../../lib/factories.ts';
+import {
+  balanceOnWire,
+  friendByNameOnWire,
+  friendOnWire,
+  groupOnWire,
+  makeExpense,
+} from '../../lib/factories.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { layChanges } from '../../store/changes/lay.ts';
@@ -40,7 +46,7 @@ test('the headline is the sum of what is listed, that of no listed group include
   const balances = [
     owes('Kabir Sen', 'Asha Rao', 700, 'goa'),
     owes('Asha Rao', 'Kabir Sen', 150),
-    owes('Asha Rao', 'Nikhil', 40, 'group-of-two'),
+    owes('Asha Rao', 'Nikhil', 40, 'two'),
     owes('Nikhil', 'Asha Rao', 5, undefined, 'USD'),
   ];
   const nikhil = {
@@ -71,14 +77,14 @@ test('the headline is the sum of what is listed, that of no listed group include
 });
 
 test('a change that waits moves the headline and the row of what is not in groups alike', async () => {
-  const tea = makeExpense('asha', { nikhil: 30_00 }, { id: 'tea', groupId: 'group-of-two' });
+  const tea = makeExpense('asha', { nikhil: 30_00 }, { id: 'tea', groupId: 'two' });
   await renderScreen('/groups', {
     ...groups,
     'GET /expenses/balances': () => ({
-      data: [balanceOnWire('Nikhil', 'Asha Rao', { amount: 10, groupId: 'group-of-two' })],
+      data: [balanceOnWire('Nikhil', 'Asha Rao', { amount: 10, groupId: 'two' })],
     }),
     'GET /friends': () => ({
-      data: [{ ...friendOnWire('Nikhil', 10), directGroupId: 'group-of-two', status: 'name-only' }],
+      data: [friendByNameOnWire('Nikhil', 10)],
     }),
   });
   await expect.element(page.getByText('Overall, you are owed ₹10.00')).toBeVisible();
@@ -93,7 +99,7 @@ test('a change that waits moves the headline and the row of what is not in group
 test('without groups the other balances are listed all the same', async () => {
   await renderScreen('/groups', {
     'GET /expenses/balances': () => ({
-      data: [balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 90, groupId: 'group-of-two' })],
+      data: [balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 90, groupId: 'two' })],
     }),
   });
   const outside = page.getByRole('region', { name: 'Not in groups' });

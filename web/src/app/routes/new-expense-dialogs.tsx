@@ -2,11 +2,8 @@ import type { ReactElement } from 'react';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { AddExpenseDialogProps } from '../../features/expenses/add-expense-dialog.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
-import { EXPENSE_PEOPLE } from './expense-people-chooser.tsx';
 
-const AddExpenseDialog = lazyDialog(
-  async () => (await import('../../features/expenses/add-expense-dialog.tsx')).AddExpenseDialog,
-);
+const AddExpense = lazyDialog(async () => (await import('./add-expense.tsx')).AddExpense);
 const ScanReceiptDialog = lazyDialog(
   async () => (await import('../../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
 );
@@ -32,12 +29,11 @@ export function NewExpenseDialogs({
   return (
     <>
       <ScanReceiptDialog isOpen={open === 'scan-receipt'} onClose={onClose} onScanned={onScanned} />
-      <AddExpenseDialog
+      <AddExpense
         {...expense}
         isOpen={open === 'add-expense'}
         onClose={onClose}
         defaultPayerId={expense.currentUserId}
-        chooser={EXPENSE_PEOPLE}
       />
     </>
   );

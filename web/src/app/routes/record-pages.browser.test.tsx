@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   activityOnWire,
   expenseOnWire,
+  friendByNameOnWire,
   friendOnWire,
   groupOnWire,
   settlementOnWire,
@@ -127,7 +128,7 @@ test('the same again with nobody left can be with somebody else', async () => {
 });
 
 test('the same again with a friend by name is in the group of two, and with more people the form says what to do', async () => {
-  const kabir = { ...friendOnWire('Kabir Sen'), email: '', status: 'name-only', directGroupId: 'two' };
+  const kabir = friendByNameOnWire('Kabir Sen');
   const sent = await openAgain({ groupId: 'two' }, [kabir, friendOnWire('Zoya Khan')]);
   await withField.fill('zoya');
   await userEvent.keyboard('{Enter}');

@@ -6,6 +6,7 @@ import { Line } from '../../features/friends/friend-row.tsx';
 import { DIALOGS } from '../../features/friends/dialogs-text.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { isNamedBy } from '../../lib/people/places.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
 
@@ -27,7 +28,7 @@ export function RemoveFriendDialog({
   onGone,
 }: RemoveFriendDialogProps): ReactElement {
   const { groups = [] } = useGroups();
-  const shared = groups.filter(({ members }) => members.some(({ userId }) => userId === friend.id));
+  const shared = groups.filter(({ members }) => members.some(({ userId }) => isNamedBy(friend, userId)));
   const lines = balanceLines(friend);
   return (
     <ConfirmSheet

@@ -31,7 +31,7 @@ export function activityIcon(type: string): LucideIcon {
   if (type.startsWith('expense_receipt_')) return ImagePlus;
   if (type.endsWith('_restored')) return Undo2;
   if (type.startsWith('settlement_')) return type.endsWith('_deleted') ? Trash2 : HandCoins;
-  if (type.endsWith('_updated')) return Pencil;
+  if (type.endsWith('_updated') || type === 'member_renamed') return Pencil;
   if (type.endsWith('_deleted')) return Trash2;
   if (type === 'user_joined_group' || type === 'group_request_accepted') return UserRoundPlus;
   if (LEAVING.has(type) || type.endsWith('_person_removed')) return UserRoundMinus;

@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
-import type { FeedScope } from './api.ts';
+import { pairOf, type FeedScope } from './api.ts';
 import { EvenLine } from './even-line.tsx';
 import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
@@ -46,7 +46,7 @@ function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
     () =>
-      scope.kind === 'friend' ? foldEven(items, { people: [currentUserId, scope.friendId], opened }) : items,
+      scope.kind === 'friend' ? foldEven(items, { people: pairOf(scope, currentUserId), opened }) : items,
     [items, scope, currentUserId, opened],
   );
   return { scope, order, setOrder, feed, shown, setOpened };

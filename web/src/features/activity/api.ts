@@ -9,7 +9,20 @@ import type { FeedOrder } from './feed-item.ts';
 export type FeedScope =
   | { readonly kind: 'global' }
   | { readonly kind: 'group'; readonly groupId: string }
-  | { readonly kind: 'friend'; readonly friendId: string };
+  | {
+      readonly kind: 'friend';
+      readonly friendId: string;
+      /** Of somebody by name, the ids of all places. */
+      readonly placeIds?: readonly string[] | undefined;
+    };
+
+/** The viewer and a friend, by each id that records name them by. */
+export type Pair = readonly [viewerId: string, ...friendIds: string[]];
+
+export const pairOf = (
+  { friendId, placeIds = [friendId] }: Extract<FeedScope, { kind: 'friend' }>,
+  viewerId: string,
+): Pair => [viewerId, ...placeIds];
 
 /** The part of a query that sorts a list of records. */
 const inOrder = (order: FeedOrder): { readonly sort?: 'day' } => (order === 'day' ? { sort: 'day' } : {});

@@ -1,6 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { balanceFor } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
+import type { Pair } from './api.ts';
 import { isDivided, movesOf } from '../../store/changes/ledger-change.ts';
 
 /** What an expense changes for one person. Amounts are positive, in minor units of the expense's currency. */
@@ -34,10 +35,12 @@ const peopleIn = ({ payers, splits }: Pick<Expense, 'payers' | 'splits'>): Reado
   new Set([...payers, ...splits].map(({ userId }) => userId));
 
 /** Returns what an expense changes between `userId` and a friend alone, by the rules of the ledger in core. */
-export function netBetween(expense: Expense, [userId, friendId]: readonly [string, string]): ExpenseNet {
+export function netBetween(expense: Expense, [userId, ...friendIds]: Pair): ExpenseNet {
   if (!isDivided(expense)) return { kind: 'undivided' };
   const deltas = movesOf({ kind: 'expense', after: expense })?.flatMap((move) => move.deltas) ?? [];
-  const delta = deltas.find(({ members }) => members.includes(userId) && members.includes(friendId));
+  const delta = deltas.find(
+    ({ members }) => members.includes(userId) && members.some((id) => friendIds.includes(id)),
+  );
   if (!delta) return { kind: 'even' };
   const net = balanceFor(userId, delta);
   return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
@@ -52,8 +55,8 @@ export const isAmongOnly = (
 /** Whether both people are payers or participants of an expense: the filter of a friend's feed (spec §7). */
 export function isBetween(
   expense: Pick<Expense, 'payers' | 'splits'>,
-  [userId, friendId]: readonly [string, string],
+  [userId, ...friendIds]: Pair,
 ): boolean {
   const involved = peopleIn(expense);
-  return involved.has(userId) && involved.has(friendId);
+  return involved.has(userId) && friendIds.some((id) => involved.has(id));
 }

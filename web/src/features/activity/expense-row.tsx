@@ -12,6 +12,7 @@ import { type PaidBill, usePaidBill } from '../../store/reads/use-paid-bill.ts';
 import { paidWords } from '../../lib/records/paid-words.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { pairOf } from './api.ts';
 import { isAmongOnly, netBetween, netIn } from './expense-net.ts';
 import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
@@ -47,7 +48,7 @@ export function ExpenseRow({
     payer: expense.payers.every(({ userId }) => userId === currentUserId) ? 'you' : 'other',
     names: shortenNames(payerNames(expense, currentUserId)),
   };
-  const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, [currentUserId, scope.friendId]);
+  const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, pairOf(scope, currentUserId));
   const bill = usePaidBill(expense, currentUserId);
   const paidBack = bill ? undefined : paidBackWords(expense, { scope, currentUserId });
   const creditors = useOpenCreditors(onSettle && expense, currentUserId);
@@ -103,9 +104,7 @@ function paidBackWords(
   const own = paidBack.filter(({ userId }) => userId === currentUserId);
   const all = own.length > 0 ? own : paidBack;
   const shown =
-    scope.kind === 'friend'
-      ? all.filter(({ userId }) => [currentUserId, scope.friendId].includes(userId))
-      : all;
+    scope.kind === 'friend' ? all.filter(({ userId }) => pairOf(scope, currentUserId).includes(userId)) : all;
   const [first] = shown;
   if (!first) return undefined;
   const shares = shown.map(({ userId }) => paidShareOf(expense, userId));
@@ -135,9 +134,7 @@ function ExpenseNetAmount({
   busy,
 }: ExpenseNetAmountProps): ReactElement {
   const isOfFriend = scope.kind === 'friend';
-  const net = isOfFriend
-    ? netBetween(expense, [currentUserId, scope.friendId])
-    : netIn(expense, currentUserId);
+  const net = isOfFriend ? netBetween(expense, pairOf(scope, currentUserId)) : netIn(expense, currentUserId);
   switch (net.kind) {
     case 'owed':
     case 'owing':

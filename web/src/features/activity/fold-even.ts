@@ -1,3 +1,4 @@
+import type { Pair } from './api.ts';
 import { netBetween } from './expense-net.ts';
 import { type EvenItem, feedKey, type FeedItem, type ListItem } from './feed-item.ts';
 
@@ -9,7 +10,7 @@ import { type EvenItem, feedKey, type FeedItem, type ListItem } from './feed-ite
  */
 export function foldEven(
   items: readonly FeedItem[],
-  { people, opened }: { people: readonly [string, string]; opened: ReadonlySet<string> },
+  { people, opened }: { people: Pair; opened: ReadonlySet<string> },
 ): readonly ListItem[] {
   const runs: FeedItem[][] = [];
   let isInRun = false;

@@ -4,7 +4,7 @@ import type { Settlement } from '@barabar/core/contract/settlements';
 import { isUnanswered } from '../../lib/api/api-error.ts';
 import { type LoadedList, useList } from '../../store/use-list.ts';
 import { useDeviceState } from '../../store/device/state.ts';
-import { activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
+import { pairOf, activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
 import { isBetween } from './expense-net.ts';
 import { feedFailure } from './feed-failure.ts';
 import { activityItem, expenseItem, settlementItem, type FeedItem, type FeedOrder } from './feed-item.ts';
@@ -30,9 +30,10 @@ export interface Feed {
 /** Whether an item belongs to the scope. Only a friend's feed needs this filter (spec §7, Notes). */
 function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boolean {
   if (scope.kind !== 'friend' || item.type === 'activity') return true;
-  if (item.type === 'expense') return isBetween(item.data, [currentUserId, scope.friendId]);
+  if (item.type === 'expense') return isBetween(item.data, pairOf(scope, currentUserId));
   const { fromUserId, toUserId } = item.data;
-  return fromUserId === scope.friendId || toUserId === scope.friendId;
+  const [, ...friendIds] = pairOf(scope, currentUserId);
+  return friendIds.includes(fromUserId) || friendIds.includes(toUserId);
 }
 
 /** The lists of a scope; without the log where the feed has none, or the device does not know it. */
@@ -126,11 +127,12 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
 export function useSameScope(scope: FeedScope): FeedScope {
   const groupId = scope.kind === 'group' ? scope.groupId : undefined;
   const friendId = scope.kind === 'friend' ? scope.friendId : undefined;
+  const places = scope.kind === 'friend' ? scope.placeIds?.join(' ') : undefined;
   return useMemo(() => {
     if (groupId !== undefined) return { kind: 'group', groupId };
-    if (friendId !== undefined) return { kind: 'friend', friendId };
+    if (friendId !== undefined) return { kind: 'friend', friendId, placeIds: places?.split(' ') };
     return { kind: 'global' };
-  }, [groupId, friendId]);
+  }, [groupId, friendId, places]);
 }
 
 const sourceOf = <T>(list: LoadedList<T> | undefined, itemOf: (data: T) => FeedItem) => ({

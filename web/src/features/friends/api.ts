@@ -55,15 +55,22 @@ export async function inviteFriend({
 
 /**
  * Adds a friend by name only. All lists are then read again.
+ * @param options.sameAs a place of somebody by name in a group, who gets one outside of groups.
  * @throws {ApiError}
  */
-export async function addFriendByName(name: string): Promise<Friend> {
+export async function addFriendByName(
+  name: string,
+  { sameAs }: { readonly sameAs?: string } = {},
+): Promise<Friend> {
   const friend = await callEndpoint(addFriendByNameEndpoint, {
-    body: { name },
+    body: { name, ...(sameAs !== undefined && { sameAs }) },
     idempotencyKey: crypto.randomUUID(),
   });
   fillRecord('friend', friend);
-  changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [...friends, friend]);
+  changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [
+    ...friends.filter((one) => one.id !== sameAs),
+    friend,
+  ]);
   void revalidateAll();
   return friend;
 }

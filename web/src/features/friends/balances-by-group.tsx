@@ -10,12 +10,17 @@ import { TEXT } from './text.ts';
 
 /**
  * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
- * for the balance outside groups. They sum to the balance above. Without a group it shows nothing, because the balance
+ * for the balance outside groups. They sum to the balance above. Of somebody by name, every group is there. Without a group
+ * it shows nothing, because the balance
  * outside groups is then the one above.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);
-  if (!rows.some(({ group }) => group)) return null;
+  // Somebody by name is also where nothing is open.
+  const settled = (friend.places ?? []).filter(
+    ({ groupId, groupName }) => groupName !== undefined && !rows.some(({ group }) => group?.id === groupId),
+  );
+  if (settled.length === 0 && !rows.some(({ group }) => group)) return null;
   return (
     <Rows label={TEXT.detail.balancesByGroup}>
       {rows.map(({ group, currency, amount }) => (
@@ -34,6 +39,15 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
               currency={currency}
             />
           }
+        />
+      ))}
+      {settled.map(({ groupId, groupName = '' }) => (
+        <Row
+          key={groupId}
+          to={paths.groupSection(groupId, 'balances')}
+          leading={<Avatar shape="group" id={groupId} name={groupName} />}
+          title={groupName}
+          aside={<RowBalance words={TEXT.settledUp} tone="settled" />}
         />
       ))}
     </Rows>

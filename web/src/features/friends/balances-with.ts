@@ -2,12 +2,14 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
 import { toMinor } from '@barabar/core/money';
+import { idIn } from '../../lib/people/places.ts';
 import { openRows } from './friend-balances.ts';
 
 /** Returns the open balances of the viewer and a friend: one for each group (or none) and currency. */
 export function balancesWith(friend: Friend, viewer: Person): readonly Balance[] {
   return openRows(friend).map(({ amount, currency, group }) => {
-    const [fromUser, toUser] = amount > 0 ? [friend, viewer] : [viewer, friend];
+    const other = { ...friend, id: idIn(friend, group?.id) ?? friend.id };
+    const [fromUser, toUser] = amount > 0 ? [other, viewer] : [viewer, other];
     return {
       fromUserId: fromUser.id,
       toUserId: toUser.id,

@@ -40,7 +40,7 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
 }
 
 /** Shows one amount for each currency; currencies are never converted into each other. */
-function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
+export function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   const open = openBalances(friend);
   if (open.length === 0)
     return <RowBalance words={hasHistory(friend) ? TEXT.settledUp : TEXT.noHistory} tone="settled" />;

@@ -64,7 +64,15 @@ test('somebody by name only has no page: the row leads to the group', () => {
 
 test('a friend by name has a page like any other, and what is shared with them is non-group', () => {
   const groups = [{ groupId: 'two', currency: 'INR' as const, amount: toMinor(5_00) }];
-  const nikhil = makeFriend('Nikhil', { INR: 7_00 }, { status: 'name-only', directGroupId: 'two' });
+  const nikhil = makeFriend(
+    'Nikhil',
+    { INR: 7_00 },
+    {
+      status: 'name-only',
+      directGroupId: 'two',
+      places: [{ userId: 'nikhil', groupId: 'two', name: 'Nikhil' }],
+    },
+  );
   const markup = renderMarkup(list([{ ...nikhil, groups }]));
   expect(markup).toContain('href="/friends/id-of-nikhil"');
   // The group of two and what is outside of groups are one.

@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { isNamedBy } from '../../lib/people/places.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { FriendRow } from './friend-row.tsx';
@@ -44,7 +45,11 @@ export const FriendsList = memo(function FriendsList({
         )
       }
       renderRow={(friend) => (
-        <FriendRow key={friend.id} friend={friend} isSelected={friend.id === selectedId} />
+        <FriendRow
+          key={friend.id}
+          friend={friend}
+          isSelected={selectedId !== undefined && isNamedBy(friend, selectedId)}
+        />
       )}
     />
   );

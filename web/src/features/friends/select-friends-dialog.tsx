@@ -19,13 +19,15 @@ export interface SelectFriendsDialogProps {
   /** The people who are chosen when the dialog opens. */
   readonly chosenIds?: readonly string[];
   /** Called with the chosen friends, at least one, in the list's order. The caller closes the dialog. */
-  readonly onContinue: (friends: readonly Friend[]) => void;
+  readonly onContinue: (friends: readonly Friend[]) => void | Promise<void>;
 }
 
 const WORDS = DIALOGS.select;
 
 const wordsOf = ({ status, email }: Friend): string =>
-  [status === 'invited' ? TEXT.invited : '', email].filter((words) => words !== '').join(' · ');
+  [status === 'invited' ? TEXT.invited : '', status === 'name-only' ? TEXT.nameOnly : '', email]
+    .filter((words) => words !== '')
+    .join(' · ');
 
 /** 'Select Friends' (spec §2, Dialogs): the viewer chooses the other participants of an expense. */
 export function SelectFriendsDialog({
@@ -54,7 +56,7 @@ export function SelectFriendsDialog({
       submit={WORDS.continueWith({ people })}
       isDisabled={selected.length === 0 || people > LIMITS.expenseParticipantsMax}
       onSubmit={() => {
-        if (selected.length > 0) onContinue(selected);
+        if (selected.length > 0) void onContinue(selected);
       }}
       summary={
         <>

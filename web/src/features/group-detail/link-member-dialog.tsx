@@ -14,6 +14,8 @@ export interface LinkMemberDialogProps {
   readonly member: Pick<Member, 'userId' | 'user'> | undefined;
   /** Whether it is a friend by name, and the group the one of the two. */
   readonly isDirect?: boolean;
+  /** The groups whose places of this friend by name the address takes as well. */
+  readonly places?: readonly string[];
 }
 
 const WORDS = SETTINGS.link;
@@ -25,6 +27,7 @@ export function LinkMemberDialog({
   groupId,
   member,
   isDirect = false,
+  places = [],
 }: LinkMemberDialogProps): ReactElement {
   const explain = isDirect ? WORDS.directExplanation : WORDS.explanation;
   return (
@@ -35,7 +38,14 @@ export function LinkMemberDialog({
       name="link-member"
       initialValues={{ email: '' }}
       required={['email']}
-      intro={<p className="tone-muted">{member && explain({ name: member.user.name })}</p>}
+      intro={
+        <>
+          <p className="tone-muted">{member && explain({ name: member.user.name })}</p>
+          {places.length > 0 && (
+            <p className="tone-muted">{WORDS.takesPlaces({ places: places.join(', ') })}</p>
+          )}
+        </>
+      }
       onSubmit={async ({ email }) => {
         if (member && (await linkMember({ groupId, userId: member.userId, email })) === 'asked')
           showNotice({ tone: 'success', text: WORDS.asked({ name: member.user.name }) });

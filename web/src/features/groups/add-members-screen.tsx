@@ -20,6 +20,7 @@ import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
+import { idIn } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { withChosen } from '../../lib/people/with-chosen.ts';
@@ -31,7 +32,7 @@ const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
 
 /** A friend who could join the group. */
-export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status'>;
+export type Candidate = Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'status' | 'places'>;
 
 export interface AddMembersScreenProps {
   readonly groupId: string;
@@ -58,12 +59,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const { isBusy, failure, attempt } = useAttempt(WORDS.failedToAdd);
 
-  const memberWords = new Map(
-    group?.members.map(({ userId, status }) => [
-      userId,
-      status === 'invited' ? WORDS.alreadyInvited : WORDS.alreadyMember,
-    ]),
-  );
+  const memberWords = memberWordsOf(group, friends);
   const selected = friends.filter(({ id }) => selectedIds.has(id) && !memberWords.has(id));
 
   const room: Limit = {
@@ -120,6 +116,19 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
         />
       </div>
     </DetailScreen>
+  );
+}
+
+/** What is said of friends who are in the group already, by their ids. */
+function memberWordsOf(group: Group | undefined, friends: readonly Candidate[]): ReadonlyMap<string, string> {
+  const statuses = new Map(group?.members.map(({ userId, status }) => [userId, status]));
+  return new Map(
+    friends.flatMap((friend) => {
+      const status = statuses.get(idIn(friend, group?.id) ?? '');
+      return status
+        ? [[friend.id, status === 'invited' ? WORDS.alreadyInvited : WORDS.alreadyMember] as const]
+        : [];
+    }),
   );
 }
 
@@ -181,7 +190,9 @@ function Checklist({
   onToggle,
 }: ChecklistProps): ReactElement {
   const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
-    [status === 'invited' ? WORDS.invited : '', email].filter((words) => words !== '').join(' · ');
+    [status === 'invited' ? WORDS.invited : '', status === 'name-only' ? WORDS.nameOnly : '', email]
+      .filter((words) => words !== '')
+      .join(' · ');
   if (!friends && friendsError !== undefined) {
     return <ErrorAlert message={messageOf(friendsError, WORDS.failedToLoad)} onRetry={onRetryFriends} />;
   }

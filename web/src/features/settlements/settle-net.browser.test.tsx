@@ -58,7 +58,7 @@ async function open(rows: readonly object[], groups: readonly object[] = []): Pr
           onClose={() => undefined}
           onSaved={saved}
           currentUserId="asha"
-          friendId="kabir"
+          friendIds={['kabir']}
           groupNames={GROUPS}
           together={rows.map((row) => balanceSchema.parse(row))}
         />

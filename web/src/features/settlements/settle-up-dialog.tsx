@@ -28,8 +28,8 @@ export interface SettleUpDialogProps {
   readonly currentUserId: string;
   /** Limits the dialog to the balances of this group. Without it, all balances of the viewer are offered. */
   readonly groupId?: string | undefined;
-  /** Limits the dialog to balances with this friend. */
-  readonly friendId?: string | undefined;
+  /** Limits the dialog to balances with this friend: their id, or those of all their places. */
+  readonly friendIds?: readonly string[] | undefined;
   /** Group names by id. With it, the chooser shows the group of each balance. */
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
   /**
@@ -48,7 +48,7 @@ export function SettleUpDialog({
   onSaved,
   currentUserId,
   groupId,
-  friendId,
+  friendIds,
   groupNames,
   together,
   initialBalance,
@@ -90,7 +90,7 @@ export function SettleUpDialog({
     ...(net && !only && { onBack: () => recording.chooseNet(net) }),
     children: (
       <BalanceChooser
-        balances={areRolesKnown ? balances && ownBalances(balances, currentUserId, friendId) : undefined}
+        balances={areRolesKnown ? balances && ownBalances(balances, currentUserId, friendIds) : undefined}
         canRecord={canRecord}
         error={error}
         onRetry={retry}
@@ -114,10 +114,10 @@ export function SettleUpDialog({
 const ownBalances = (
   balances: readonly Balance[],
   userId: string,
-  friendId: string | undefined,
+  friendIds: readonly string[] | undefined,
 ): readonly Balance[] =>
   settleableBy(balances, userId).filter(
-    (balance) => !friendId || counterpartOf(balance, userId).person.id === friendId,
+    (balance) => friendIds?.includes(counterpartOf(balance, userId).person.id) ?? true,
   );
 
 /** Whether it is known in which groups the viewer may record what they are owed there, or cannot be. */

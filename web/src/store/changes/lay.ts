@@ -5,6 +5,7 @@ import type { Person } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { isNamedBy } from '../../lib/people/places.ts';
 import { getOutbox, type TakenChange } from '../outbox/outbox.ts';
 import { entriesLaidOver, isSurelyWithout, type Effect } from '../outbox/outbox-entry.ts';
 import { partsOfCall, type CallParts } from '../kinds.ts';
@@ -222,7 +223,9 @@ const hasAll = (friends: readonly Friend[], { moves, viewerId }: Moving): boolea
   moves
     .flatMap(({ deltas }) => deltas.map(({ members }) => members))
     .filter((members) => members.includes(viewerId))
-    .every((members) => members.every((id) => id === viewerId || friends.some((friend) => friend.id === id)));
+    .every((members) =>
+      members.every((id) => id === viewerId || friends.some((friend) => isNamedBy(friend, id))),
+    );
 
 function layOverFriends({ id }: CallParts, base: Base): Shown {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- friends are what the call's schema has parsed

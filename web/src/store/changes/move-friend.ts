@@ -1,6 +1,7 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { balanceFor } from '@barabar/core/ledger';
 import { DEFAULT_CURRENCY, toMinor, type Minor } from '@barabar/core/money';
+import { isNamedBy } from '../../lib/people/places.ts';
 import type { Move } from './ledger-change.ts';
 
 /** Adds `delta` to the entry that `isMeant` finds. Entries that become zero are removed. */
@@ -33,7 +34,9 @@ export function moveFriend(
 ): Friend {
   let moved = friend;
   for (const { groupId, currency, deltas } of moves) {
-    const delta = deltas.find(({ members }) => members.includes(friend.id) && members.includes(viewerId));
+    const delta = deltas.find(
+      ({ members }) => members.includes(viewerId) && members.some((id) => isNamedBy(friend, id)),
+    );
     if (!delta) continue;
     const amount = balanceFor(viewerId, delta);
     moved = {

@@ -14,7 +14,9 @@ import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
 /** Somebody who may take part in an expense: a friend, a member of the group, or the viewer. */
 export type Participant = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> &
-  Partial<{ readonly [Field in 'status' | 'directGroupId' | 'defaultSplit']: Friend[Field] | undefined }>;
+  Partial<{
+    readonly [Field in 'status' | 'directGroupId' | 'places' | 'defaultSplit']: Friend[Field] | undefined;
+  }>;
 
 /** Values that a scanned receipt or another screen fills in before the form opens. */
 export interface ExpensePrefill {

@@ -91,9 +91,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
           ))}
         </div>
       )}
-      {misplaced && (
-        <Alert role="alert" type="warning" showIcon title={TEXT.with.alone({ name: misplaced.name })} />
-      )}
+      {!group && others.length > 0 && <OutsideNote misplaced={misplaced} />}
       {controls && (
         <div className="cluster">
           {!isGuest && (
@@ -108,4 +106,10 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
       )}
     </section>
   );
+}
+
+/** Says that the expense goes outside of groups, or of whom it cannot. */
+function OutsideNote({ misplaced }: { readonly misplaced: Participant | undefined }): ReactElement {
+  if (!misplaced) return <p className="text-secondary tone-muted">{TEXT.outside}</p>;
+  return <Alert role="alert" type="warning" showIcon title={TEXT.with.alone({ name: misplaced.name })} />;
 }

@@ -39,7 +39,8 @@ export interface WithFieldProps extends Unchosen {
   readonly byNameCount: number;
   /** Whether the dialog opens on this field. */
   readonly isFirst: boolean;
-  readonly onPerson: (person: Participant) => void;
+  /** @throws {ApiError} where somebody by name cannot get a place outside of groups. */
+  readonly onPerson: (person: Participant) => void | Promise<void>;
   readonly onGroup: (group: WithGroup) => void;
   /**
    * Adds a friend by name, or invites the person at an address.
@@ -149,10 +150,12 @@ function useWith({
   };
   const take = (option: WithOption): void => {
     if (option.kind === 'group') onGroup(option.group);
-    else if (option.kind === 'person') onPerson(option.person);
-    else
+    else if (option.kind === 'person') {
+      const placing = onPerson(option.person);
+      if (placing) void attempt(() => placing);
+    } else
       return void attempt(async () => {
-        onPerson(await onNew(option));
+        await onPerson(await onNew(option));
         change('');
       });
     change('');

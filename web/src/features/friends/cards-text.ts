@@ -1,0 +1,3 @@
+import { text } from '@barabar/core/messages/text';
+
+export const CARDS = text('cards');

@@ -1,0 +1,43 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import { renameMember } from '@barabar/core/contract/group-roles';
+import { joinFriends, partFriends } from '@barabar/core/contract/same-person';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+import { CARDS } from './cards-text.ts';
+
+/** Makes one of two people by name, which a notice offers to undo. @throws {ApiError} */
+export async function joinPeople({ id: friendId }: Friend, other: Friend): Promise<void> {
+  await callEndpoint(joinFriends, { params: { friendId }, body: { friendId: other.id } });
+  void revalidateAll();
+  showNotice({
+    tone: 'success',
+    text: CARDS.joined,
+    action: { label: CARDS.undo, onSelect: () => void partPeople(friendId), takesFocus: false },
+  });
+}
+
+/** Undoes the last joining, and says how that went. */
+export async function partPeople(friendId: string): Promise<void> {
+  try {
+    await callEndpoint(partFriends, { params: { friendId } });
+    void revalidateAll();
+    showNotice({ tone: 'success', text: CARDS.parted });
+  } catch (error) {
+    showNotice({ tone: 'failure', text: messageOf(error, CARDS.partFailed) });
+  }
+}
+
+/** Renames somebody by name in all their places. @throws {ApiError} */
+export async function renamePerson({ places = [] }: Friend, name: string): Promise<void> {
+  const [place] = places;
+  if (!place) return;
+  const { groupId, userId } = place;
+  await callEndpoint(renameMember, { params: { groupId, userId }, body: { name } });
+  void revalidateAll();
+}
+
+/** Returns the names of the groups in which somebody by name has a place. */
+export const groupsOf = ({ places = [] }: Pick<Friend, 'places'>): readonly string[] =>
+  places.flatMap(({ groupName }) => groupName ?? []);

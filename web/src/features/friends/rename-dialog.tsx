@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import Input from 'antd/es/input';
+import type { Friend } from '@barabar/core/contract/friends';
+import { renameMember } from '@barabar/core/contract/group-roles';
+import { LIMITS } from '@barabar/core/limits';
+import { OPENS_HERE } from '../../components/first-field.ts';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { shorten } from '../../lib/people/shorten.ts';
+import { groupsOf, renamePerson } from './cards.ts';
+import { CARDS } from './cards-text.ts';
+
+export interface RenameDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Somebody by name. */
+  readonly friend: Friend;
+}
+
+const WORDS = CARDS.renaming;
+
+/** The dialog that gives somebody by name another name, wherever the viewer has added them. */
+export function RenameDialog({ isOpen, onClose, friend }: RenameDialogProps): ReactElement {
+  const groups = groupsOf(friend);
+  return (
+    <FormSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      words={WORDS}
+      name="rename"
+      initialValues={{ name: friend.name }}
+      required={['name']}
+      {...(groups.length > 0 && {
+        intro: <p className="tone-muted">{WORDS.everybody({ groups: groups.join(', ') })}</p>,
+      })}
+      onSubmit={async ({ name }) => {
+        await renamePerson(friend, name.trim());
+        onClose();
+        showNotice({ tone: 'success', text: WORDS.renamed({ name: shorten(name.trim()) }) });
+      }}
+    >
+      <TextItem
+        max={LIMITS.nameCharsMax}
+        label={WORDS.name}
+        name="name"
+        required
+        rules={[schemaRule(renameMember.body.shape.name)]}
+      >
+        <Input
+          {...OPENS_HERE}
+          maxLength={LIMITS.nameCharsMax}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+        />
+      </TextItem>
+    </FormSheet>
+  );
+}

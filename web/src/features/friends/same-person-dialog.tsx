@@ -1,0 +1,112 @@
+import { type ReactElement, useState } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { Line, Lines } from '../../components/line.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { useFriends } from './api.ts';
+import { groupsOf, joinPeople } from './cards.ts';
+import { CARDS } from './cards-text.ts';
+import { FriendBalance } from './friend-row.tsx';
+import styles from './dialog.module.css';
+
+export interface SamePersonDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Somebody by name. */
+  readonly friend: Friend;
+}
+
+const WORDS = CARDS.same;
+
+/** The dialog in which the viewer chooses who is the same person as somebody by name, and sees both sums before they agree. */
+export function SamePersonDialog({ isOpen, onClose, friend }: SamePersonDialogProps): ReactElement {
+  const { friends = [] } = useFriends();
+  const [other, setOther] = useState<Friend>();
+  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+  const choose = (chosen: Friend | undefined): void => {
+    setOther(chosen);
+    setFailure(undefined);
+  };
+  const join = (): Promise<void> =>
+    attempt(async () => {
+      if (!other) return;
+      await joinPeople(friend, other);
+      onClose();
+    });
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={WORDS.title}
+      onClose={onClose}
+      onClosed={() => choose(undefined)}
+      onBack={other && (() => choose(undefined))}
+      isBusy={isBusy}
+      footer={
+        other && (
+          <SheetActions onCancel={onClose} isBusy={isBusy}>
+            <Button size="large" disabled={isBusy} onClick={() => void join()}>
+              {WORDS.submit}
+            </Button>
+          </SheetActions>
+        )
+      }
+    >
+      {other ? (
+        <div className="stack">
+          <Lines>
+            {[friend, other].map((one) => (
+              <li key={one.id}>
+                <PersonLine friend={one} />
+              </li>
+            ))}
+          </Lines>
+          <p className="tone-muted">{WORDS.info}</p>
+          <ErrorAlert message={failure} />
+        </div>
+      ) : (
+        <Candidates
+          others={friends.filter(({ id, places }) => places && id !== friend.id)}
+          onChoose={choose}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Candidates({
+  others,
+  onChoose,
+}: {
+  readonly others: readonly Friend[];
+  readonly onChoose: (other: Friend) => void;
+}): ReactElement {
+  if (others.length === 0) return <p className="none">{WORDS.empty}</p>;
+  return (
+    <Lines>
+      {others.map((other) => (
+        <li key={other.id}>
+          <button type="button" className={`touchable ${styles.choice}`} onClick={() => onChoose(other)}>
+            <PersonLine friend={other} />
+          </button>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+/** Somebody by name, where they are, and the sum. */
+function PersonLine({ friend }: { readonly friend: Friend }): ReactElement {
+  const { id, name, avatar } = friend;
+  const groups = groupsOf(friend);
+  return (
+    <Line
+      leading={<Avatar id={id} name={name} image={avatar} />}
+      title={name}
+      subtitle={groups.length > 0 ? groups.join(', ') : CARDS.outside}
+      aside={<FriendBalance friend={friend} />}
+    />
+  );
+}
