@@ -3,6 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { logging } from './log.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readMerge } from '../src/records/merges/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
@@ -166,7 +167,10 @@ describe('an address of somebody by name', () => {
       await addExpense(app, asha, { amount: 6_00, among: [asha, { userId }], groupId });
     const body = { email: kabir.email };
     await app.ask(calls.linkMember, { as: asha, params: flat, body });
-    for (const place of [rahul, flat, goa]) await finishLink(app, place);
+    for (const place of [rahul, flat, goa]) {
+      expect(await readMerge(app.db, place.userId)).toBeDefined();
+      await finishLink(app, place);
+    }
     const [known, ...others] = await friendsOf(asha);
     expect(others.map(({ name }) => name)).toEqual(['Ravi Kumar']);
     expect(known).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });

@@ -21,9 +21,9 @@ export const SERVER_CARDS = [
     .from('addedBy === ownId && placeOf === undefined')
     .to('addedBy !== "" && placeOf === undefined'),
   plant('Cards: two members of one group are joined')
-    .in('friends/same-person.ts', 'functions/test/cards.test.ts')
-    .from('if (card.places.some((place) => place.group.id === group.id))')
-    .to('if (card.places.some((place) => place.group.id === other.id))'),
+    .in('rules/friends/cards.ts', 'functions/test/cards.test.ts')
+    .from('if (places.some(({ group }) => group.id === groupId))')
+    .to('if (places.length === 0)'),
   plant('Cards: a joining can be undone for ever')
     .in('rules/friends/cards.ts', 'functions/test/cards.test.ts')
     .from('times.length > 0 && at < until ? until')

@@ -2,7 +2,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
-import { notFound, Refusal } from '../../kit/refusal.ts';
+import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putCards } from '../../records/groups/own-marks.ts';
 import type { MemberRecord } from '../../records/groups/store.ts';
@@ -29,9 +29,10 @@ export async function join(
     if (!card || !other) throw notFound();
     if (card.id === other.id) return;
     for (const { group } of other.places)
-      if (card.places.some((place) => place.group.id === group.id))
-        throw new Refusal('already-member', { message: said('both-in-group', { group: group.name }) });
-      else requireFreePlace(card, group.id, other.places.length);
+      requireFreePlace(card, group.id, {
+        count: other.places.length,
+        message: said('both-in-group', { group: group.name }),
+      });
     const places = other.places.map(({ member, ...place }) => ({
       ...place,
       member: { ...member, cardId: card.id, formerCard: { id: other.id, at } },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
-import { said } from '@barabar/core/messages/said';
+import { said, type Said } from '@barabar/core/messages/said';
 import type { Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -118,11 +118,17 @@ export function joinedUntil({ places }: Pick<Card, 'places'>, at: Date): Date | 
 
 /**
  * A person has one place in each group: nobody could tell which one is meant.
- * @param count how many places come to it.
+ * @param options.count how many places come to it.
+ * @param options.message for one that is there already.
  * @throws {Refusal} already-member, no-room.
  */
-export function requireFreePlace({ places }: Card, groupId: string, count = 1): void {
-  if (places.some(({ group }) => group.id === groupId)) throw new Refusal('already-member');
+export function requireFreePlace(
+  { places }: Card,
+  groupId: string,
+  { count = 1, message }: { readonly count?: number; readonly message?: Said } = {},
+): void {
+  if (places.some(({ group }) => group.id === groupId))
+    throw new Refusal('already-member', { ...(message && { message }) });
   if (places.length + count > LIMITS.placesPerCardMax)
     throw new Refusal('no-room', { message: said('card-full', { max: LIMITS.placesPerCardMax }) });
 }
