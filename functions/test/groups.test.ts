@@ -261,7 +261,7 @@ describe('removing a member', () => {
     const group = await app.gather('Goa', [asha, ravi, zoya]);
     expect(await app.ask(removeMember, remove(asha, group.id, ravi.userId))).toEqual({ id: ravi.userId });
     expect(await app.refuse(getGroup, { as: ravi, params: { groupId: group.id } })).toMatchObject({
-      status: 404,
+      status: 410,
     });
     const { members, version } = await app.ask(getGroup, { as: zoya, params: { groupId: group.id } });
     expect(members.map(({ userId }) => userId)).toEqual([asha.userId, zoya.userId]);

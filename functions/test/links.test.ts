@@ -710,10 +710,10 @@ describe('a thief with an old link', () => {
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
     const { id: expenseId } = await addExpense(app, asha, { amount: 10_00, among: [asha, meera], groupId });
     await expectDead(token);
-    for (const [endpoint, params] of [
-      [calls.getGroup, { groupId }],
-      [calls.getExpense, { expenseId }],
+    for (const [endpoint, params, status] of [
+      [calls.getGroup, { groupId }, 410],
+      [calls.getExpense, { expenseId }, 404],
     ] as const)
-      expect((await exchange(app, ravi, { endpoint, params })).status).toBe(404);
+      expect((await exchange(app, ravi, { endpoint, params })).status).toBe(status);
   });
 });

@@ -8,7 +8,7 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { inviteFriend } from '@barabar/core/contract/friends';
-import { addMember, leaveGroup } from '@barabar/core/contract/groups';
+import { addMember, leaveGroup, removeMember } from '@barabar/core/contract/groups';
 import { createPersonLink } from '@barabar/core/contract/links';
 import { createImport, listImports } from '@barabar/core/contract/imports';
 import { WriteBatch, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -301,6 +301,8 @@ describe('after the deletion of an account', () => {
     await app.ask(attachReceipt, { as: indira, params, body: PNG });
     await app.ask(createComment, { as: indira, params, body: { text: 'Tea' } });
     await settle(app, ravi, { from: ravi, to: indira, amount: 25_00, groupId });
+    const { id: formerId } = await app.gather('Goa', [ravi, indira]);
+    await app.ask(removeMember, { as: ravi, params: { groupId: formerId, userId } });
     await app.ask(blockPerson, { as: indira, params: { userId: ravi.userId } });
     await app.ask(blockPerson, { as: ravi, params: { userId } });
     await app.ask(createPersonLink, { as: indira, body: {} });
