@@ -113,6 +113,7 @@ function friendOf(id: string, records: readonly Record[]) {
       groups: GROUPS,
       directGroupId: undefined,
       defaultSplit: undefined,
+      at: new Date(0),
     },
   );
 }
