@@ -4,7 +4,6 @@ import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
 import type { Language } from '@barabar/core/messages/languages';
 import { expect, it } from 'vitest';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';
-import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import type { OutgoingMail } from '../src/features/mail/send-mail.ts';
 import { tickPushes } from '../src/features/push/tick-pushes.ts';
 import { readComment } from '../src/records/comments/store.ts';
@@ -13,7 +12,7 @@ import { keepPushSubscription } from '@barabar/core/contract/push';
 import type { Person } from './harness.ts';
 import { addExpense, joinThree } from './ledger.ts';
 import { logging } from './log.ts';
-import { endGathering } from './mails.ts';
+import { endGathering, sendQueued } from './mails.ts';
 import { uniqueEmail } from './people.ts';
 import type { PushBrowser } from './push-service.ts';
 import { openPush } from './push-app.ts';
@@ -34,16 +33,7 @@ async function listen(as: Person, locale?: Language): Promise<PushBrowser> {
 async function mailsTo(email: string): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const { docs } = await mailsOf(app.db).where('to', '==', email).get();
-  for (const { id } of docs)
-    await deliverMail(
-      {
-        ...app.deps,
-        appUrl: 'https://barabar.example',
-        send: (mail) => Promise.resolve(void sent.push(mail)),
-        makeVerificationLink: () => Promise.resolve(undefined),
-      },
-      id,
-    );
+  for (const { id } of docs) sent.push(await sendQueued(app.deps, id));
   return sent;
 }
 

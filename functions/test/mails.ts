@@ -2,6 +2,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { tickCommentMails } from '../src/features/comments/tick-comment-mails.ts';
+import { deliverMail } from '../src/features/mail/deliver-mail.ts';
+import type { OutgoingMail } from '../src/features/mail/send-mail.ts';
 import type { Deps } from '../src/kit/deps.ts';
 import { parseDocument } from '../src/kit/document.ts';
 import { mailDocument, mailsOf } from '../src/records/mail/store.ts';
@@ -41,6 +43,26 @@ export async function receiveMail(address: string, count = 1): Promise<CaughtMai
 export async function queuedFor(db: Firestore, address: string) {
   const { docs } = await mailsOf(db).where('to', '==', address).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
+}
+
+/** Sends a mail of the queue, as the trigger does. @returns what was sent. */
+export async function sendQueued(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  mailId: string,
+): Promise<OutgoingMail> {
+  const sent: OutgoingMail[] = [];
+  await deliverMail(
+    {
+      ...deps,
+      send: async (mail) => void sent.push(mail),
+      appUrl: 'https://barabar.test',
+      makeVerificationLink: async () => undefined,
+    },
+    mailId,
+  );
+  const [mail] = sent;
+  if (!mail) throw new Error('a queued mail is sent');
+  return mail;
 }
 
 /** Makes one mail of those about comments that gather for an address, as if their ten minutes were over. */

@@ -1,7 +1,6 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { postNotReceivedMail } from '../src/features/settlements/post-not-received-mail.ts';
-import { deliverMail } from '../src/features/mail/deliver-mail.ts';
 import { mailsOf } from '../src/records/mail/store.ts';
 import { readSettlement, settlementsOf } from '../src/records/settlements/store.ts';
 import type { Person } from './harness.ts';
@@ -13,6 +12,7 @@ import {
   onSettlement,
   settlementBody,
 } from './ledger.ts';
+import { sendQueued } from './mails.ts';
 import { logging, logOf, tell } from './log.ts';
 import { openLedger } from './world.ts';
 
@@ -417,19 +417,12 @@ describe('that no money has arrived', () => {
       template: 'not-received',
       data: { payeeName: 'Asha Nair', sums: [{ amount: 300_00, currency: 'INR' }], page: '/dashboard' },
     });
-    const sent: string[] = [];
-    await deliverMail(
-      {
-        ...app.deps,
-        send: async ({ subject, text }) => void sent.push(subject, text),
-        appUrl: 'https://barabar.test',
-        makeVerificationLink: async () => undefined,
-      },
-      mail?.id ?? '',
+    const sent = await sendQueued(app.deps, mail?.id ?? '');
+    expect(sent.subject).toBe('Asha Nair says that ₹300.00 has not arrived');
+    expect(sent.text).toContain(
+      `Asha Nair (${asha.email}) says that your payment of ₹300.00 has not arrived:`,
     );
-    expect(sent[0]).toBe('Asha Nair says that ₹300.00 has not arrived');
-    expect(sent[1]).toContain(`Asha Nair (${asha.email}) says that your payment of ₹300.00 has not arrived:`);
-    expect(sent[1]).toContain('“Nothing came”');
+    expect(sent.text).toContain('“Nothing came”');
     await app.ask(calls.restoreSettlement, { ...onSettlement(ravi, outside), ...ACT });
     await app.ask(calls.updateAccount, { as: ravi, body: { notifications: { reminders: false } } });
     await miss(asha, outside);

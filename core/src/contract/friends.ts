@@ -37,10 +37,12 @@ export const friend = z.extend(person, {
   /** When the UPI id was set or last changed. Clients warn of a new one. */
   upiIdChangedAt: z.optional(time),
   /**
-   * invited: no account, or not accepted yet. name-only: without an address. With `places` they are the caller's own;
-   * otherwise somebody else has added them to a group, they are listed only while something is open, and only the group's
-   * calls can be made about them. member: the same of somebody who came to a group by a link, or for whom the caller is
-   * one; their UPI ID is shown while the caller owes them. deleted: the account is gone, the history stays.
+   * invited: no account, or not accepted yet.
+   * name-only: without an address. The caller has added those with `places`. Somebody else has added the others: they are
+   * listed only while something is open, and only the group's calls take them.
+   * member: one of the two came to a group by a link, and they are no friends. Listed only while something is open; their
+   * UPI ID is shown while the caller owes them.
+   * deleted: the account is gone, the history stays.
    */
   status: z.enum(['active', 'invited', 'name-only', 'member', 'deleted']),
   /**

@@ -1,3 +1,4 @@
+import { postRemovedMails } from '../features/groups/post-removed-mails.ts';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument } from '../kit/document.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
@@ -7,8 +8,8 @@ import type { Written } from './log-written.ts';
 import { readLeniently, simplifyAfterGroup } from './simplify-after.ts';
 
 /**
- * Updates what depends on a group: simplifies its debts once that is turned on, renames the group in its records, and
- * deletes a former picture.
+ * Updates what depends on a group: simplifies its debts once that is turned on, renames the group in its records, deletes a
+ * former picture, and tells by mail who was removed.
  * @throws {Refusal} contention; the event then comes again.
  */
 export async function followGroup(
@@ -25,4 +26,5 @@ export async function followGroup(
   if (before && before.avatar !== after.avatar)
     await deleteAvatarAt(deps.db, before.avatar, { groupId: after.id });
   if (after.deletedAt !== null) await deleteAvatarAt(deps.db, after.avatar, { groupId: after.id });
+  if (before) await postRemovedMails(deps, { before, after });
 }

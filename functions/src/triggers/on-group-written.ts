@@ -1,13 +1,11 @@
 import { error, info } from 'firebase-functions/logger';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { postRemovedMails } from '../features/groups/post-removed-mails.ts';
-import { parseDocument } from '../kit/document.ts';
 import { db } from '../kit/firebase.ts';
 import { groupDocument } from '../records/groups/store.ts';
 import { describeGroupChange } from './describe-group-change.ts';
 import { followGroup } from './follow-group.ts';
 import { LOG_TRIGGER, logWritten } from './log-written.ts';
-import { followThenLog, readLeniently } from './simplify-after.ts';
+import { followThenLog } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
@@ -16,13 +14,7 @@ export const onGroupWritten = onDocumentWritten(
   { ...LOG_TRIGGER, timeoutSeconds: 540, document: 'groups/{groupId}' },
   ({ data: written }) =>
     followThenLog(
-      async () => {
-        await followGroup(deps, written);
-        const [before, after] = [written?.before, written?.after].map(
-          (image) => image && readLeniently(image, (one) => parseDocument(one, groupDocument)),
-        );
-        if (before && after) await postRemovedMails(deps, { before, after });
-      },
+      () => followGroup(deps, written),
       () => logWritten(deps, { written, schema: groupDocument, describe: describeGroupChange }),
     ),
 );

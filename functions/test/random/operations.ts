@@ -208,7 +208,7 @@ async function joinNames({ app, random, people, named }: Scene): Promise<string>
   if (!as) throw new Error('nobody is there');
   const [one, other] = random.some(named, 2);
   const params = { friendId: one?.userId ?? '' };
-  if (random.next() < 0.4) return tell('part', await app.call(partFriends, { as, params }));
+  if (random.next() < 0.5) return tell('part', await app.call(partFriends, { as, params }));
   const body = { friendId: other?.userId ?? '' };
   return tell('join', await app.call(joinFriends, { as, params, body }));
 }
@@ -219,7 +219,7 @@ export async function operate(scene: Scene, self: Person): Promise<string> {
   const kept = guests.has(self.userId) && random.next() < 0.1 && (await keepByAddress(scene, self));
   if (kept) return tell('keep by an address', kept);
   const dice = random.between(1, 100);
-  if (self === scene.people[0] && dice <= 25) return joinNames(scene);
+  if (self === scene.people[0] && dice <= 40) return joinNames(scene);
   if (dice <= 34) return recordExpense(scene, self);
   if (dice <= 52) return settle(scene, self);
   if (dice <= 62) return comment(scene, self);

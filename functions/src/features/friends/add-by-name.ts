@@ -15,8 +15,9 @@ import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
 /**
- * Adds a friend by name only: a group of two, of the caller and that name (decision 74), or a place in one for somebody whom
- * the caller has by name in groups alone. It sends nothing, and counts as no invitation.
+ * Adds a friend by name only: makes a group of two, of the caller and that name (decision 74). With `sameAs`, the friend is
+ * somebody whom the caller has by name in groups alone, and who gets a place there too. It sends nothing, and counts as no
+ * invitation.
  * @throws {Refusal} already-member for a name that another such friend has, not-found for somebody else's name, no-room,
  *   idempotency-key-reused.
  */

@@ -38,7 +38,7 @@ export async function setDefault(
     const isKnown = (userId: string) => pair.includes(userId);
     requireSplitAmong(split, { path: 'defaultSplit', isKnown, strangers: 'split-pair' });
   }
-  const direct = directAmong(await listGroupsOf(db, own.id), own.id);
+  const direct = card ? [card.places[0].group] : directAmong(await listGroupsOf(db, own.id), own.id);
   const groupId = directByPerson(direct).get(person.id);
   if (groupId !== undefined) await putInDirect(db, { groupId, userId: own.id, split });
   // What was set before they had a group of two counts no longer.

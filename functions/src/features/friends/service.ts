@@ -39,9 +39,10 @@ import { refuseSelf } from './policy.ts';
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 
 /**
- * All friends whom the caller has accepted, and those whom they have by name, by name. Among them are people they have
- * blocked, members by name only whom others have added, and members by a link alone, with whom something is open in a group, because the
- * sum would otherwise not be that of the caller's balances. Reads grow with people and groups, never with history.
+ * All friends whom the caller has accepted, and the people whom the caller has by name; sorted by name. Others are among
+ * them if something is open with them in a group, because the sum would otherwise not be that of the caller's balances:
+ * people the caller has blocked, members by name only whom others have added, and members by a link alone. Reads grow
+ * with people and groups, never with history.
  */
 export async function list({ db, clock }: DataDeps, callerId: string): Promise<Friend[]> {
   const at = clock();

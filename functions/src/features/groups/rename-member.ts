@@ -17,8 +17,8 @@ import { showGroup } from '../../rules/groups/show-group.ts';
 const RENAMES_MESSAGE = messageFor('renames-own');
 
 /**
- * Gives a member by name only another name: in all places where the caller has them, or as an admin in this group alone. A
- * trigger has it in the records after that.
+ * Gives a member by name only another name. Whoever added them renames all places that they added them to; an admin renames
+ * the place in this group. A trigger writes the name into the records later.
  * @throws {Refusal} not-found, also for a member who has an account or an address; forbidden; already-member for a name that
  *   another one has in one of the groups; contention.
  */

@@ -6,9 +6,9 @@ import { addFriendByName } from '../../features/friends/api.ts';
 import { idIn, idsOf } from '../../lib/people/places.ts';
 
 /**
- * Says where an expense with chosen friends goes. One somebody by name has a place outside of groups, which they get if they
- * have none yet. With others besides, it goes into a group in which all of them are; where there is none, the form asks for
- * one.
+ * Says where an expense with chosen friends goes. With one person by name alone, it goes outside of groups: the person gets
+ * a place there if they have none. With more people, one of them by name, it goes into a group in which all of them are;
+ * if there is none, the form asks for one.
  * @throws {ApiError} if the place cannot be made.
  */
 export function placePeople(

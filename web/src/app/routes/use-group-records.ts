@@ -10,26 +10,10 @@ import { nameDeleted } from '../../store/name-deleted.ts';
 import { wantChanges } from '../../store/revalidate.ts';
 import { useOutbox } from '../../store/outbox/outbox.ts';
 import { callPage } from '../../lib/api/api-client.ts';
-import type { Page } from '../../lib/api/parse-answer.ts';
+import { readPages } from '../../lib/api/read-pages.ts';
 import { layOverRecords } from '../../store/changes/lay.ts';
 import type { ReadDates } from '../../store/store.ts';
 import { useDatedStore } from './use-dated-store.ts';
-
-/** Reads all pages of a list. */
-async function readAll<T>(
-  read: (request: { readonly limit: number; readonly cursor?: string }) => Promise<Page<readonly T[]>>,
-): Promise<T[]> {
-  const limit = LIMITS.pageSizeMax;
-  const all: T[] = [];
-  let cursor: string | undefined;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ends
-    const page = await read({ limit, ...(cursor !== undefined && { cursor }) });
-    all.push(...page.data);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return all;
-}
 
 /** The records of a group, and between which times they were read. */
 interface DatedRecords extends ReadDates {
@@ -38,9 +22,10 @@ interface DatedRecords extends ReadDates {
 
 async function readFromServer(groupId: string): Promise<DatedRecords> {
   const from = Date.now();
+  const limit = LIMITS.pageSizeMax;
   const [expenses, settlements] = await Promise.all([
-    readAll((page) => callPage(listExpenses, { query: { groupId, ...page } })),
-    readAll((page) => callPage(listSettlements, { query: { groupId, ...page } })),
+    readPages((place) => callPage(listExpenses, { query: { groupId, limit, ...place } })),
+    readPages((place) => callPage(listSettlements, { query: { groupId, limit, ...place } })),
   ]);
   return { records: nameDeleted([...expenses, ...settlements]), from, to: Date.now() };
 }

@@ -66,8 +66,8 @@ function EveryPart({ lines }: { readonly lines: readonly string[] }): ReactEleme
 }
 
 /**
- * The address of what an entry is about: a record, deleted or not, a series that is not, an import, or the group from which
- * the viewer was removed.
+ * The address of the page about what an entry is about. A record and an import always have one, a series until it is
+ * deleted. Of a removal it is the page that tells the viewer that they were removed.
  */
 function pageOf({ type, user, group, metadata }: Activity, viewerId: string): string | undefined {
   const { expenseId, settlementId, recurrenceId, importId, memberUserId } = metadata;

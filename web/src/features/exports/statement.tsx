@@ -13,9 +13,10 @@ import { TEXT } from './text.ts';
 const WORDS = TEXT.statement;
 
 /**
- * On paper: system fonts, which have ₹ and Devanagari, or else the page's; headings of tables again on each page; no row in two. The widths
- * of columns are fixed, so that a long word takes no room from amounts: only one that is longer than its column breaks. On
- * a phone's screen, which has no room for them, amounts take theirs first.
+ * The fonts are the system's, which mostly have ₹ and Devanagari, or else the page's. On paper each page repeats the
+ * headings of its table, and no row is on two pages. There columns have fixed widths, so that a long word takes no room
+ * from amounts: a word breaks only if it is longer than its column. A phone's screen has no room for these widths:
+ * amounts take theirs first, and the category is left out.
  */
 const STYLE = `
   @page { margin: 14mm }

@@ -10,9 +10,8 @@ import { TEXT } from './text.ts';
 
 /**
  * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
- * for the balance outside groups. They sum to the balance above. Of somebody by name, every group is there. Without a group
- * it shows nothing, because the balance
- * outside groups is then the one above.
+ * for the balance outside groups. They sum to the balance above. Of somebody by name, every group is there. Without a
+ * group it shows nothing, because the balance outside groups is then the one above.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);
