@@ -117,7 +117,10 @@ async function settleAll(
 }
 
 function tell(operation: string, outcome: Outcome<unknown>): string {
-  return `${operation}: ${outcome.isOk ? 'taken' : outcome.failure.code}`;
+  if (outcome.isOk) return `${operation}: taken`;
+  const { code, message } = outcome.failure;
+  // What a body lacks is in the message alone.
+  return `${operation}: ${code === 'validation-failed' ? message : code}`;
 }
 
 const isIn = (record: Scene['model']['all'][number], { userId }: Person): boolean =>
