@@ -52,7 +52,8 @@ const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same files. */
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
 /**
- * Components that import antd, by the beginning of their file names. All other components are part of the first paint.
+ * Components that import antd, or show to few, by the beginning of their file names. All other components are part of the first
+ * paint.
  */
 const WITH_ANTD = [
   'antd-',
@@ -70,6 +71,7 @@ const WITH_ANTD = [
   'select-field',
   'share-sheet',
   'sheet',
+  'waiting-claim',
 ];
 
 const PARTS = new RegExp(

@@ -2,10 +2,13 @@ import { updateAccount } from '@barabar/core/contract/account';
 import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
+import { pushNoticeDocument } from '../src/records/push/queue.ts';
 import { quotaDocument } from '../src/records/quotas/store.ts';
 import { usersOf } from '../src/records/users/store.ts';
 import { dayOf, endOfDay } from '../src/kit/period.ts';
 import { parseDocument } from '../src/kit/document.ts';
+import { describeNotices } from '../src/features/push/describe-notices.ts';
+import { joinBy } from './guests.ts';
 import { startApp, type Person } from './harness.ts';
 import { addExpense, settle } from './ledger.ts';
 import { mailsTo, queuedFor, receiveMail } from './mails.ts';
@@ -113,6 +116,30 @@ describe('a reminder', () => {
     expect(absent).toMatchObject({ status: 404, code: 'not-found' });
     for (const id of [stranger.userId, asha.userId, '..%2f', '__x__'])
       expect(await refuse(asha, id)).toEqual(absent);
+  });
+
+  it('reaches who came by a link by notice, and by mail without an address in it; a guest gets no mail', async () => {
+    const [asha, som] = await joinAs(app, 'Asha Nair', 'Som Sen');
+    const { id: groupId } = await app.gather('Goa', [asha]);
+    const guest = await app.joinAsGuest('Gita Rao');
+    for (const person of [som, guest]) await joinBy(app, asha, groupId, person);
+    await addExpense(app, asha, { amount: 90_00, among: [asha, som, guest], groupId });
+    await app.ask(updateAccount, { as: som, body: { notifications: { push: { reminders: true } } } });
+    expect((await remind(asha, som)).isOk).toBe(true);
+    const [mail] = await mailQueueOf(som.email);
+    expect(mail?.data).toMatchObject({
+      debtorName: 'Som Sen',
+      creditorEmail: null,
+      page: `/groups/${groupId}`,
+    });
+    const { docs } = await app.db.collection('pushNotices').where('waitingFor', '==', som.userId).get();
+    const notices = docs.flatMap((doc) => parseDocument(doc, pushNoticeDocument) ?? []);
+    const reminder = notices.filter(({ kind }) => kind === 'reminders');
+    const lines = await describeNotices(app.db, { id: som.userId, language: 'en' }, reminder);
+    expect([...lines.values()]).toMatchObject([{ text: expect.stringContaining('Asha Nair') }]);
+    expect((await remind(asha, guest)).isOk).toBe(true);
+    const stranger = await app.join('Zoya Khan');
+    expect(await refuse(stranger, som.userId)).toMatchObject({ status: 404 });
   });
 
   it('goes to no address that somebody has only claimed', async () => {

@@ -21,8 +21,12 @@ export const claim = z.object({
   offeredBy: z.optional(namedPerson),
   /** Of an offered one: until when the member can say yes. */
   endsAt: z.optional(time),
-  /** Of one that is offered to the caller. */
+  /** Of one that is offered to the caller, and of the caller's own. */
   balances: z.optional(z.array(offeredSum)),
+  /** Of the caller's own: the admins who can confirm it. */
+  admins: z.optional(z.array(namedPerson)),
+  /** Of the caller's own: somebody else says so of the same name. */
+  isContested: z.optional(z.literal(true)),
   confirmedBy: z.optional(namedPerson),
   /** Until when the caller can object. */
   objectableUntil: z.optional(time),

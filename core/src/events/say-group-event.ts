@@ -63,8 +63,10 @@ export function sayGroupEvent<Part>(
       return groupEvent.claimOffered({ ...values, formerName });
     case 'claim_done':
       return groupEvent.claimDone({ ...values, formerName });
-    case 'claim_confirmed':
-      return groupEvent.claimConfirmed({ ...values, formerName, member: memberOf(event, options) });
+    case 'claim_confirmed': {
+      const confirmed = { ...values, ...NO_NOTICE, formerName, member: memberOf(event, options) };
+      return withOwnPart(groupEvent.claimConfirmed(confirmed), event, options);
+    }
     case 'claim_declined':
       return groupEvent.claimDeclined({ ...values, formerName, member: memberOf(event, options) });
     case 'claim_objected':
@@ -74,6 +76,16 @@ export function sayGroupEvent<Part>(
   }
 }
 
+/** The sentence, and what it makes of the viewer. */
+function withOwnPart<Part>(
+  sentence: Sentence<Part>,
+  event: LoggedEvent,
+  options: SayOptions,
+): Sentence<Part> {
+  const own = sayOwnPart(event, options);
+  return own === undefined ? sentence : [...sentence, ` ${own}`];
+}
+
 /** Who a claim is about, where that may be who answers it. */
 const memberOf = (event: LoggedEvent, { viewerId }: SayOptions): 'you' | 'self' | 'other' => {
   const memberId = memberIdOf(event);
@@ -81,7 +93,7 @@ const memberOf = (event: LoggedEvent, { viewerId }: SayOptions): 'you' | 'self' 
   return memberId === event.user.id ? 'self' : 'other';
 };
 
-/** What only a notification says of an import. */
+/** What only a notification says of an import, and of a confirmed claim. */
 const NO_NOTICE = { moved: 'none', owes: '', gets: '' } as const;
 
 const memberIdOf = ({ user, metadata }: LoggedEvent): string => metadata.memberUserId ?? user.id;

@@ -39,10 +39,10 @@ export function sayOwnPart(
 
 /** What an import makes of everybody, a line for each: 'Kabir Sen: adds ₹300.00 to what they owe'. */
 export const sayEveryPart = (
-  { metadata: { moved = [] } }: LoggedEvent,
+  { type, metadata: { moved = [] } }: LoggedEvent,
   { viewerId, words }: Pick<SayOptions, 'viewerId' | 'words'>,
 ): string[] =>
-  moved.map(({ userId, name, nets }) => {
+  (type === 'import_created' ? moved : []).map(({ userId, name, nets }) => {
     const whom = userId === viewerId ? 'you' : 'they';
     return words.texts.moved.line({ whom, name, adds: sayMoved(nets, whom, words) });
   });

@@ -50,7 +50,8 @@ function sayClaim(event: LoggedEvent, options: NoticeOptions): string {
   const { groupEvent } = options.texts.activity;
   const member = options.isOwn(memberUserId) ? 'you' : event.user.id === memberUserId ? 'self' : 'other';
   const values = { ...valuesOf(event, options), formerName, member, memberName };
-  if (event.type === 'claim_confirmed') return groupEvent.claimConfirmed(values).join('');
+  if (event.type === 'claim_confirmed')
+    return groupEvent.claimConfirmed({ ...values, ...movedOf(event, options) }).join('');
   if (event.type === 'claim_declined') return groupEvent.claimDeclined(values).join('');
   if (event.type === 'claim_offered') return groupEvent.claimOffered(values).join('');
   return (event.type === 'claim_objected' ? groupEvent.claimObjected : groupEvent.claimWaiting)(values).join(

@@ -50,6 +50,17 @@ export async function readUnmerged(
   return (writer) => putTouched(db, writer, user, at);
 }
 
+const TWO_ACCOUNTS = { message: messageFor('merging-accounts') };
+
+/** Whether another account of the person is being merged, and not only members by name only who are them. */
+async function hadTwoAccounts(
+  db: Db,
+  { mergedInto, mergingIds }: Pick<PersonRecord, 'mergedInto' | 'mergingIds'>,
+): Promise<boolean> {
+  const merged = await Promise.all(mergingIds.map((id) => readUser(db, id)));
+  return mergedInto !== null || merged.some((one) => one !== undefined && one.nameOnlyIn === null);
+}
+
 /**
  * Admits a call of a user. Nobody reads or writes under an id whose documents are on their way: the caller is told so, and
  * calls that name somebody are asked to come again. Only friends learn that: to others the person stays unknown. Reading
@@ -69,7 +80,7 @@ export async function admitCall(
   const isGuest = own?.isGuest ?? false;
   // A guest's session gives no way into an account, and none back once they have signed out.
   if (isGuest && (own?.status === 'merged' || hasSignedOut(own))) throw new Refusal('sign-in-again');
-  if (own?.isMoving) throw new Refusal('merging');
+  if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(db, own)) ? TWO_ACCOUNTS : {});
   const callerId = own?.status === 'merged' ? ((await currentIdOf(db, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)

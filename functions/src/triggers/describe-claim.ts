@@ -1,4 +1,5 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
+import { toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { ClaimRecord } from '../records/claims/store.ts';
 import { joinedIdsOf } from '../records/groups/membership.ts';
@@ -19,6 +20,21 @@ const TYPES = {
 export type ToldClaim = ClaimRecord & { readonly status: keyof typeof TYPES };
 
 export const isTold = (claim: ClaimRecord): claim is ToldClaim => claim.status in TYPES;
+
+/** What became the person's, as the log tells it. */
+const movedTo = (userId: string, name: string, sums: NonNullable<ClaimRecord['moved']>) => ({
+  moved: [
+    {
+      userId,
+      name,
+      nets: sums.map(({ currency, amount }) => ({
+        currency,
+        gets: toMinor(Math.max(amount, 0)),
+        owes: toMinor(Math.max(-amount, 0)),
+      })),
+    },
+  ],
+});
 
 /**
  * Describes what became of a claim, for the log. Who it is said to be is always told; of a waiting one also the admins, of
@@ -73,7 +89,12 @@ export function describeClaim(
     participantIds: unionOf([actor.id, claimerId], toldIds),
     pairs: pairKeysAmong(unionOf([actor.id, claimerId])),
     audience: unionOf(joinedIdsOf(group), [claimerId]),
-    metadata: { groupName, memberUserId: claimerId, memberName: formerName },
+    metadata: {
+      groupName,
+      memberUserId: claimerId,
+      memberName: formerName,
+      ...(claim.status === 'confirmed' && claim.moved && movedTo(claimerId, claimer, claim.moved)),
+    },
     named: claimer === formerName ? {} : { [claimerId]: claimer },
     summary: `${actor.name} ${words}${inGroup(groupName)}`,
     createdAt: claim.updatedAt,

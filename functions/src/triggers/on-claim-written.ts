@@ -1,12 +1,23 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { postClaimMails } from '../features/claims/post-claim-mails.ts';
+import { parseDocument } from '../kit/document.ts';
 import { db } from '../kit/firebase.ts';
+import { claimDocument } from '../records/claims/store.ts';
 import { logClaim } from './log-claim.ts';
 import { LOG_TRIGGER } from './log-written.ts';
+import { followThenLog, readLeniently } from './simplify-after.ts';
 
 const deps = { db, clock: () => new Date() };
 
-/** Logs that somebody claims a member by name only, and what becomes of it. */
+/** Asks admins by mail to confirm a claim, and logs that somebody claims a member by name only, and what becomes of it. */
 export const onClaimWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'claims/{claimId}' },
-  ({ data: written }) => logClaim(deps, written),
+  ({ data: written }) =>
+    followThenLog(
+      async () => {
+        const claim = written && readLeniently(written.after, (one) => parseDocument(one, claimDocument));
+        if (claim) await postClaimMails(deps, claim);
+      },
+      () => logClaim(deps, written),
+    ),
 );

@@ -1,11 +1,12 @@
 import { type ReactElement, useEffect } from 'react';
 import { getAccount } from '@barabar/core/contract/account';
+import { text } from '@barabar/core/messages/text';
+import { Spinner } from '../components/spinner.tsx';
 import { callEndpoint } from '../lib/api/api-client.ts';
 import styles from './error-page.module.css';
-import { TEXT } from './frame-text.ts';
 import { ProblemHead } from './problem-head.tsx';
 
-const WORDS = TEXT.merging;
+const WORDS = text('merging');
 
 /** How long to wait in milliseconds before the server is asked again. */
 const ASK_MS = 3_000;
@@ -18,15 +19,21 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Takes the place of every screen while two records of the viewer become one. It asks until that is done. */
-export function MergingNotice(): ReactElement {
+export interface MergingNoticeProps {
+  /** What the server says: only who had two accounts is told of two. */
+  readonly merging: string;
+}
+
+/** Takes the place of every screen while records of the viewer become one. It asks until that is done. */
+export function MergingNotice({ merging }: MergingNoticeProps): ReactElement {
   useEffect(() => {
     const timer = setInterval(() => void ask(), ASK_MS);
     return () => clearInterval(timer);
   }, []);
   return (
     <div className={`stack ${styles.page}`}>
-      <ProblemHead title={WORDS.title} text={WORDS.hint} />
+      <Spinner />
+      <ProblemHead title={WORDS.title} text={merging === 'merging-accounts' ? WORDS.hintOfTwo : WORDS.hint} />
     </div>
   );
 }

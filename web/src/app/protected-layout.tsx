@@ -4,13 +4,14 @@ import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { GuestPart } from './guest-parts.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
+import type { MergingNoticeProps } from './merging-notice.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { protectedRoutes } from './protected-routes.ts';
 import { VerifyEmailNotice } from '../features/auth/verify-email-notice.tsx';
 import { useCurrentUser } from '../lib/people/current-user.ts';
 import { loadWhenIdle } from '../lib/loading/load-ahead.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
-import { useIsMerging } from '../lib/api/merging.ts';
+import { useMerging } from '../lib/api/merging.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { useShortcut } from '../lib/device/use-shortcut.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
@@ -19,7 +20,7 @@ import { useTappedNotification } from './use-tapped-notification.ts';
 
 loadWhenIdle(async () => (await import('./prerender-antd.tsx')).prerenderAntd());
 
-const MergingNotice = lazyPart<object>(
+const MergingNotice = lazyPart<MergingNoticeProps>(
   async () => (await import('./merging-notice.tsx')).MergingNotice,
   LoadFailure,
 );
@@ -42,7 +43,7 @@ export function ProtectedLayout(): ReactElement {
   const { isEmailVerified: isProven, isGuest = false } = useCurrentUser();
   // A guest has no address.
   const isEmailVerified = isProven || isGuest;
-  const isMerging = useIsMerging();
+  const merging = useMerging();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isSearch = pathname === paths.search;
@@ -71,7 +72,7 @@ export function ProtectedLayout(): ReactElement {
         </>
       }
     >
-      {isMerging ? <MergingNotice /> : <Outlet />}
+      {merging === undefined ? <Outlet /> : <MergingNotice merging={merging} />}
       <NoticeArea />
       <ScrollPositions />
     </AppShell>

@@ -38,5 +38,8 @@ export const balances = {
   sendMail: 'Send email',
   sending: 'Sending...',
   mailHint: 'The email says the same, with a button instead of the link. You can send each friend one a day.',
+  sendNotice: 'Send notification',
+  /** Of somebody who came by a link. */
+  noticeHint: 'They get a notification, and an email if we know their address. You can send each person one a day.',
   noMail: 'There is no email address to send it to.',
 } as const;

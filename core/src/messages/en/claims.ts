@@ -10,6 +10,16 @@ export const claims = {
   decline: 'Decline',
   declining: 'Declining...',
   /** An admin says that a member is a name: for that member, and for admins. */
+  /** For whoever says so of themselves. */
+  own: {
+    waitingFor: 'Waiting for {who} to confirm.',
+    waiting: 'Waiting to be confirmed.',
+    then: 'Then the balance of {name} ({sums}) is yours.',
+    thenAll: 'Then what stands under the name {name} is yours.',
+    contested: 'Somebody else says that they are {name}, too. Ask {who}.',
+    remind: 'Remind on WhatsApp',
+    message: 'I have joined "{group}" on {product} and said that I am {name}. Please confirm it: {url}',
+  },
   offered: {
     question: '{admin} asks: are you {name}?',
     anAdmin: 'An admin',
@@ -37,6 +47,7 @@ export const claims = {
   },
   objection: {
     action: 'Object',
+    right: 'Yes, that’s them',
     title: 'Object',
     question: '{by} is not {name}?',
     result: 'What stood under the name {name} goes back to that name. {by} stays a member with what they have recorded since.',

@@ -11,10 +11,6 @@ export const frame = {
   },
   scan: 'Scan receipt',
   add: 'Add expense',
-  merging: {
-    title: 'Your records are being put together',
-    hint: 'You had two, and everything of both will be here in a moment. This takes a few minutes at most.',
-  },
   connection: {
     none: 'No connection.',
     noAnswer: 'The server does not answer.',

@@ -21,6 +21,8 @@ export const groupDetail = {
   alsoOwed: 'You are owed <amount>$5.00</amount>',
   alsoOwing: 'You owe <amount>$5.00</amount>',
   allSettled: 'You are all settled up',
+  /** Ours: a name has yet to become the viewer's. */
+  waiting: 'Waiting to be confirmed',
   /** Ours: there is no expense and no settlement. */
   noRecords: 'Nothing to settle yet',
   /** Ours: the viewer has open balances whose sum is zero. */

@@ -48,6 +48,7 @@ import { landing } from './landing.ts';
 import { language } from './language.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { merging } from './merging.ts';
 import { methods } from './methods.ts';
 import { moved } from './moved.ts';
 import { names } from './names.ts';
@@ -133,6 +134,7 @@ export const en = {
   language,
   links,
   mails,
+  merging,
   methods,
   moved,
   names,

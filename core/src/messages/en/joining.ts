@@ -39,7 +39,7 @@ export const joining = {
   namesHint:
     'These people are in the group by name only. Choose your name, and what is recorded for it becomes yours. If it is in any record, an admin confirms first that it is you; you join at once.',
   iAm: 'I am {name}',
-  isNew: 'I’m new',
+  isNew: 'I’m new here',
   notNow: 'Not now',
   gone: 'This link does not work any more',
   goneHint: 'Ask for a new one.',

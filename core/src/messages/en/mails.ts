@@ -33,6 +33,13 @@ export const mails = {
     action: 'Answer on {product}',
     footer: 'You are receiving this email because you recorded this payment, or it was recorded for you. You can switch such emails off in your account, under Notifications.',
   },
+  claim: {
+    subject: '{name} says: I am {as}',
+    says: '{name} came to the group "{group}" by a link and says that they are {as}.',
+    please: 'Please confirm or decline it. If you confirm, the records and the balance of {as} become theirs.',
+    action: 'Answer on {product}',
+    footer: 'You are receiving this email because you are an admin of this group. You can switch such emails off in your account, under Notifications.',
+  },
   removed: {
     subject: '{name} removed you from {group}',
     says: '{name} removed you from the group "{group}".',

@@ -136,6 +136,8 @@ export const refusals = {
   'links-full': 'There are {max, number} links already. Please end one first.',
   'own-link': 'This is your own link. Share it with somebody else.',
   'claim-over': 'This is over: the name was taken, or the person is not in the group any more.',
+  'merging-accounts': 'You had two accounts, and their records are being put together. Please try again in a few minutes.',
+  'name-taken-ask': 'Somebody else has taken this name. You have not joined yet. If it is yours, ask {admin}.',
   'claim-as-member': 'You are in this group already, beside this name. Please talk to an admin.',
   'claim-together': '{name} and {claimer} are both in {record, select, payment {a payment} other {"{title}"}}. Please take one of the two out of it first, or delete it: their parts would become one.',
   'group-full': 'A group can have at most {max, number} members',

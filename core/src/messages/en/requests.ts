@@ -5,6 +5,8 @@ export const requests = {
   addedYou: '{name} added you to this group',
   /** Of an admin who says that the viewer is a member by name only. */
   areYou: 'Are you {name}?',
+  /** Of somebody who came by a link to a group that the viewer leads. */
+  saysName: '{by} says: I am {name}',
   /** Of admins, about somebody who came by a link. */
   newcomer: {
     byYours: '{name} joined {group} by your link. Let them change what others added?',

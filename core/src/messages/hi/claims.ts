@@ -10,6 +10,15 @@ export const claims: Translation<typeof english> = {
   confirming: 'पुष्टि हो रही है...',
   decline: 'मना करें',
   declining: 'मना किया जा रहा है...',
+  own: {
+    waitingFor: '{who} की पुष्टि का इंतज़ार है।',
+    waiting: 'पुष्टि का इंतज़ार है।',
+    then: 'उसके बाद {name} का हिसाब ({sums}) आपका होगा।',
+    thenAll: 'उसके बाद {name} नाम पर जो कुछ है, वह आपका होगा।',
+    contested: 'किसी और का भी कहना है कि वे {name} हैं। {who} से पूछें।',
+    remind: 'WhatsApp पर याद दिलाएँ',
+    message: 'मैं {product} पर "{group}" में शामिल हूँ और वहाँ मेरा नाम {name} है। कृपया इसकी पुष्टि करें: {url}',
+  },
   offered: {
     question: '{admin} पूछते हैं: क्या आप {name} हैं?',
     anAdmin: 'एक एडमिन',
@@ -36,6 +45,7 @@ export const claims: Translation<typeof english> = {
   },
   objection: {
     action: 'आपत्ति करें',
+    right: 'हाँ, ये वही हैं',
     title: 'आपत्ति करें',
     question: '{by}, {name} नहीं हैं?',
     result: 'नाम {name} पर जो कुछ था, वह फिर उसी नाम पर चला जाएगा। {by} सदस्य बने रहेंगे, और उसके बाद उनके जोड़े हुए रिकॉर्ड उन्हीं के रहेंगे।',

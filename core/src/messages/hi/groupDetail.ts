@@ -17,6 +17,7 @@ export const groupDetail: Translation<typeof english> = {
   alsoOwed: 'आपको <amount>$5.00</amount> मिलने हैं',
   alsoOwing: 'आपको <amount>$5.00</amount> देने हैं',
   allSettled: 'आपका पूरा हिसाब बराबर है',
+  waiting: 'पुष्टि का इंतज़ार है',
   noRecords: 'अभी चुकाने को कुछ नहीं',
   even: 'आपको जितना देना है, उतना ही मिलना है',
   sections: 'ग्रुप के टैब',

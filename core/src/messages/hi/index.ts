@@ -50,6 +50,7 @@ import { landing } from './landing.ts';
 import { language } from './language.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { merging } from './merging.ts';
 import { methods } from './methods.ts';
 import { moved } from './moved.ts';
 import { names } from './names.ts';
@@ -135,6 +136,7 @@ export const hi: Translation<typeof en> = {
   language,
   links,
   mails,
+  merging,
   methods,
   moved,
   names,

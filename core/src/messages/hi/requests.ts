@@ -6,6 +6,7 @@ export const requests: Translation<typeof english> = {
   wantsToShare: 'आपके साथ ख़र्च बाँटने का अनुरोध',
   addedYou: '{name} ने आपको इस ग्रुप में जोड़ा',
   areYou: 'क्या आप {name} हैं?',
+  saysName: '{by} का कहना है: मैं {name} हूँ',
   newcomer: {
     byYours: '{name} आपके लिंक से {group} में जुड़े हैं। क्या वे दूसरों का जोड़ा हिसाब बदल सकते हैं?',
     byAnother: '{name} {inviter} के लिंक से {group} में जुड़े हैं। क्या वे दूसरों का जोड़ा हिसाब बदल सकते हैं?',

@@ -13,29 +13,30 @@ import { listOpenBalances } from '../../rules/balances/simplification.ts';
 import { carryOutClaim, isSoleAdmin, OVER_MESSAGE } from '../../rules/claims/carry-out.ts';
 import { hasSayIn, isObjectable } from '../../rules/claims/may-object.ts';
 import { listOpen } from '../../rules/claims/open-claims.ts';
-import { isOfferedTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
+import { isShownTo, presentClaim, presentOpen } from '../../rules/claims/show-claim.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { currentIn, listReplaced, readClaimIn, type ClaimParams } from './find-claim.ts';
 
 /**
- * Claims that wait for an answer, for an admin, or for the caller if they are offered; and those that were confirmed and that
- * the caller can object to.
+ * Claims that wait for an answer, for an admin and for whom they are about; and those that were confirmed and that the caller
+ * can object to, but for those whose name was put back from the caller.
  * @throws {Refusal} not-found.
  */
 export async function list(deps: DataDeps, callerId: string, groupId: string): Promise<Claim[]> {
   const { db, clock } = deps;
   const at = clock();
   const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const isAdmin = group.members[callerId]?.role === 'admin';
   const [open, objectable] = await Promise.all([
     listOpen(db, group, at),
     listObjectable(db, group, { callerId, at }),
   ]);
-  const shown = open.filter(({ claim, claimer }) => isAdmin || isOfferedTo(callerId, { claim, claimer }));
-  const sums = shown.some((one) => isOfferedTo(callerId, one)) ? await listOpenBalances(deps, group) : [];
-  return [...shown.map((one) => presentOpen(one, { group, callerId, sums })), ...objectable];
+  const shown = open.filter((one) => isShownTo(callerId, group, one));
+  const sums = shown.some(({ claimer }) => claimer.id === callerId)
+    ? await listOpenBalances(deps, group)
+    : [];
+  return [...shown.map((one) => presentOpen(one, { group, callerId, sums, open })), ...objectable];
 }
 
 async function listObjectable(
@@ -48,7 +49,11 @@ async function listObjectable(
   if (recent.length === 0) return [];
   const people = await loadPeople(
     db,
-    recent.flatMap(({ userId, confirmedBy }) => [userId, confirmedBy]),
+    recent.flatMap(({ userId, confirmedBy, named }) => [
+      userId,
+      confirmedBy,
+      ...(named?.claimBack ? [named.claimBack.userId] : []),
+    ]),
   );
   const currentIdOf = currentIn(people);
   const replaced = await listReplaced(db, recent, groupId);
@@ -56,7 +61,9 @@ async function listObjectable(
     recent.map(async (claim): Promise<Claim[]> => {
       const [byId, adminId] = [currentIdOf(claim.userId), currentIdOf(claim.confirmedBy)];
       const say = { group, claimerId: byId, userId: callerId, at };
-      if (replaced.has(claim.id) || !(await hasSayIn(db, claim, say))) return [];
+      const isFormer = currentIdOf(claim.named?.claimBack?.userId ?? '') === callerId;
+      if (isFormer || replaced.has(claim.id)) return [];
+      if (!(await hasSayIn(db, claim, say))) return [];
       const admin = members[adminId];
       return [
         {

@@ -1,21 +1,24 @@
-import { DASHBOARD_PAGE, friendPage, signUpPage } from '@barabar/core/page-addresses';
+import { DASHBOARD_PAGE, friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
 import { isUpiIdNew } from '@barabar/core/upi-id';
 import { said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
+import { isStorableId } from '../../kit/document.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import type { Sum } from '../../records/mail/mail-content.ts';
 import { hasMail, postMail } from '../../records/mail/store.ts';
 import { queueNotice } from '../../records/push/queue.ts';
 import { countMail } from '../../records/quotas/mailbox-store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
-import { notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
+import { loadPeople, notificationsOf, provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { nameSeen, payableTo } from '../../rules/acquaintance/see-person.ts';
 import { isMutual, type Tie } from '../../rules/acquaintance/tie.ts';
+import { togetherByLink } from '../../rules/groups/strangers.ts';
 import { listFriendBalances, totalsOf } from '../../rules/balances/friend-balances.ts';
 
 const NO_UPI_ID = { upiId: null, upiIdChangedAt: null };
@@ -27,17 +30,17 @@ export interface Reminded {
 }
 
 /**
- * Reminds a friend by mail of what they owe the caller over everything between the two, by currency. The headline of the
+ * Reminds a friend, or a co-member by link, by notice and mail of what they owe the caller over everything between the two, by currency. The headline of the
  * friend's page says the same. A friend is reminded once a day in Asia/Kolkata. The mail's id contains the pair and the
  * day, so of several calls at the same time one creates it.
  * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
  */
 export async function remind(deps: DataDeps, callerId: string, friendId: string): Promise<Reminded> {
   const { db, clock } = deps;
-  const { own, person, tie } = await findFriend(db, { callerId, friendId });
+  const { own, person, tie, group } = await findRemindable(db, { callerId, friendId });
   const debts = await listDebts(deps, own, person);
   const { to, state } = await addressee(deps, own, person, tie);
-  const name = nameSeen(person, tie);
+  const name = group?.members[person.id]?.name ?? nameSeen(person, tie);
   const at = clock();
   const nextReminderAt = endOfDay(at);
   const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
@@ -51,7 +54,7 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   await spendQuota(db, { ownerId: own.id, kind: 'reminders', at });
   // The answer does not say whether the mail is sent: that would reveal how many others remind the same person.
   const isAllowed = await countMail(db, { address: to, kind: 'reminders', at });
-  const page = pageOf({ own, person, tie });
+  const page = group ? groupPage(group.id) : pageOf({ own, person, tie });
   // Before the mail: a repeat is refused once there is one, and nobody is told twice.
   if (notificationsOf(person).push.reminders) {
     const reminder = {
@@ -66,7 +69,8 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
   const data = {
     debtorName: name,
     creditorName: own.name,
-    creditorEmail: provenEmailOf(own),
+    // Two who are together by a link alone know no address of each other.
+    creditorEmail: group ? null : provenEmailOf(own),
     debts,
     isAccepted: isMutual(tie),
     upiId,
@@ -90,6 +94,34 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
 }
 
 /**
+ * A friend that the caller has accepted, or somebody with whom they are in a group by a link alone.
+ * @throws {Refusal} not-found for anybody else.
+ */
+async function findRemindable(
+  db: DataDeps['db'],
+  { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
+): Promise<Remindable> {
+  try {
+    return { ...(await findFriend(db, { callerId, friendId })), group: undefined };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isStorableId(friendId)) throw error;
+    const people = await loadPeople(db, [callerId, friendId]);
+    const [own, person] = [people.get(callerId), people.get(friendId)];
+    const group = own && person && (await togetherByLink(db, own.id, person.id));
+    if (!group) throw error;
+    return { own, person, tie: undefined, group };
+  }
+}
+
+interface Remindable {
+  readonly own: PersonRecord;
+  readonly person: PersonRecord;
+  readonly tie: Tie | undefined;
+  /** Of somebody who is nobody's friend by it: the group. */
+  readonly group: GroupRecord | undefined;
+}
+
+/**
  * Decides where a reminder goes. It is not sent for a caller whose own address is not proven, nor to a person who has
  * blocked the caller or has switched reminders off; the caller learns of none of that. The answer also hides whether a
  * person who has not accepted the caller can be reached.
@@ -99,7 +131,7 @@ async function addressee(
   { db }: DataDeps,
   own: PersonRecord,
   person: PersonRecord,
-  tie: Tie,
+  tie: Tie | undefined,
 ): Promise<Addressee> {
   const address = reachableAddress(person);
   if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
@@ -124,7 +156,7 @@ function pageOf({
 }: {
   readonly own: PersonRecord;
   readonly person: PersonRecord;
-  readonly tie: Tie;
+  readonly tie: Tie | undefined;
 }): string {
   if (person.status === 'invited' && person.email !== null) return signUpPage(person.email);
   // What somebody asks who is not accepted yet is on the Friends screen.

@@ -1,9 +1,7 @@
 import { groupPage } from '@barabar/core/page-addresses';
 import type { DataDeps } from '../../kit/deps.ts';
-import { isAlreadyThere } from '../../kit/retry.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { hasMail } from '../../records/mail/store.ts';
-import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
+import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
 import { readRemoval } from '../../records/removals/store.ts';
 import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 
@@ -23,7 +21,7 @@ export async function postRemovedMails(
     if (removal?.removedAt.getTime() !== at.getTime() || person?.status !== 'active') continue;
     const to = provenEmailOf(person);
     const id = `removed_${removal.id}`;
-    if (to === null || !notificationsOf(person).reminders || (await hasMail(db, id))) continue;
+    if (to === null || !notificationsOf(person).reminders) continue;
     const data = {
       readerName: person.name,
       removerName: removal.removedBy.name,
@@ -33,16 +31,12 @@ export async function postRemovedMails(
       page: groupPage(after.id),
     };
     const content = { template: 'removed' as const, data };
-    try {
-      await postCountedMail(db, 'reminders', {
-        id,
-        to,
-        content,
-        createdBy: removal.removedBy.id,
-        at: clock(),
-      });
-    } catch (error) {
-      if (!isAlreadyThere(error)) throw error;
-    }
+    await postCountedMailOnce(db, 'reminders', {
+      id,
+      to,
+      content,
+      createdBy: removal.removedBy.id,
+      at: clock(),
+    });
   }
 }

@@ -75,6 +75,8 @@ function letterOf({ template, data }: MailContent, writing: Writing): Letter {
       return commentLetter(data, writing);
     case 'not-received':
       return notReceivedLetter(data, writing);
+    case 'claim':
+      return claimLetter(data, writing);
     case 'removed':
       return removedLetter(data, writing);
     case 'digest':
@@ -241,6 +243,23 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
     ],
     action: action(PRODUCT),
     footer,
+  };
+}
+
+function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
+  const { texts } = writing;
+  const { somebody, claim } = texts.mails;
+  const [group, as] = [data.groupName, data.name].map((text) => plainName(text, somebody));
+  const values = { group: group ?? '', as: as ?? '' };
+  return {
+    subject: claim.subject({ name: inSubject(data.claimerName, texts), as: inSubject(data.name, texts) }),
+    greeting: greetingTo(data.readerName, writing),
+    paragraphs: [
+      claim.says({ name: plainName(data.claimerName, somebody), ...values }),
+      claim.please(values),
+    ],
+    action: claim.action(PRODUCT),
+    footer: claim.footer,
   };
 }
 

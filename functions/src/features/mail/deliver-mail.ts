@@ -142,6 +142,7 @@ async function linkOf(
     case 'reminder':
     case 'comment':
     case 'not-received':
+    case 'claim':
     case 'removed':
     case 'digest':
       return appUrl + data.page;

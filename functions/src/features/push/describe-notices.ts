@@ -14,6 +14,7 @@ import type { PushedReminder, PushNotice } from '../../records/push/queue.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { isHeeded } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { togetherByLink } from '../../rules/groups/strangers.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
 import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
 import { cut, type Line, NAME_IN_LINE, TITLE_IN_LINE } from './compose-push.ts';
@@ -43,7 +44,7 @@ export async function describeNotices(
   const isOwn: Names['isOwn'] = (userId) => userId === viewerId;
   const lines = await Promise.all(
     notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
-      if (reminder) return (await describeReminder(viewer, reminder, language)).map((line) => [id, line]);
+      if (reminder) return (await describeReminder(db, viewer, reminder, language)).map((line) => [id, line]);
       const entry = entryId === null ? undefined : entries.get(entryId);
       if (!entry || !(await isForViewer(outlook, entry))) return [];
       const people = await viewer.see(namedIn(entry));
@@ -82,11 +83,14 @@ async function sightOf(
 }
 
 async function describeReminder(
+  db: Db,
   viewer: Viewer,
   { creditorId, creditorName, sums, page }: PushedReminder,
   language: Language,
 ): Promise<Line[]> {
-  if (!isHeeded(await viewer.tieWith(creditorId))) return [];
+  const tie = await viewer.tieWith(creditorId);
+  const hasBlocked = tie?.hasBlocked ?? false;
+  if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(db, viewer.id, creditorId)))) return [];
   const people = await viewer.see([creditorId]);
   const { name } = findPerson(people, { userId: creditorId, name: creditorName });
   const owed = sums.map(({ amount, currency }) => formatAmount(amount, { currency }));

@@ -22,7 +22,7 @@ import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
-import { listOffered } from '../../rules/claims/show-claim.ts';
+import { listClaimsFor } from '../../rules/claims/show-claim.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { listNewestRequested } from './open-records.ts';
@@ -59,7 +59,7 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
   const [people, pending, claims, missing] = await Promise.all([
     listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
     listGroups(viewer, groups, requested),
-    listOffered(deps, callerId),
+    listClaimsFor(deps, callerId, groups),
     listMissing(db, viewer),
   ]);
   return {

@@ -1,9 +1,7 @@
 import { netsOfAct } from '@barabar/core/act-net';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
 import type { DataDeps } from '../../kit/deps.ts';
-import { isAlreadyThere } from '../../kit/retry.ts';
-import { hasMail } from '../../records/mail/store.ts';
-import { postCountedMail } from '../../records/quotas/mailbox-store.ts';
+import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
 import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
@@ -26,7 +24,6 @@ export async function postNotReceivedMail(
   const outlook = new Outlook(db, new Viewer(db, payer.id));
   if (!(await outlook.heeds(payee.id, groupId)) || !(await outlook.isVisible(settlement))) return;
   const id = `not-received_${settlementId}_${version}`;
-  if (await hasMail(db, id)) return;
   const sender = await outlook.nameSender(payee, { groupId, name: toName });
   const nets = netsOfAct([settlement], toUserId);
   const { amount, currency } = settlement;
@@ -41,9 +38,5 @@ export async function postNotReceivedMail(
     page: DASHBOARD_PAGE,
   };
   const content = { template: 'not-received' as const, data };
-  try {
-    await postCountedMail(db, 'reminders', { id, to, content, createdBy: payee.id, at: clock() });
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-  }
+  await postCountedMailOnce(db, 'reminders', { id, to, content, createdBy: payee.id, at: clock() });
 }

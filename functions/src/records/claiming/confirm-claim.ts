@@ -52,8 +52,12 @@ export async function confirmClaim(
     into,
     by,
     at,
+    moved,
     refuse,
-  }: Omit<Link, 'claimId'> & { readonly refuse: (record: RecordTogether) => Error },
+  }: Omit<Link, 'claimId'> & {
+    readonly moved: NonNullable<RevisedClaim['moved']>;
+    readonly refuse: (record: RecordTogether) => Error;
+  },
 ): Promise<RevisedGroup> {
   const { id: groupId } = group;
   const joined = replaceInGroup(group, { from: named.id, to: into });
@@ -78,6 +82,7 @@ export async function confirmClaim(
         confirmedBy: claim.offeredBy ?? by,
         named: group.members[named.id] ?? null,
         moves,
+        moved,
       });
       const told = claimsUntil(group, objectableUntilOf({ confirmedAt: at }));
       const fields = { ...z.encode(replacedGroupFields, replaced), ...told };

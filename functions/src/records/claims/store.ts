@@ -44,6 +44,8 @@ export const claimDocument = z.object({
   /** The name's membership when it was confirmed, and what simplifying had moved through it: both are put back. */
   named: z.nullable(memberDocument),
   moves: z.partialRecord(z.enum(CURRENCIES), z.record(z.string(), storedAmount)),
+  /** What became the person's with the name when it was confirmed: what they get (above zero) or owe. */
+  moved: z.exactOptional(z.array(z.object({ currency: z.enum(CURRENCIES), amount: storedAmount }))),
 });
 export type ClaimFields = z.output<typeof claimDocument>;
 export type ClaimRecord = ClaimFields & { readonly id: string };
@@ -91,15 +93,17 @@ export const newClaim = (
   moves: {},
 });
 
-/** The claims that wait for the answer of a member, in whatever group. */
-export async function listOffersTo(db: Firestore, userId: string): Promise<RevisedClaim[]> {
-  const { docs } = await offersTo(db, userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
+/** What a person is said to be that waits for an answer, theirs or an admin's, in whatever group. */
+export async function listOpenOf(db: Firestore, userId: string): Promise<RevisedClaim[]> {
+  const { docs } = await claimsOfPerson(db, userId).get();
+  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []).filter(isUnanswered);
 }
 
-/** The query of those. */
-export const offersTo = (db: Firestore, userId: string) =>
-  claimsOf(db).where('userId', '==', userId).where('status', '==', 'offered');
+export const isUnanswered = ({ status }: Pick<ClaimRecord, 'status'>): boolean =>
+  status === 'waiting' || status === 'offered';
+
+/** The query of what a person was ever said to be. */
+export const claimsOfPerson = (db: Firestore, userId: string) => claimsOf(db).where('userId', '==', userId);
 
 /** Adds a new claim to a batch or transaction. */
 export function putClaim(db: Firestore, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {

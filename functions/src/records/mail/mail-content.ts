@@ -103,6 +103,20 @@ const notReceived = z.object({
   }),
 });
 
+/** To an admin: somebody who came by a link says that a member by name only is them. */
+const claim = z.object({
+  template: z.literal('claim'),
+  data: z.object({
+    readerName: z.string(),
+    claimerName: z.string(),
+    /** Of the member by name only. */
+    name: z.string(),
+    groupName: z.string(),
+    /** The page that the mail's button opens, as a path. */
+    page: z.string().check(z.startsWith('/')),
+  }),
+});
+
 /** To somebody who was removed from a group. */
 const removed = z.object({
   template: z.literal('removed'),
@@ -155,6 +169,7 @@ export const mailContent = z.discriminatedUnion('template', [
   reminder,
   comment,
   notReceived,
+  claim,
   removed,
   digest,
   verification,

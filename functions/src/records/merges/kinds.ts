@@ -7,7 +7,7 @@ import { inAbsences } from '../people/absences-in.ts';
 import { activityDocument, removalsBeside, type ActivityFields } from '../activities/store.ts';
 import { balanceDocument } from '../balances/store.ts';
 import { blocksOf, readBlocks } from '../blocks/store.ts';
-import { claimDocument, putChangedClaim } from '../claims/store.ts';
+import { claimDocument, isUnanswered, putChangedClaim } from '../claims/store.ts';
 import { commentDocument, feedExpenseOf } from '../comments/store.ts';
 import { expenseDocument, putChangedExpense } from '../expenses/store.ts';
 import { groupDocument } from '../groups/store.ts';
@@ -52,9 +52,12 @@ const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }
   putLink(db, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
 });
 
-const offers = rewritten(FOUND_BY.offers, claimDocument, ({ db, batch, succession }, claim) => {
-  putChangedClaim(db, batch, claim, { userId: succession.to.id });
-});
+const claims = rewritten(
+  FOUND_BY.claims,
+  claimDocument,
+  ({ db, batch, succession }, claim) => putChangedClaim(db, batch, claim, { userId: succession.to.id }),
+  isUnanswered,
+);
 
 /** What somebody is told of their removal; the records of its pages have the id that they had in the group. */
 const removals = rewritten(FOUND_BY.removals, removalDocument, ({ batch, snapshot, succession }, before) =>
@@ -227,7 +230,7 @@ export const KINDS: readonly Kind[] = [
   absences,
   links,
   removals,
-  offers,
+  claims,
   recurrences,
   expenses,
   settlements,

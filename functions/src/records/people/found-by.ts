@@ -3,7 +3,7 @@ import { absencesOfPerson } from '../absences/store.ts';
 import { activitiesOf } from '../activities/store.ts';
 import { balancesOf } from '../balances/store.ts';
 import { blocksOf } from '../blocks/store.ts';
-import { offersTo } from '../claims/store.ts';
+import { claimsOfPerson } from '../claims/store.ts';
 import { commentsBy, commentsSeenBy } from '../comments/store.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { formerFriendshipsOf } from '../friendships/former-store.ts';
@@ -41,8 +41,8 @@ export const FOUND_BY = {
   absences: absencesOfPerson,
   links: (db, userId) => linksOf(db).where('userId', '==', userId),
   removals: (db, userId) => removalsOf(db).where('userId', '==', userId),
-  /** What is offered to the person: they look for it by their id. */
-  offers: offersTo,
+  /** What the person is said to be: they look for it by their id. */
+  claims: claimsOfPerson,
   friendships: holding(friendshipsOf, 'members'),
   formerFriendships: holding(formerFriendshipsOf, 'members'),
   /** Who has blocked the person. The list of whom they have blocked has their id. */

@@ -6,7 +6,8 @@ import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { DAY_MS, dayOf } from '../../kit/period.ts';
-import { putMail, type NewMail } from '../mail/store.ts';
+import { isAlreadyThere } from '../../kit/retry.ts';
+import { hasMail, putMail, type NewMail } from '../mail/store.ts';
 
 const DAYS = 30;
 
@@ -107,4 +108,16 @@ export function postCountedMail(db: Firestore, kind: MailKind, mail: Omit<NewMai
     transaction.set(reference, { [kind]: counted, expiresAt: expiryOf(at) }, { merge: true });
     putMail(db, transaction, { ...mail, state: isAllowed ? 'pending' : 'withheld' });
   });
+}
+
+/** The same, unless the mail queue remembers a mail under its id: repeating it is harmless. */
+export async function postCountedMailOnce(
+  ...[db, kind, mail]: Parameters<typeof postCountedMail>
+): Promise<void> {
+  if (await hasMail(db, mail.id)) return;
+  try {
+    await postCountedMail(db, kind, mail);
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+  }
 }

@@ -1,6 +1,8 @@
+import { toMinor } from '@barabar/core/money';
 import { messageFor, said } from '@barabar/core/messages/said';
 import type { DataDeps } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { listUnevenOfGroup } from '../../records/balances/store.ts';
 import { confirmClaim } from '../../records/claiming/confirm-claim.ts';
 import type { RecordTogether } from '../../records/claiming/records-of-name.ts';
 import type { RevisedClaim } from '../../records/claims/store.ts';
@@ -10,6 +12,7 @@ import { simplifyGroup } from '../balances/simplification.ts';
 import { requireNoMerge } from '../merging.ts';
 import { requireClaimable } from './join-by-claim.ts';
 import { isOpenIn } from './open-claims.ts';
+import { sumsWith } from './sums-with.ts';
 
 export const OVER_MESSAGE = messageFor('claim-over');
 
@@ -58,6 +61,10 @@ export async function carryOutClaim(
   if (into.mergedInto !== null) throw new Refusal('contention');
   // Who owes whom is what the group shows.
   await simplifyGroup(deps, group);
+  const balances = await listUnevenOfGroup(db, group.id);
+  const moved = sumsWith(balances, { userId: claimerId, nameId: claim.nameId })
+    .map(({ currency, now, after }) => ({ currency, amount: toMinor(after - now) }))
+    .filter(({ amount }) => amount !== 0);
   const refuse = (record: RecordTogether) => together(record, group, { nameId: claim.nameId, claimerId });
-  return confirmClaim(db, claim, { group, named, into, by, at, refuse });
+  return confirmClaim(db, claim, { group, named, into, by, at, moved, refuse });
 }

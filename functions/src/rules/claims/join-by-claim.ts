@@ -1,4 +1,4 @@
-import { messageFor } from '@barabar/core/messages/said';
+import { messageFor, said } from '@barabar/core/messages/said';
 import type { Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { idFromKey, newId } from '../../kit/ids.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { listClaimsTo, newClaim, putClaim } from '../../records/claims/store.ts';
 import { joinWithClaim, type JoinedClaim } from '../../records/claiming/join-with-claim.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { canLead, type GroupRecord } from '../../records/groups/store.ts';
 import { readUser, type RevisedUser } from '../../records/identities/store.ts';
 import { putLink, withOneMore } from '../../records/links/store.ts';
 import { readPlace } from '../../records/places/store.ts';
@@ -41,7 +41,9 @@ export async function joinByClaim(
   const claim = { groupId: group.id, nameId, name, userId, linkId: link.id, createdAt: at };
   if (hasJoined(group, userId)) return { group, claim: await claimAsMember(db, group, claim) };
   requireFewJoins(link, at);
-  const named = await requireClaimable(db, group, nameId);
+  const named = await requireClaimable(db, group, nameId).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'name-taken' ? takenIn(group) : error;
+  });
   const [into] = await Promise.all([readJoiner(db, userId), requireOwnRoom(db, userId, group.kind)]);
   requireNoMerge(into);
   return joinWithClaim(db, {
@@ -54,6 +56,12 @@ export async function joinByClaim(
     requireRoom: () => requireRoomToJoin(group, userId),
     putBeside: (writer) => putLink(db, writer, link, withOneMore(link, at)),
   });
+}
+
+/** The refusal of a name that somebody else has, with whom to ask about it. */
+function takenIn({ members }: Pick<GroupRecord, 'members'>): Refusal {
+  const admin = Object.values(members).find((one) => one.role === 'admin' && canLead(one));
+  return new Refusal('name-taken', admin && { message: said('name-taken-ask', { admin: admin.name }) });
 }
 
 /** The name's record. @throws {Refusal} name-taken, contention. */

@@ -1,16 +1,14 @@
 import type { Claim } from '@barabar/core/contract/claim';
+import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { ClaimRequest } from '@barabar/core/contract/requests';
 import type { DataDeps } from '../../kit/deps.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
-import { listOffersTo, offerEndsAt, type ClaimRecord } from '../../records/claims/store.ts';
-import { readGroups, type GroupRecord } from '../../records/groups/store.ts';
-import { loadPeople } from '../../records/users/store.ts';
+import { listOpenOf, offerEndsAt, type ClaimRecord } from '../../records/claims/store.ts';
+import { hasJoined } from '../../records/groups/membership.ts';
+import { canLead, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { listOpenBalances } from '../balances/simplification.ts';
-import { isOpenIn, type OpenClaim } from './open-claims.ts';
+import { listOpen, type OpenClaim } from './open-claims.ts';
 import { sumsWith } from './sums-with.ts';
-
-export const isOfferedTo = (userId: string, { claim, claimer }: OpenClaim): boolean =>
-  claim.status === 'offered' && claimer.id === userId;
 
 export const presentClaim = ({ id, nameId, name, createdAt }: ClaimRecord) => ({
   id,
@@ -19,21 +17,52 @@ export const presentClaim = ({ id, nameId, name, createdAt }: ClaimRecord) => ({
   createdAt,
 });
 
-/** A claim that waits for an answer, as a member sees it who may give one. */
+/** Whether an open claim is for somebody to see: an admin, or whom it is about. */
+export const isShownTo = (
+  userId: string,
+  { members }: Pick<GroupRecord, 'members'>,
+  { claimer }: OpenClaim,
+) => claimer.id === userId || members[userId]?.role === 'admin';
+
+/** Who can confirm the claim of a person: the other admins, or the person where there is none. */
+export const adminsFor = ({ members }: Pick<GroupRecord, 'members'>, claimerId: string): NamedPerson[] => {
+  const admins = Object.entries(members).flatMap(([id, one]) =>
+    one.role === 'admin' && canLead(one) ? [{ id, name: one.name }] : [],
+  );
+  const others = admins.filter(({ id }) => id !== claimerId);
+  return others.length > 0 ? others : admins;
+};
+
+/** A claim that waits for an answer, as a member sees it who may give one, or as whoever made it. */
 export function presentOpen(
   { claim, claimer: { id } }: OpenClaim,
   {
-    group: { members },
+    group,
     callerId,
     sums,
+    open,
   }: {
     readonly group: GroupRecord;
     readonly callerId: string;
     readonly sums: readonly BalanceRecord[];
+    /** All that wait in the group. */
+    readonly open: readonly OpenClaim[];
   },
 ): Claim {
+  const { members } = group;
   const by = { id, name: members[id]?.name ?? claim.name };
-  if (claim.offeredBy === undefined) return { ...presentClaim(claim), by, status: 'waiting' };
+  const isOwn = id === callerId;
+  const balances = isOwn && { balances: sumsWith(sums, { userId: id, nameId: claim.nameId }) };
+  if (claim.offeredBy === undefined) {
+    const isContested = open.some((one) => one.claim.nameId === claim.nameId && one.claimer.id !== id);
+    return {
+      ...presentClaim(claim),
+      by,
+      status: 'waiting',
+      ...balances,
+      ...(isOwn && { admins: adminsFor(group, id), ...(isContested && { isContested: true as const }) }),
+    };
+  }
   const offeredBy = { id: claim.offeredBy, name: members[claim.offeredBy]?.name ?? '' };
   return {
     ...presentClaim(claim),
@@ -41,31 +70,47 @@ export function presentOpen(
     status: 'offered',
     ...(offeredBy.name !== '' && { offeredBy }),
     endsAt: offerEndsAt(claim),
-    ...(id === callerId && { balances: sumsWith(sums, { userId: id, nameId: claim.nameId }) }),
+    ...balances,
   };
 }
 
-/** The names that somebody is said to be, newest first. */
-export async function listOffered(deps: DataDeps, userId: string): Promise<ClaimRequest[]> {
+/** Whether a group may have claims that wait: others save the query. */
+const mayHaveClaims = ({ members, claimsUntil }: GroupRecord, at: Date): boolean =>
+  (claimsUntil !== undefined && claimsUntil > at) || Object.values(members).some(({ cameBy }) => cameBy);
+
+/**
+ * What waits for an answer about who somebody is: names that the person is said to be, and in groups that they lead what
+ * others say of themselves. Newest first.
+ * @param groups of the person.
+ */
+export async function listClaimsFor(
+  deps: DataDeps,
+  userId: string,
+  groups: readonly RevisedGroup[],
+): Promise<ClaimRequest[]> {
   const { db, clock } = deps;
   const at = clock();
-  const offers = await listOffersTo(db, userId);
-  if (offers.length === 0) return [];
-  const [groups, people] = await Promise.all([
-    readGroups(
-      db,
-      offers.map(({ groupId }) => groupId),
-    ),
-    loadPeople(db, [userId]),
-  ]);
-  const claimer = people.get(userId);
+  const ownIn = new Set((await listOpenOf(db, userId)).map(({ groupId }) => groupId));
+  const asked = groups.filter(
+    (group) =>
+      hasJoined(group, userId) &&
+      (ownIn.has(group.id) || (group.members[userId]?.role === 'admin' && mayHaveClaims(group, at))),
+  );
   const shown = await Promise.all(
-    offers.map(async (claim): Promise<ClaimRequest[]> => {
-      const group = groups.get(claim.groupId);
-      if (!group || !claimer || !isOpenIn(group, claim, { claimerId: userId, at })) return [];
-      const sums = await listOpenBalances(deps, group);
+    asked.map(async (group): Promise<ClaimRequest[]> => {
+      const open = await listOpen(db, group, at);
+      // What an admin has asked a member is theirs to answer.
+      const seen = open.filter(
+        (one) => isShownTo(userId, group, one) && (one.claimer.id === userId || !one.claim.offeredBy),
+      );
+      const sums = seen.some(({ claimer }) => claimer.id === userId)
+        ? await listOpenBalances(deps, group)
+        : [];
       const { id, name } = group;
-      return [{ ...presentOpen({ claim, claimer }, { group, callerId: userId, sums }), group: { id, name } }];
+      return seen.map((one) => ({
+        ...presentOpen(one, { group, callerId: userId, sums, open }),
+        group: { id, name },
+      }));
     }),
   );
   return shown.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/deps.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { areTogetherByLink } from '../../records/groups/membership.ts';
-import type { GroupRecord } from '../../records/groups/store.ts';
+import { listGroupsOf, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
 import { isMutual, tieOf } from '../acquaintance/tie.ts';
 
 /**
@@ -24,4 +24,14 @@ export async function strangersIn(
   for (const [userId, friendship] of friendships)
     if (isMutual(tieOf(friendship, viewerId))) userIds.delete(userId);
   return userIds;
+}
+
+/** A group in which somebody is with another person by a link alone; undefined where there is none. */
+export async function togetherByLink(
+  db: Db,
+  userId: string,
+  otherId: string,
+): Promise<RevisedGroup | undefined> {
+  const groups = await listGroupsOf(db, userId);
+  return groups.find((group) => areTogetherByLink(group, userId, otherId));
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { noteCalls } from '../../lib/api/stub-api.ts';
+import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GROUP = groupOnWire('Goa', ['Asha Rao', 'Ravi Kumar', 'Lata']);
@@ -173,6 +175,74 @@ test('whoever stands in an older record with the name can object until a day', a
   await dialog.getByRole('button', { name: 'Object' }).click();
   await expect.element(page.getByText('Put back: Lata is a name again.')).toBeVisible();
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/object']);
+});
+
+const OWN = {
+  ...claimOnWire,
+  by: { id: 'asha', name: 'Asha Rao' },
+  balances: [{ currency: 'INR', now: 0, after: -4452 }],
+  admins: [{ id: 'meera', name: 'Meera Das' }],
+};
+const WAITS = 'Then the balance of Lata (you owe ₹4,452.00) is yours.';
+
+test('who waits reads who confirms it and what comes with it, in the group and on the first screen, and nowhere that all is settled', async () => {
+  await renderScreen('/groups/goa', { ...goa, 'GET /groups/goa/claims': () => ({ data: [OWN] }) });
+  await expect.element(claims.getByText('Waiting for Meera Das to confirm.')).toBeVisible();
+  await expect.element(claims.getByText(WAITS)).toBeVisible();
+  await expect.element(page.getByText('Waiting to be confirmed')).toBeVisible();
+  expect(page.getByText('settled up').query()).toBeNull();
+  await claims.getByRole('button', { name: 'Remind on WhatsApp' }).click();
+  await expect
+    .element(dialog.getByText('said that I am Lata. Please confirm it:', { exact: false }))
+    .toBeVisible();
+});
+
+test('the first screen has the same', async () => {
+  const group = { id: 'goa', name: 'Goa' };
+  const requests = { people: [], groups: [], claims: [{ ...OWN, group }], balance: 0, balances: [] };
+  await renderScreen('/dashboard', {
+    'GET /requests': () => ({ data: requests }),
+    'GET /friends': () => ({ data: [{ ...friendOnWire('Zoya Khan', 0), hasHistory: true }] }),
+  });
+  await expect.element(page.getByText(WAITS)).toBeVisible();
+  expect(page.getByText('You are all settled up').query()).toBeNull();
+});
+
+test('an admin has a request for who says to be a name', async () => {
+  const asked = [{ ...claimOnWire, group: { id: 'goa', name: 'Goa' } }];
+  const requests = { people: [], groups: [], claims: asked, balance: 0, balances: [] };
+  await renderScreen('/dashboard', { 'GET /requests': () => ({ data: requests }) });
+  await expect.element(page.getByText('Ravi Kumar says: I am Lata')).toBeVisible();
+});
+
+const CONFIRMED = {
+  ...claimOnWire,
+  status: 'confirmed',
+  confirmedBy: { id: 'meera', name: 'Meera Das' },
+  objectableUntil: '2099-12-03T00:00:00.000Z',
+};
+
+test('a confirmed claim is a line once it was read, and gone once it is said to be right; who confirmed it sees none', async () => {
+  forgetTraces();
+  const answers = { ...goa, 'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }) };
+  await renderScreen('/groups/goa', answers);
+  const right = claims.getByRole('button', { name: 'Yes, that’s them' });
+  await expect.element(right).toBeVisible();
+  await cleanup();
+  await renderScreen('/groups/goa', answers);
+  await expect.element(claims.getByText('Ravi Kumar is Lata now')).toBeVisible();
+  await expect.element(right).not.toBeInTheDocument();
+  await claims.getByText('Ravi Kumar is Lata now').click();
+  await right.click();
+  await expect.element(page.getByText('Ravi Kumar is Lata now')).not.toBeInTheDocument();
+  await cleanup();
+  forgetTraces();
+  const own = { ...CONFIRMED, confirmedBy: { id: 'asha', name: 'Asha Rao' } };
+  await renderScreen('/groups/goa', { ...goa, 'GET /groups/goa/claims': () => ({ data: [own] }) });
+  await expect
+    .element(page.getByText('You are all settled up').or(page.getByText('Nothing to settle yet')))
+    .toBeVisible();
+  await expect.element(claims).not.toBeInTheDocument();
 });
 
 test('in a group into which nobody came by a link and in which nobody is asked, claims are not asked for', async () => {

@@ -105,8 +105,10 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const dialogs = useGroupDialogs();
   const [, setParameters] = useSearchParams();
   const [importCount, setImportCount] = useState(0);
+  const [isWaiting, setIsWaiting] = useState<boolean>();
   const hasRecords = useHasRecords(groupId, balances.balances);
   const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id, importCount };
+  const known = group && { group, balances: balances.balances ?? [], currentUserId: user.id };
   const showImported = (): void => {
     keepFeedOrder('day');
     setImportCount((count) => count + 1);
@@ -123,6 +125,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
             group={group}
             nets={balances.balances && summariseBalances(balances.balances, user.id).summaries}
             hasRecords={hasRecords}
+            isWaiting={group && mayHaveClaims(group) ? isWaiting : false}
             hasFailed={balances.error !== undefined}
             onSettleUp={() => dialogs.settleUp()}
           />
@@ -149,20 +152,11 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
           )
         }
       >
-        {group && mayHaveClaims(group) && (
-          <ClaimCards group={group} balances={balances.balances ?? []} currentUserId={user.id} />
-        )}
+        {known && mayHaveClaims(known.group) && <ClaimCards {...known} onKnown={setIsWaiting} />}
         <GroupSections {...page} />
       </DetailScreen>
-      {group && (
-        <GroupDialogs
-          group={group}
-          balances={balances.balances ?? []}
-          currentUserId={user.id}
-          dialogs={dialogs}
-          hasRecords={hasRecords}
-          onImported={showImported}
-        />
+      {known && (
+        <GroupDialogs {...known} dialogs={dialogs} hasRecords={hasRecords} onImported={showImported} />
       )}
     </>
   );
@@ -251,7 +245,9 @@ function GroupBalances({
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
-  const remindable = friends.filter((friend) => hasPage(friend) && canBeReminded(friend));
+  const remindable = friends.filter(
+    (friend) => (hasPage(friend) || friend.status === 'member') && canBeReminded(friend),
+  );
   return (
     <BalancesView
       state={balances}

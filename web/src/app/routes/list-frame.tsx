@@ -10,6 +10,7 @@ import {
   OpenRequests,
   type OpenRequestsProps,
   UncountedRequests,
+  useIsWaiting,
 } from '../../features/requests/open-requests.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
@@ -49,6 +50,7 @@ export function ListFrame({
 }: ListFrameProps): ReactElement {
   const [term, setTerm] = useState('');
   const listedTerm = useDeferredValue(term);
+  const isWaiting = useIsWaiting();
   const isDetailOpen = useMatch(path) === null;
   return (
     <Panes
@@ -66,7 +68,7 @@ export function ListFrame({
           header={
             <>
               <SearchField value={term} onChange={setTerm} placeholder={words.searchPlaceholder} />
-              <OverallBanner parts={overall} />
+              <OverallBanner parts={overall} isWaiting={isWaiting} />
               <UncountedRequests of={requestsOf} />
             </>
           }

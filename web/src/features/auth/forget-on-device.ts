@@ -49,18 +49,21 @@ export async function forgetPush(getToken?: () => Promise<string | undefined>): 
 }
 
 /** Removes the pictures of screens that earlier versions have kept in this browser (docs/decisions/0088). */
-export function forgetPictures(): void {
+export const forgetPictures = (): void => forgetKeys('barabar-picture');
+
+/** Removes what this browser keeps under keys that begin so. */
+function forgetKeys(beginning: string): void {
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('barabar-picture')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(beginning)) localStorage.removeItem(key);
   } catch {
     // Without storage nothing has been kept.
   }
 }
 
-/** Removes drafts of forms with their photos, paths of screens and hues, which have ids, however the session has ended. */
+/** Removes drafts of forms with their photos, paths of screens, hues and marks of claims, which have ids, however the session has ended. */
 export function forgetTraces(): void {
   closeStored();
   void forgetDraftPhotos();
   forgetHues();
+  forgetKeys('barabar-claim-');
 }

@@ -15,6 +15,7 @@ const KABIR: RemindSheetProps['friend'] = {
   email: 'kabir@example.com',
   status: 'active',
   balances: [net(5_00, 'USD'), net(1_200_00), net(-7_00, 'EUR')],
+  groups: [],
 };
 
 const closed = vi.fn<() => void>();

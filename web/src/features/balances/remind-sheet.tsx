@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { remindFriend, type Friend } from '@barabar/core/contract/friends';
-import { friendPage, signUpPage } from '@barabar/core/page-addresses';
+import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { reminderWords } from '../../lib/notices/reminder-words.ts';
@@ -13,17 +13,20 @@ import { TEXT } from './text.ts';
 export interface RemindSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'status' | 'balances'>;
+  readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'status' | 'balances' | 'groups'>;
   readonly viewer: Pick<User, 'id' | 'upiId' | 'isEmailVerified'>;
 }
 
 /** Reminds a friend of what they owe over everything between the two: by email, or as a text for another app. */
 export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProps): ReactElement | null {
-  const { id, email, status, balances } = friend;
+  const { id, email, status, balances, groups } = friend;
+  // They are with the viewer by a link alone, and have no page about the viewer.
+  const isMember = status === 'member';
   const owed = remindableOf(balances);
   const name = friend.name || TEXT.unknownUser;
   // Somebody without an account signs up first. Then the page that says the same is the one about the viewer.
-  const page = status === 'invited' && email !== '' ? signUpPage(email) : friendPage(viewer.id);
+  const ownPage = status === 'invited' && email !== '' ? signUpPage(email) : friendPage(viewer.id);
+  const page = isMember && groups[0] ? groupPage(groups[0].groupId) : ownPage;
   const link = new URL(page, location.origin).href;
   // Paid while the sheet was open.
   if (owed.length === 0) return null;
@@ -43,12 +46,19 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
       title={TEXT.remindTitle({ name: shorten(name) })}
       text={upiId ? TEXT.reminderWithUpi({ ...words, upiId }) : TEXT.reminder(words)}
       mailing={
-        email === ''
+        email === '' && !isMember
           ? undefined
-          : { label: TEXT.sendMail, busy: TEXT.sending, failed: TEXT.remindFailed, send }
+          : {
+              label: isMember ? TEXT.sendNotice : TEXT.sendMail,
+              busy: TEXT.sending,
+              failed: TEXT.remindFailed,
+              send,
+            }
       }
     >
-      <p className="text-secondary tone-muted wraps">{email === '' ? TEXT.noMail : TEXT.mailHint}</p>
+      <p className="text-secondary tone-muted wraps">
+        {isMember ? TEXT.noticeHint : email === '' ? TEXT.noMail : TEXT.mailHint}
+      </p>
     </ShareSheet>
   );
 }

@@ -109,7 +109,7 @@ export function shownRows(friend: LedgerOfFriend): readonly ShownRow[] {
  * address, and a co-member who came by a link is none of the viewer's friends.
  */
 export const canBeReminded = ({ balances, status }: Pick<Friend, 'balances' | 'status'>): boolean =>
-  status !== 'name-only' && status !== 'member' && remindableOf(balances).length > 0;
+  status !== 'name-only' && remindableOf(balances).length > 0;
 
 /** A line below a friend's name, about one amount (minor units, signed as in `OpenRow`). */
 export interface BalanceLine {

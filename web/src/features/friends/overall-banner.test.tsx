@@ -4,7 +4,8 @@ import { renderText } from '../../components/render-text.tsx';
 import { makeFriend } from '../../lib/factories.ts';
 import { OverallBanner } from './overall-banner.tsx';
 
-const banner = (...friends: readonly Friend[]): string => renderText(<OverallBanner parts={friends} />);
+const banner = (...friends: readonly Friend[]): string =>
+  renderText(<OverallBanner parts={friends} isWaiting={false} />);
 
 test('the banner is the sum over friends', () => {
   expect(banner(makeFriend('Asha Rao', { INR: 50_000 }), makeFriend('Zoya Khan', { INR: -20_050 }))).toBe(
@@ -27,11 +28,16 @@ test('without open balances everything is settled', () => {
   expect(banner(makeFriend('Asha Rao'))).toBe('You are all settled up');
 });
 
+test('nothing is called settled while a name has yet to become the viewer’s', () => {
+  const parts = [makeFriend('Asha Rao')];
+  expect(renderText(<OverallBanner parts={parts} isWaiting />)).toBe('');
+});
+
 test('before anything was owed nothing is said to be settled', () => {
   expect(banner()).toBe('');
   expect(banner(makeFriend('Asha Rao', {}, { hasHistory: undefined }))).toBe('');
 });
 
 test('while the friends are loading there is no amount and no claim', () => {
-  expect(renderText(<OverallBanner parts={undefined} />)).toBe('');
+  expect(renderText(<OverallBanner parts={undefined} isWaiting={false} />)).toBe('');
 });

@@ -9,6 +9,8 @@ import { TEXT } from './text.ts';
 export interface OverallBannerProps {
   /** What the banner sums up: friends, or the viewer's nets. Undefined while loading. */
   readonly parts: readonly Pick<Friend, 'balances' | 'hasHistory'>[] | undefined;
+  /** Whether a name has yet to become the viewer's: then nothing is called settled. */
+  readonly isWaiting: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface OverallBannerProps {
  * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
  * up', and nothing at all before anything was owed.
  */
-export function OverallBanner({ parts }: OverallBannerProps): ReactElement | null {
+export function OverallBanner({ parts, isWaiting }: OverallBannerProps): ReactElement | null {
   if (!parts) return <BalanceBanner balance={undefined} />;
   if (!parts.some(hasHistory)) return null;
   const sums = sumBalances(parts);
@@ -25,6 +27,7 @@ export function OverallBanner({ parts }: OverallBannerProps): ReactElement | nul
       currency === DEFAULT_CURRENCY && (owedMinor !== 0 || owingMinor !== 0),
   );
   const [first, ...others] = isRupeesOpen || sums.length === 1 ? sums : sums.slice(1);
+  if (isWaiting && first?.overallMinor === 0) return null;
   return (
     <>
       <BalanceBanner balance={first} {...(first && { currency: first.currency })} />

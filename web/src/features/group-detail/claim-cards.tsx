@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
@@ -7,9 +7,11 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
 import { confirmClaim, declineClaim, objectToClaim, useClaims } from './claims-api.ts';
 import { CLAIMS } from './claims-text.ts';
 import { OwnPlace } from './own-place.tsx';
@@ -21,18 +23,33 @@ const ConfirmSheet = lazyDialog(
 );
 
 export interface ClaimCardsProps {
-  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly group: Pick<Group, 'id' | 'name' | 'members'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
+  /** Called once it is known whether the viewer waits for an admin to confirm who they are. */
+  readonly onKnown: (isWaiting: boolean) => void;
 }
 
 /**
  * Who is said to be a member by name only: for admins or that person to confirm, and for others to object to. And the viewer's
  * own place from before they left.
  */
-export function ClaimCards({ group, balances, currentUserId }: ClaimCardsProps): ReactElement | null {
-  const claims = useClaims(group.id);
+export function ClaimCards({
+  group,
+  balances,
+  currentUserId,
+  onKnown,
+}: ClaimCardsProps): ReactElement | null {
+  const known = useClaims(group.id);
+  const isKnown = known !== undefined;
+  const isWaiting = known?.some((claim) => isOwn(claim, currentUserId)) ?? false;
+  const tell = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (isKnown) tell(isWaiting);
+  }, [isKnown, isWaiting]);
+  // Whoever has confirmed a claim knows.
+  const claims = (known ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== currentUserId);
   const place = group.members.find(({ isYours }) => isYours);
   if (claims.length === 0 && !place) return null;
   return (
@@ -46,7 +63,11 @@ export function ClaimCards({ group, balances, currentUserId }: ClaimCardsProps):
         />
       )}
       {claims.map((claim) =>
-        claim.status === 'confirmed' ? (
+        isOwn(claim, currentUserId) ? (
+          <div key={claim.id} className={styles.claim}>
+            <WaitingClaim claim={claim} group={group} />
+          </div>
+        ) : claim.status === 'confirmed' ? (
           <ConfirmedClaim key={claim.id} groupId={group.id} claim={claim} />
         ) : (
           <OpenClaim
@@ -61,6 +82,10 @@ export function ClaimCards({ group, balances, currentUserId }: ClaimCardsProps):
     </section>
   );
 }
+
+/** Whether the viewer waits for others. A sole admin confirms what they say of themselves. */
+const isOwn = ({ status, by, admins }: Claim, viewerId: string): boolean =>
+  status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
 
 interface ClaimProps {
   readonly groupId: string;
@@ -144,32 +169,40 @@ function OfferedSums({ sums, name }: { readonly sums: readonly OfferedSum[]; rea
   );
 }
 
-/** For whoever can object: that the name is somebody's now. */
+/** For whoever can object: that the name is somebody's now. Once read it is a line, and gone once it is said to be right. */
 function ConfirmedClaim({
   groupId,
   claim: { id, name, by, confirmedBy, objectableUntil },
 }: ClaimProps): ReactElement | null {
   const [isAsking, setIsAsking] = useState(false);
-  if (!objectableUntil) return null;
+  const [mark, setMark] = useState(() => markOfClaim(id));
+  useEffect(() => {
+    if (markOfClaim(id) === undefined) markClaim(id, 'read');
+  }, [id]);
+  if (!objectableUntil || mark === 'right') return null;
   const words = { name, by: by.name };
   const day = formatDay(localDay(objectableUntil));
+  const handleRight = (): void => {
+    markClaim(id, 'right');
+    setMark('right');
+  };
   return (
-    <article className={`stack-close wraps ${styles.claim}`}>
-      <div className="beside">
-        <Avatar id={by.id} name={by.name} />
-        <div className="wraps fills">
-          <p className="text-name">{CLAIMS.confirmed(words)}</p>
-          <p className="text-secondary tone-muted">
-            {confirmedBy
-              ? CLAIMS.confirmedBy({ admin: confirmedBy.name, day })
-              : CLAIMS.confirmedBySomebody({ day })}
-          </p>
+    <details className={`wraps ${styles.claim}`} open={mark === undefined}>
+      <summary className="text-name">{CLAIMS.confirmed(words)}</summary>
+      <div className="stack-close">
+        <p className="text-secondary tone-muted">
+          {confirmedBy
+            ? CLAIMS.confirmedBy({ admin: confirmedBy.name, day })
+            : CLAIMS.confirmedBySomebody({ day })}
+        </p>
+        <div className="cluster">
+          <Button variant="tonal" onClick={handleRight}>
+            {CLAIMS.objection.right}
+          </Button>
+          <Button variant="line" onClick={() => setIsAsking(true)}>
+            {CLAIMS.objection.action}
+          </Button>
         </div>
-      </div>
-      <div className="cluster">
-        <Button variant="line" onClick={() => setIsAsking(true)}>
-          {CLAIMS.objection.action}
-        </Button>
       </div>
       <ConfirmSheet
         isOpen={isAsking}
@@ -183,6 +216,6 @@ function ConfirmedClaim({
         <p>{CLAIMS.objection.question(words)}</p>
         <p className="tone-muted">{CLAIMS.objection.result(words)}</p>
       </ConfirmSheet>
-    </article>
+    </details>
   );
 }

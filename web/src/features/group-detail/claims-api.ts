@@ -10,11 +10,16 @@ import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 
-/** The claims of a group that the viewer can decide or object to. The page around them says what could not be read. */
-export function useClaims(groupId: string): readonly Claim[] {
-  const { data = [] } = useEndpoint(listClaims, { params: { groupId } });
-  return data;
+/**
+ * The claims of a group that the viewer can decide or object to, and their own; undefined until they are known. The page around
+ * them says what could not be read.
+ */
+export function useClaims(groupId: string): readonly Claim[] | undefined {
+  const { data, error } = useEndpoint(listClaims, { params: { groupId } });
+  return data ?? (error ? NONE : undefined);
 }
+
+const NONE: readonly Claim[] = [];
 
 interface ClaimOf {
   readonly groupId: string;

@@ -9,7 +9,7 @@ const nothing = () => undefined;
 
 async function heightOf(props: Pick<GroupHeadProps, 'group' | 'nets'>): Promise<number> {
   const { container, unmount } = await render(
-    <GroupHead {...props} hasRecords hasFailed={false} onSettleUp={nothing} />,
+    <GroupHead {...props} hasRecords isWaiting={false} hasFailed={false} onSettleUp={nothing} />,
   );
   const { height } = container.getBoundingClientRect();
   await unmount();

@@ -6,7 +6,15 @@ import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 const GOA = { id: 'goa', name: 'Goa gang' };
 
 const head = (props: Partial<GroupHeadProps>) => (
-  <GroupHead group={GOA} nets={[]} hasRecords hasFailed={false} onSettleUp={() => undefined} {...props} />
+  <GroupHead
+    group={GOA}
+    nets={[]}
+    hasRecords
+    isWaiting={false}
+    hasFailed={false}
+    onSettleUp={() => undefined}
+    {...props}
+  />
 );
 
 it('has name, description where there is one, and Settle Up', () => {
@@ -19,6 +27,11 @@ it('has name, description where there is one, and Settle Up', () => {
 it('says nothing of settling before there is anything', () => {
   expect(renderText(head({ hasRecords: false }))).toContain('Nothing to settle yet');
   expect(renderText(head({ hasRecords: undefined }))).toBe('GGGoa gangSettle Up');
+});
+
+it('does not call settled who waits for a name with its balance, nor who may', () => {
+  expect(renderText(head({ isWaiting: true }))).toContain('Waiting to be confirmed');
+  expect(renderText(head({ isWaiting: undefined }))).toBe('GGGoa gangSettle Up');
 });
 
 it('says what the viewer owes or is owed, each currency by itself', () => {

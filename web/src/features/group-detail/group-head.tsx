@@ -22,13 +22,22 @@ export interface GroupHeadProps {
   readonly nets: readonly CurrencyNet[] | undefined;
   /** Whether the group has records; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
+  /** Whether the viewer waits for a name to be theirs, whose balance is not in the nets; undefined while it is not known. */
+  readonly isWaiting: boolean | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
   readonly onSettleUp: () => void;
 }
 
 /** Shows the group, and what the viewer owes or is owed in it (spec §2, Group detail). */
-export function GroupHead({ group, nets, hasRecords, hasFailed, onSettleUp }: GroupHeadProps): ReactElement {
+export function GroupHead({
+  group,
+  nets,
+  hasRecords,
+  isWaiting,
+  hasFailed,
+  onSettleUp,
+}: GroupHeadProps): ReactElement {
   if (!group) return <GroupHeadSkeleton />;
   return (
     <div className={styles.head}>
@@ -42,8 +51,16 @@ export function GroupHead({ group, nets, hasRecords, hasFailed, onSettleUp }: Gr
         </div>
       </div>
       <div className={styles.standing}>
-        {nets ? <ViewerNets nets={nets} hasRecords={hasRecords} /> : hasFailed ? <span /> : <NetsSkeleton />}
-        <Button onClick={onSettleUp}>{TEXT.settleUp}</Button>
+        {nets ? (
+          <ViewerNets nets={nets} hasRecords={hasRecords} isWaiting={isWaiting} />
+        ) : hasFailed ? (
+          <span />
+        ) : (
+          <NetsSkeleton />
+        )}
+        <Button variant={nets && nets.length > 0 ? 'fill' : 'line'} onClick={onSettleUp}>
+          {TEXT.settleUp}
+        </Button>
       </div>
     </div>
   );
@@ -53,11 +70,14 @@ export function GroupHead({ group, nets, hasRecords, hasFailed, onSettleUp }: Gr
 function ViewerNets({
   nets,
   hasRecords,
-}: Pick<GroupHeadProps, 'hasRecords'> & { readonly nets: readonly CurrencyNet[] }): ReactElement {
+  isWaiting,
+}: Pick<GroupHeadProps, 'hasRecords' | 'isWaiting'> & {
+  readonly nets: readonly CurrencyNet[];
+}): ReactElement {
   const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
-  if (nets.length === 0 && hasRecords === undefined) return <NetsSkeleton />;
+  if (nets.length === 0 && (hasRecords === undefined || isWaiting === undefined)) return <NetsSkeleton />;
   if (!first) {
-    const settled = hasRecords ? TEXT.allSettled : TEXT.noRecords;
+    const settled = isWaiting ? TEXT.waiting : hasRecords ? TEXT.allSettled : TEXT.noRecords;
     return <p className={styles.settled}>{nets.length === 0 ? settled : TEXT.even}</p>;
   }
   return (

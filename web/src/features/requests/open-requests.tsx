@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';
-import { RequestsSection, type OpenRequest } from './requests-section.tsx';
+import { isWaiting, RequestsSection, type OpenRequest } from './requests-section.tsx';
 
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
@@ -43,6 +43,7 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         claims={searchClaims(listed.claims, searchTerm)}
         newcomers={searchNewcomers(listed.newcomers ?? [], searchTerm)}
         missing={searchMissing(listed.missing ?? [], searchTerm)}
+        viewerId={viewer.id}
         onOpen={handleOpen}
       />
       {opened && (
@@ -84,4 +85,10 @@ const searchMissing = (missing: readonly MissingRequest[], term: string): readon
 export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactElement | null {
   const { people, groups } = listedRequests(useRequests(), of);
   return <RequestsNote requests={[...people, ...groups]} />;
+}
+
+/** Whether the viewer waits for a name to be theirs, whose balance is in no sum yet. */
+export function useIsWaiting(): boolean {
+  const { id } = useCurrentUser();
+  return useRequests()?.claims.some((claim) => isWaiting(claim, id)) ?? false;
 }

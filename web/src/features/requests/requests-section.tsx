@@ -17,6 +17,12 @@ import styles from './requests-section.module.css';
 /** Few people have such a request: it is loaded where there is one. */
 const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
 
+const WaitingClaims = lazy(async () => ({ default: (await import('./waiting-claims.tsx')).WaitingClaims }));
+
+/** Whether the viewer waits for others to confirm who they are. A sole admin confirms it themselves. */
+export const isWaiting = ({ status, by, admins }: ClaimRequest, viewerId: string): boolean =>
+  status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
+
 /** A request that the viewer can answer: a person's, or one to join a group. */
 export type OpenRequest =
   | { readonly kind: 'person'; readonly request: PersonRequest }
@@ -26,10 +32,11 @@ export interface RequestsSectionProps {
   /** The requests to show. If there are none, the section is not shown. */
   readonly people: readonly PersonRequest[];
   readonly groups: readonly GroupRequest[];
-  /** Names that the viewer is said to be: answered on the group's page, where the sums are. */
+  /** Who is said to be a member by name only, the viewer or others: answered on the group's page, where the sums are. */
   readonly claims: readonly ClaimRequest[];
   readonly newcomers: readonly TrustRequest[];
   readonly missing: readonly MissingRequest[];
+  readonly viewerId: string;
   /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
 }
@@ -45,49 +52,66 @@ export function RequestsSection({
   claims,
   newcomers,
   missing,
+  viewerId,
   onOpen,
 }: RequestsSectionProps): ReactElement | null {
-  const count = people.length + groups.length + claims.length + newcomers.length + missing.length;
-  if (count === 0) return null;
+  const asked = claims.filter((claim) => !isWaiting(claim, viewerId));
+  const own = claims.filter((claim) => isWaiting(claim, viewerId));
+  const count = people.length + groups.length + asked.length + newcomers.length + missing.length;
+  const waiting = own.length > 0 && (
+    <Suspense>
+      <WaitingClaims claims={own} />
+    </Suspense>
+  );
+  if (count === 0) return waiting || null;
   return (
-    <section className={styles.section} aria-label={TEXT.title}>
-      <h2 className="text-secondary tone-muted strong edged">
-        {TEXT.title} <span className={styles.count}>{count}</span>
-      </h2>
-      <Rows>
-        <Suspense>
-          {missing.map((request) => (
-            <MissingRow key={request.settlement.id} request={request} />
+    <>
+      {waiting}
+      <section className={styles.section} aria-label={TEXT.title}>
+        <h2 className="text-secondary tone-muted strong edged">
+          {TEXT.title} <span className={styles.count}>{count}</span>
+        </h2>
+        <Rows>
+          <Suspense>
+            {missing.map((request) => (
+              <MissingRow key={request.settlement.id} request={request} />
+            ))}
+          </Suspense>
+          {people.map((request) => (
+            <PersonRow
+              key={request.person.id}
+              request={request}
+              onSelect={() => onOpen({ kind: 'person', request })}
+            />
           ))}
-        </Suspense>
-        {people.map((request) => (
-          <PersonRow
-            key={request.person.id}
-            request={request}
-            onSelect={() => onOpen({ kind: 'person', request })}
-          />
-        ))}
-        {newcomers.map((request) => (
-          <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
-        ))}
-        {groups.map((request) => (
-          <GroupRow
-            key={request.group.id}
-            request={request}
-            onSelect={() => onOpen({ kind: 'group', request })}
-          />
-        ))}
-        {claims.map(({ id, name, group }) => (
-          <Row
-            key={id}
-            to={paths.group(group.id)}
-            leading={<Avatar id={group.id} name={group.name} shape="group" />}
-            title={group.name}
-            lines={[{ key: 'question', content: TEXT.areYou({ name }) }]}
-          />
-        ))}
-      </Rows>
-    </section>
+          {newcomers.map((request) => (
+            <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
+          ))}
+          {groups.map((request) => (
+            <GroupRow
+              key={request.group.id}
+              request={request}
+              onSelect={() => onOpen({ kind: 'group', request })}
+            />
+          ))}
+          {asked.map(({ id, name, by, status, group }) => (
+            <Row
+              key={id}
+              to={paths.group(group.id)}
+              leading={<Avatar id={group.id} name={group.name} shape="group" />}
+              title={group.name}
+              lines={[
+                {
+                  key: 'question',
+                  content:
+                    status === 'waiting' ? TEXT.saysName({ name, by: by.name }) : TEXT.areYou({ name }),
+                },
+              ]}
+            />
+          ))}
+        </Rows>
+      </section>
+    </>
   );
 }
 

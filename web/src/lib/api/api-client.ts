@@ -184,7 +184,7 @@ const hasExpired = async (token: string, response: Response): Promise<boolean> =
 async function requireSuccess({ response, token }: Reply, { endingToken }: LooseArgs): Promise<void> {
   if (response.ok) return;
   const error = await readFailure(response);
-  if (error.code === 'merging') noteMerging(true);
+  if (error.code === 'merging') noteMerging(error.words?.id ?? error.code);
   if (response.status === 401 && token !== undefined && !endingToken) await settings.onUnauthorized(token);
   throw error;
 }
@@ -224,7 +224,7 @@ export function requestLoosely(endpoint: Endpoint, args: LooseArgs): Promise<Pag
     const text = await response.text();
     try {
       const page = parseAnswer(endpoint, JSON.parse(text));
-      if (endpoint.access === 'user') noteMerging(false);
+      if (endpoint.access === 'user') noteMerging(undefined);
       if (endpoint.method !== 'GET') {
         if (endpoint !== login) forgetAnswers();
       }

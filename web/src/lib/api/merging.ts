@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
 /*
- * Whether two records of the person are being put together. The server then answers nothing else (`merging`), because every
- * list would be half a list.
+ * Whether records of the person are being put together, as the id of what the server says about it. It then answers nothing
+ * else (`merging`), because every list would be half a list.
  */
 
-let isMerging = false;
+let merging: string | undefined;
 const { listen, tell } = createListeners();
 
 /** Notes what an answer says about it. */
-export function noteMerging(next: boolean): void {
-  if (next === isMerging) return;
-  isMerging = next;
+export function noteMerging(next: string | undefined): void {
+  if (next === merging) return;
+  merging = next;
   tell();
 }
 
-export const useIsMerging = (): boolean => useSyncExternalStore(listen, () => isMerging);
+export const useMerging = (): string | undefined => useSyncExternalStore(listen, () => merging);

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { normalizeText } from '@barabar/core/normalize-text';
 import type { User } from '@barabar/core/contract/auth';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
@@ -18,6 +19,14 @@ export interface GroupCardProps {
   readonly join: Join;
 }
 
+const wordsIn = (name: string): string[] => normalizeText(name, 'NFC').toLowerCase().split(/\s+/u);
+
+/** Whether a member by name only may be who has this name: one of the two is the beginning of the other, word for word. */
+function fits(name: string, typed: string): boolean {
+  const [one, other] = [wordsIn(name), wordsIn(typed)].toSorted((a, b) => a.length - b.length);
+  return one !== undefined && one.every((word, index) => word === other?.[index]);
+}
+
 /** For somebody who is signed in: joins the group, as one of its members by name only or as somebody new. */
 export function GroupCard({
   preview,
@@ -25,7 +34,10 @@ export function GroupCard({
   signIn: { isBusy, error, run },
   join,
 }: GroupCardProps): ReactElement {
-  const { names = [] } = preview;
+  const names = (preview.names ?? []).toSorted(
+    (a, b) => Number(fits(b.name, viewer.name)) - Number(fits(a.name, viewer.name)),
+  );
+  const isKnown = names.some(({ name }) => fits(name, viewer.name));
   return (
     <VerifyCard {...wordsOf(preview)}>
       <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
@@ -34,10 +46,10 @@ export function GroupCard({
           <h2 className="text-dialog-title">{JOIN_TEXT.names}</h2>
           <p className="text-secondary tone-muted">{JOIN_TEXT.namesHint}</p>
           <ul className={`stack-close ${styles.names}`}>
-            {names.map((member) => (
+            {names.map((member, index) => (
               <li key={member.userId}>
                 <Button
-                  variant="line"
+                  variant={index === 0 && isKnown ? 'fill' : 'line'}
                   size="large"
                   isBlock
                   isWrapping
@@ -52,7 +64,13 @@ export function GroupCard({
         </section>
       )}
       <ErrorAlert message={error?.message} />
-      <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
+      <Button
+        variant={isKnown ? 'line' : 'fill'}
+        size="large"
+        isBlock
+        disabled={isBusy}
+        onClick={() => run(() => join())}
+      >
         {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : JOIN_TEXT.group.submit}
       </Button>
       <NotNow />

@@ -173,7 +173,7 @@ test('a guest chooses their name, and is told if an admin confirms it', async ()
   await asGuest.click();
   await expect.element(page.getByRole('heading', { name: 'Are you one of these?' })).toBeVisible();
   await expect.element(page.getByText('an admin confirms first', { exact: false })).toBeVisible();
-  await expect.element(button('I’m new')).toBeVisible();
+  await expect.element(button('I’m new here')).toBeVisible();
   expect(bodies).toEqual([]);
   await button('I am Ravi').click();
   await expect.poll(() => address).toBe('/groups/goa');
@@ -181,6 +181,17 @@ test('a guest chooses their name, and is told if an admin confirms it', async ()
   await expect
     .element(notice)
     .toHaveTextContent('You have joined Goa trip. An admin will confirm that you are Ravi.');
+});
+
+test('the name that fits the one just typed comes first and is the filled button', async () => {
+  setSession(makeViewer('ravi'));
+  await open(preview({ ...INVITED, names: [...NAMES, { userId: 'ravi2', name: 'Ravindra' }] }));
+  await expect.element(button('I am Ravi')).toBeVisible();
+  const names = [...document.querySelectorAll('li button')].map((one) => one.textContent);
+  expect(names).toEqual(['I am Ravi', 'I am Lata', 'I am Ravindra']);
+  const look = (name: string) => getComputedStyle(button(name).element()).backgroundColor;
+  expect(look('I am Ravi')).not.toBe(look('I am Lata'));
+  expect(look('I’m new here')).toBe(look('I am Lata'));
 });
 
 test('joining without an account that is switched off is said, and the other ways stay', async () => {

@@ -1,0 +1,39 @@
+import { groupPage } from '@barabar/core/page-addresses';
+import type { DataDeps } from '../../kit/deps.ts';
+import type { ClaimRecord } from '../../records/claims/store.ts';
+import { readGroup } from '../../records/groups/store.ts';
+import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
+import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/store.ts';
+import { isOpenIn } from '../../rules/claims/open-claims.ts';
+import { adminsFor } from '../../rules/claims/show-claim.ts';
+
+/**
+ * Puts mails into the mail queue that ask the admins of a group to confirm a claim, unless they have switched mails about what
+ * is owed off. No address is in them: whoever came by a link is a stranger. Repeating it is harmless.
+ */
+export async function postClaimMails({ db, clock }: DataDeps, claim: ClaimRecord): Promise<void> {
+  if (claim.status !== 'waiting') return;
+  const group = await readGroup(db, claim.groupId);
+  const claimer = (await loadPeople(db, [claim.userId])).get(claim.userId);
+  if (!group || !claimer || !isOpenIn(group, claim, { claimerId: claimer.id, at: clock() })) return;
+  const asked = adminsFor(group, claimer.id).filter(({ id }) => id !== claimer.id);
+  const people = await loadPeople(
+    db,
+    asked.map(({ id }) => id),
+  );
+  for (const { id: userId } of asked) {
+    const admin = people.get(userId);
+    const to = admin && provenEmailOf(admin);
+    const id = `claim_${claim.id}_${userId}`;
+    if (!admin || !to || !notificationsOf(admin).reminders) continue;
+    const data = {
+      readerName: admin.name,
+      claimerName: group.members[claimer.id]?.name ?? claim.name,
+      name: claim.name,
+      groupName: group.name,
+      page: groupPage(group.id),
+    };
+    const content = { template: 'claim' as const, data };
+    await postCountedMailOnce(db, 'reminders', { id, to, content, createdBy: claimer.id, at: clock() });
+  }
+}

@@ -1,0 +1,136 @@
+import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { beforeEach, expect, it } from 'vitest';
+import { postClaimMails } from '../src/features/claims/post-claim-mails.ts';
+import { deliverMail } from '../src/features/mail/deliver-mail.ts';
+import { readClaim } from '../src/records/claims/store.ts';
+import { carryOut, claimIdsOf, claimName, finishPuttingBack, linkTo, tellClaim } from './claiming.ts';
+import type { Person } from './harness.ts';
+import { addExpense, type Named } from './ledger.ts';
+import { queuedFor } from './mails.ts';
+import { finishMerge } from './merging.ts';
+import { joinAs, openApp } from './world.ts';
+
+let asha: Person, ravi: Person, meera: Person, som: Person;
+let groupId: string, token: string, lata: Named;
+const app = await openApp();
+beforeEach(async () => {
+  [asha, ravi, meera] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Meera Das');
+  som = await app.join('Som Sen');
+  ({ id: groupId } = await app.gather('Flat', [asha, ravi, meera]));
+  lata = { userId: await app.addByName(asha, groupId, 'Lata') };
+  token = await linkTo(app, asha, groupId);
+  await addExpense(app, asha, { amount: 9_00, among: [asha, ravi, lata], groupId });
+});
+
+const claimsSeenBy = (as: Person) => app.ask(calls.listClaims, { as, params: { groupId } });
+const requestsOf = async (as: Person) => (await app.ask(calls.listRequests, { as })).claims;
+const newestClaim = async () => (await claimIdsOf(app, lata)).at(-1) ?? '';
+async function confirm(): Promise<string> {
+  const claimId = await newestClaim();
+  await app.ask(calls.confirmClaim, { as: asha, params: { groupId, claimId } });
+  await carryOut(app, lata);
+  return claimId;
+}
+
+it('who waits sees what becomes theirs, and who confirms it; admins have a request, and nobody else sees it', async () => {
+  await claimName(app, som, token, lata);
+  const own = {
+    name: 'Lata',
+    by: { id: som.userId, name: 'Som Sen' },
+    status: 'waiting',
+    balances: [{ currency: 'INR', now: 0, after: -3_00 }],
+    admins: [{ id: asha.userId, name: 'Asha Nair' }],
+  };
+  expect(await claimsSeenBy(som)).toEqual([expect.objectContaining(own)]);
+  expect(await requestsOf(som)).toEqual([
+    expect.objectContaining({ ...own, group: { id: groupId, name: 'Flat' } }),
+  ]);
+  const [asked, ...more] = await requestsOf(asha);
+  expect(more).toEqual([]);
+  expect(asked).toMatchObject({ name: 'Lata', by: own.by, status: 'waiting', group: { id: groupId } });
+  expect(asked).not.toHaveProperty('balances');
+  expect(await claimsSeenBy(ravi)).toEqual([]);
+  expect(await requestsOf(ravi)).toEqual([]);
+  const zoya = await app.join('Zoya Khan');
+  await claimName(app, zoya, token, lata);
+  expect(await claimsSeenBy(zoya)).toEqual([
+    expect.objectContaining({ isContested: true, admins: own.admins }),
+  ]);
+  await confirm();
+  expect(await requestsOf(asha)).toEqual([]);
+  expect(await claimsSeenBy(som)).toEqual([]);
+});
+
+it('a guest who keeps an account meanwhile waits on', async () => {
+  const guest = await app.joinAsGuest('Lata R');
+  await claimName(app, guest, token, lata);
+  await app.ask(calls.keepGuest, { as: som, body: { guestToken: guest.token } });
+  await finishMerge(app, guest);
+  expect(await requestsOf(som)).toEqual([expect.objectContaining({ name: 'Lata', status: 'waiting' })]);
+});
+
+it('who comes when the name is taken is told whom to ask', async () => {
+  await claimName(app, som, token, lata);
+  await confirm();
+  const late = await app.join('Zoya Khan');
+  expect(
+    await app.refuse(calls.joinByLink, { as: late, body: { token, claimUserId: lata.userId } }),
+  ).toMatchObject({ status: 409, code: 'name-taken', id: 'name-taken-ask', params: { admin: 'Asha Nair' } });
+});
+
+it('who is confirmed is told what moved', async () => {
+  await claimName(app, som, token, lata);
+  await tellClaim(app, await confirm());
+  const log = await app.ask(calls.listActivities, { as: som, query: { groupId } });
+  const entry = log.find(({ type }) => type === 'claim_confirmed');
+  const nets = [{ currency: 'INR', gets: 0, owes: 3_00 }];
+  expect(entry?.metadata.moved).toEqual([{ userId: som.userId, name: 'Som Sen', nets }]);
+});
+
+it('whose claim was put back is not asked about the next one', async () => {
+  const guest = await app.joinAsGuest('Lata R');
+  await claimName(app, guest, token, lata);
+  const params = { groupId, claimId: await confirm() };
+  await addExpense(app, asha, { amount: 4_00, among: [asha, guest], groupId });
+  await app.ask(calls.objectToClaim, { as: ravi, params });
+  lata = await finishPuttingBack(app, params.claimId);
+  await addExpense(app, asha, { amount: 6_00, among: [asha, guest, lata], groupId });
+  await claimName(app, som, token, lata);
+  await confirm();
+  expect(await claimsSeenBy(guest)).toEqual([]);
+  expect(await claimsSeenBy(ravi)).toEqual([
+    expect.objectContaining({ by: { id: som.userId, name: 'Som Sen' } }),
+  ]);
+});
+
+it('admins are asked by mail, once, unless mails about what is owed are switched off', async () => {
+  await claimName(app, som, token, lata);
+  const claim = await readClaim(app.db, await newestClaim());
+  if (!claim) throw new Error('a claim stays stored');
+  for (let times = 0; times < 2; times += 1) await postClaimMails(app.deps, claim);
+  const of = async (person: Person) =>
+    (await queuedFor(app.db, person.email)).filter(({ template }) => template === 'claim');
+  const [mail, ...others] = await of(asha);
+  expect(others).toEqual([]);
+  expect(await of(ravi)).toEqual([]);
+  const sent: string[] = [];
+  await deliverMail(
+    {
+      ...app.deps,
+      send: async ({ subject, text }) => void sent.push(subject, text),
+      appUrl: 'https://barabar.test',
+      makeVerificationLink: async () => undefined,
+    },
+    mail?.id ?? '',
+  );
+  expect(sent[0]).toBe('Som Sen says: I am Lata');
+  expect(sent[1]).not.toContain(som.email);
+  await app.ask(calls.changeRole, {
+    as: asha,
+    params: { groupId, userId: meera.userId },
+    body: { role: 'admin' },
+  });
+  await app.ask(calls.updateAccount, { as: meera, body: { notifications: { reminders: false } } });
+  await postClaimMails(app.deps, claim);
+  expect(await of(meera)).toEqual([]);
+});

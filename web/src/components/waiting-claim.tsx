@@ -1,0 +1,66 @@
+import { type ReactElement, useState } from 'react';
+import { Share2 } from 'lucide-react';
+import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
+import type { ClaimRequest } from '@barabar/core/contract/requests';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { listIn } from '@barabar/core/messages/list';
+import { text } from '@barabar/core/messages/text';
+import { formatAmount, toMinor } from '@barabar/core/money';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import { paths } from '../lib/pages/paths.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+const CLAIMS = text('claims');
+const WORDS = CLAIMS.own;
+
+const ShareSheet = lazyDialog(async () => (await import('./share-sheet.tsx')).ShareSheet);
+
+/** What comes with the name: 'you owe ₹4,452.00'. */
+function saySum({ currency, now, after }: OfferedSum): string {
+  const amount = formatAmount(toMinor(Math.abs(after - now)), { currency });
+  return after > now ? CLAIMS.offered.youGet({ amount }) : CLAIMS.offered.youOwe({ amount });
+}
+
+/** For whoever says that a member by name only is them: who confirms it, what comes with it, and a reminder to share. */
+export function WaitingClaim({
+  claim: { name, by, balances = [], admins = [], isContested },
+  group,
+}: {
+  readonly claim: Claim;
+  readonly group: ClaimRequest['group'];
+}): ReactElement {
+  const [isSharing, setIsSharing] = useState(false);
+  const who = listIn(
+    LANGUAGE,
+    admins.map((admin) => admin.name),
+  );
+  const sums = balances.filter(({ now, after }) => now !== after).map(saySum);
+  const url = location.origin + paths.group(group.id);
+  return (
+    <article className="stack-close wraps">
+      <div className="beside">
+        <Avatar id={by.id} name={name} />
+        <div className="fills">
+          <p className="text-name">{admins.length > 0 ? WORDS.waitingFor({ who }) : WORDS.waiting}</p>
+          <p>
+            {sums.length > 0 ? WORDS.then({ name, sums: listIn(LANGUAGE, sums) }) : WORDS.thenAll({ name })}
+          </p>
+        </div>
+      </div>
+      {isContested && <p className="text-secondary tone-muted">{WORDS.contested({ name, who })}</p>}
+      <div className="cluster">
+        <Button variant="tonal" icon={Share2} onClick={() => setIsSharing(true)}>
+          {WORDS.remind}
+        </Button>
+      </div>
+      <ShareSheet
+        isOpen={isSharing}
+        onClose={() => setIsSharing(false)}
+        title={WORDS.remind}
+        text={WORDS.message({ group: group.name, name, url, product: PRODUCT_NAME })}
+      />
+    </article>
+  );
+}
