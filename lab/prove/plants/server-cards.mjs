@@ -4,9 +4,9 @@ import { plant } from './plant.mjs';
 export const SERVER_CARDS = [
   plant('Cards: a claim by a link of a group takes another place of the card')
     .in('claims/join-by-claim.ts', 'functions/test/cards.test.ts')
-    .from('const named = await requireClaimable(db, group, nameId);\n  const [into]')
+    .from('const named = await requireClaimable(db, group, nameId).catch(')
     .to(
-      'const cardId = group.members[nameId]?.cardId ?? nameId;\n  const named = (await readUser(db, cardId)) ?? (await requireClaimable(db, group, nameId));\n  const [into]',
+      'const card = await readUser(db, group.members[nameId]?.cardId ?? nameId);\n  const named = await Promise.resolve(card ?? requireClaimable(db, group, nameId)).catch(',
     ),
   plant('Cards: the sum of one counts a place twice')
     .in('functions/src/features/friends/service.ts', 'functions/test/cards.test.ts')

@@ -92,7 +92,9 @@ export const SERVER_PEOPLE = [
     .to('given.nameOnlyIn !== null ? to.name : to.name'),
   plant('Merging: a person is shown half of their lists')
     .in('rules/merging.ts', 'functions/test/merge.test.ts')
-    .from("if (own?.isMoving) throw new Refusal('merging');")
+    .from(
+      "if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(db, own)) ? TWO_ACCOUNTS : {});",
+    )
     .to(''),
   plant('Merging: whom a record has blocked is not blocked from the first moment on')
     .in('identities/store.ts', 'acceptance/merge.test.ts')

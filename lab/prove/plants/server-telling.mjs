@@ -62,7 +62,9 @@ export const SERVER_TELLING = [
     .to('if (!(await'),
   plant('Push: a reminder of somebody blocked or not accepted is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')
-    .from('  if (!isHeeded(await viewer.tieWith(creditorId))) return [];\n')
+    .from(
+      '  if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(db, viewer.id, creditorId)))) return [];\n',
+    )
     .to(''),
   plant('Push: a friend’s change of what somebody not accepted has recorded is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')

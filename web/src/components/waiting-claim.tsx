@@ -45,7 +45,9 @@ export function WaitingClaim({
         <div className="fills">
           <p className="text-name">{admins.length > 0 ? WORDS.waitingFor({ who }) : WORDS.waiting}</p>
           <p>
-            {sums.length > 0 ? WORDS.then({ name, sums: listIn(LANGUAGE, sums) }) : WORDS.thenAll({ name })}
+            {sums.length > 0
+              ? WORDS.outcome({ name, sums: listIn(LANGUAGE, sums) })
+              : WORDS.outcomeOfAll({ name })}
           </p>
         </div>
       </div>

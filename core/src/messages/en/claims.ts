@@ -9,17 +9,17 @@ export const claims = {
   confirming: 'Confirming...',
   decline: 'Decline',
   declining: 'Declining...',
-  /** An admin says that a member is a name: for that member, and for admins. */
   /** For whoever says so of themselves. */
   own: {
     waitingFor: 'Waiting for {who} to confirm.',
     waiting: 'Waiting to be confirmed.',
-    then: 'Then the balance of {name} ({sums}) is yours.',
-    thenAll: 'Then what stands under the name {name} is yours.',
+    outcome: 'Then the balance of {name} ({sums}) is yours.',
+    outcomeOfAll: 'Then what stands under the name {name} is yours.',
     contested: 'Somebody else says that they are {name}, too. Ask {who}.',
     remind: 'Remind on WhatsApp',
     message: 'I have joined "{group}" on {product} and said that I am {name}. Please confirm it: {url}',
   },
+  /** An admin says that a member is a name: for that member, and for admins. */
   offered: {
     question: '{admin} asks: are you {name}?',
     anAdmin: 'An admin',

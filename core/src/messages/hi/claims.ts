@@ -13,8 +13,8 @@ export const claims: Translation<typeof english> = {
   own: {
     waitingFor: '{who} की पुष्टि का इंतज़ार है।',
     waiting: 'पुष्टि का इंतज़ार है।',
-    then: 'उसके बाद {name} का हिसाब ({sums}) आपका होगा।',
-    thenAll: 'उसके बाद {name} नाम पर जो कुछ है, वह आपका होगा।',
+    outcome: 'उसके बाद {name} का हिसाब ({sums}) आपका होगा।',
+    outcomeOfAll: 'उसके बाद {name} नाम पर जो कुछ है, वह आपका होगा।',
     contested: 'किसी और का भी कहना है कि वे {name} हैं। {who} से पूछें।',
     remind: 'WhatsApp पर याद दिलाएँ',
     message: 'मैं {product} पर "{group}" में शामिल हूँ और वहाँ मेरा नाम {name} है। कृपया इसकी पुष्टि करें: {url}',
