@@ -30,9 +30,9 @@ export interface Reminded {
 }
 
 /**
- * Reminds a friend, or a co-member by link, by notice and mail of what they owe the caller over everything between the two, by currency. The headline of the
- * friend's page says the same. A friend is reminded once a day in Asia/Kolkata. The mail's id contains the pair and the
- * day, so of several calls at the same time one creates it.
+ * Reminds a friend, or somebody in a group by a link, by notice and mail of what they owe the caller over everything
+ * between the two, by currency. The headline of the friend's page says the same. They are reminded once a day in
+ * Asia/Kolkata. The mail's id contains the pair and the day, so of several calls at the same time one creates it.
  * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
  */
 export async function remind(deps: DataDeps, callerId: string, friendId: string): Promise<Reminded> {
