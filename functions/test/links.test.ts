@@ -423,8 +423,12 @@ describe('who came by a link', () => {
         expect(status).toBe(200);
         for (const secret of secretsOf.get(other) ?? []) expect(text).not.toContain(secret);
       }
-      for (const endpoint of [calls.getFriend, calls.remindFriend])
-        expect((await exchange(app, as, { endpoint, params: { friendId: other.userId } })).status).toBe(404);
+      const ofOther = { params: { friendId: other.userId } };
+      expect((await exchange(app, as, { endpoint: calls.getFriend, ...ofOther })).status).toBe(404);
+      // Whoever owes something in the group is reminded.
+      const reminder = await exchange(app, as, { endpoint: calls.remindFriend, ...ofOther });
+      expect([200, 409]).toContain(reminder.status);
+      for (const secret of secretsOf.get(other) ?? []) expect(reminder.text).not.toContain(secret);
     }
     // Asha and Meera are friends, as ever.
     expect(membersOf(await app.ask(calls.getGroup, { as: asha, params }))).toEqual([

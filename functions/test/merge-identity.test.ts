@@ -85,6 +85,7 @@ describe('two accounts of one person, both with a history', () => {
     const { friend, first, second } = await joinTwice();
     const moved = await takeOver(second, first);
     expect(await signIn(moved)).toMatchObject({ id: second.userId, name: 'Kabir Sen', email: first.email });
+    expect(await app.refuse(listFriends, { as: moved })).toMatchObject({ id: 'merging-accounts' });
     await finishMerge(app, first);
     expect(await friendsOf(friend)).toMatchObject([{ id: second.userId, balance: -10_00 }]);
     expect(await balancesSeenBy(app, moved)).toEqual(['Meera Iyer owes Kabir Sen 1000 INR']);

@@ -293,7 +293,8 @@ describe('a merge', () => {
     await commitBatch(db, (batch) => {
       for (const { userId: id, name } of former) {
         batch.update(usersOf(db).doc(id), { mergedInto: own.userId, isMoving: true });
-        putMerge(db, batch, { from: { id, name }, into: { id: own.userId, name: own.name }, at });
+        const from = { id, name, firebaseUid: null, isGuest: false };
+        putMerge(db, batch, { from, into: { id: own.userId, name: own.name }, at });
       }
       const mergingIds = former.map(({ userId }) => userId);
       batch.update(usersOf(db).doc(own.userId), { mergingIds, isMoving: true });

@@ -3,6 +3,7 @@ import { messageFor } from '@barabar/core/messages/said';
 import type { Db } from '../kit/deps.ts';
 import { isStorableId, type AtomicWriter } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { readMerge } from '../records/merges/store.ts';
 import { friendshipsWith, listFriendshipsOf } from '../records/friendships/store.ts';
 import { putTouched, readUser } from '../records/identities/store.ts';
 import {
@@ -52,13 +53,15 @@ export async function readUnmerged(
 
 const TWO_ACCOUNTS = { message: messageFor('merging-accounts') };
 
-/** Whether another account of the person is being merged, and not only members by name only who are them. */
+/** Whether an account is being merged with another one, and not only a guest, an invited person or members by name only. */
 async function hadTwoAccounts(
   db: Db,
-  { mergedInto, mergingIds }: Pick<PersonRecord, 'mergedInto' | 'mergingIds'>,
+  { id, mergedInto, mergingIds }: Pick<PersonRecord, 'id' | 'mergedInto' | 'mergingIds'>,
 ): Promise<boolean> {
-  const merged = await Promise.all(mergingIds.map((id) => readUser(db, id)));
-  return mergedInto !== null || merged.some((one) => one !== undefined && one.nameOnlyIn === null);
+  const merges = await Promise.all(
+    [...(mergedInto === null ? [] : [id]), ...mergingIds].map((one) => readMerge(db, one)),
+  );
+  return merges.some((merge) => merge?.isOfAccount);
 }
 
 /**

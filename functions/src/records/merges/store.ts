@@ -26,6 +26,8 @@ export const mergeDocument = z.object({
   /** The surviving record at the beginning; it may have been merged since. */
   intoUserId: z.string(),
   intoName: z.nullable(z.string()),
+  /** Whether the record that is given up was somebody's account: not a guest, an invited person or one by name only. */
+  isOfAccount: z._default(z.boolean(), false),
   state: z.enum(MERGE_STATES),
   /** Raised to call the trigger again: every write to the document does. */
   round: z.int(),
@@ -67,7 +69,7 @@ export function putMerge(
     link = null,
     isCarried = false,
   }: {
-    readonly from: Pick<PersonRecord, 'id' | 'name'>;
+    readonly from: Pick<PersonRecord, 'id' | 'name' | 'firebaseUid' | 'isGuest'>;
     readonly into: Pick<PersonRecord, 'id' | 'name'>;
     readonly at: Date;
     readonly link?: MergeRecord['link'];
@@ -79,6 +81,7 @@ export function putMerge(
     fromName: from.name,
     intoUserId: into.id,
     intoName: into.name,
+    isOfAccount: from.firebaseUid !== null && !from.isGuest,
     state: isCarried ? 'sweeping' : 'carrying',
     round: 1,
     startedAt: at,
