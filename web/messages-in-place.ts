@@ -1,14 +1,17 @@
 import compile from 'icu-minify/compile';
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { CATALOGUES } from '../core/src/messages/catalogues.ts';
+import { CATALOGUES, type Catalogue } from '../core/src/messages/catalogues.ts';
 import { LANGUAGE_CODES, type Language } from '../core/src/messages/languages.ts';
-import type { Catalogue } from '../core/src/messages/text-of.ts';
 import { marked, writeMarked } from './marked-messages.ts';
 
 const SAY = '@barabar/core/messages/say';
-/** The call that `core/src/messages/text.ts` describes. */
+/** The calls that `core/src/messages/text.ts` describes. */
 const CALL = /\btext\('([\w-]+)'\)/g;
+const CALL_IN_ALL = /\btextInAll\('([\w-]+)'\)/g;
+/** The modules of areas, which are written in the build: each is one module, however many ask for it. */
+const AREA = fileURLToPath(new URL('src/text/', import.meta.url));
 /** The calls that `core/src/messages/said.ts` describes, as far as their first argument goes. */
 const CALL_OF_ONE = /\b(messageFor|said)\(\s*'([\w-]+)'(,\s*)?/g;
 /** What stands for a message until the files are finished. The digest changes with the message in any language. */
@@ -33,27 +36,44 @@ const isPlain = (path: string): boolean =>
   LANGUAGE_CODES.every((language) => typeof compile(messageAt(language, path)) === 'string');
 
 /** Writes the beginning of a call with the message in it, or for a plain message alone that message. */
-function writeCall(name: string, id: string, separator = ''): string {
+function writeCall(
+  name: string,
+  id: string,
+  {
+    write,
+    separator = '',
+  }: { readonly write: (path: string) => string; readonly separator: string | undefined },
+): string {
   const path = `issues.${id}`;
-  const mark = JSON.stringify(markOf(path));
-  if (name === 'said') return `/* @__PURE__ */ saidIn(${JSON.stringify(id)}, ${mark}${separator}`;
-  return isPlain(path) ? `(${mark}` : `/* @__PURE__ */ messageIn(${mark}${separator}`;
+  const message = write(path);
+  if (name === 'said') return `/* @__PURE__ */ saidIn(${JSON.stringify(id)}, ${message}${separator}`;
+  return isPlain(path) ? `(${message}` : `/* @__PURE__ */ messageIn(${message}${separator}`;
 }
 
-/** Writes an area as an object: marks for plain messages, functions for those with parameters. */
-function writeArea(catalogue: Catalogue, path: string): string {
+/** Writes messages as an object: plain ones as strings, functions for those with parameters. */
+function writeObject(catalogue: Catalogue, path: string, write: (path: string) => string): string {
   const properties = Object.entries(catalogue).map(([key, message]) => {
     const own = `${path}.${key}`;
     const value =
       typeof message === 'object'
-        ? writeArea(message, own)
+        ? writeObject(message, own, write)
         : isPlain(own)
-          ? JSON.stringify(markOf(own))
-          : `/* @__PURE__ */ sayer(${JSON.stringify(markOf(own))})`;
+          ? write(own)
+          : `/* @__PURE__ */ sayer(${write(own)})`;
     return `${JSON.stringify(key)}: ${value}`;
   });
   return `{ ${properties.join(', ')} }`;
 }
+
+/** Writes an area as an object. @param write what stands for a message, by its path */
+function writeArea(area: string, write: (path: string) => string): string {
+  const catalogue = CATALOGUES.en[area];
+  if (typeof catalogue !== 'object') throw new Error(`there is no area ${area}`);
+  return writeObject(catalogue, area, write);
+}
+
+const writeMark = (path: string): string => JSON.stringify(markOf(path));
+const writeIn = (language: Language) => (path: string) => JSON.stringify(compile(messageAt(language, path)));
 
 /** Escapes text for the middle of a string or template literal, whatever its quotes are. */
 const escaped = (text: string): string =>
@@ -112,30 +132,53 @@ function translate({ code }: Chunk, language: Language, withText: ReadonlySet<st
 }
 
 /**
- * Puts messages, compiled, in the place of the calls that ask for them, and writes each file that holds text once per
+ * Puts messages, compiled, in the place of the calls that ask for them.
+ * @param write what stands for a message, by its path
+ */
+function callsInPlace(write: (path: string) => string): Plugin {
+  return {
+    name: 'barabar:messages-in-place',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source.startsWith(AREA) ? source : null),
+    load(id) {
+      if (!id.startsWith(AREA)) return null;
+      return `import { sayer } from '${SAY}';\nexport const TEXT = ${writeArea(id.slice(AREA.length), write)};`;
+    },
+    transform(code, id) {
+      if (!/\/(core|web)\/src\/(?!messages\/)/.test(id)) return null;
+      const areas = new Set<string>();
+      const written = code
+        .replaceAll(CALL, (_call, area: string) => {
+          areas.add(area);
+          return `TEXT_OF_${area}`;
+        })
+        .replaceAll(
+          CALL_IN_ALL,
+          (_call, area: string) =>
+            `[${LANGUAGE_CODES.map((language) => writeArea(area, writeIn(language))).join(', ')}]`,
+        )
+        .replaceAll(CALL_OF_ONE, (_call, name: string, messageId: string, separator?: string) =>
+          writeCall(name, messageId, { write, separator }),
+        );
+      if (written === code) return null;
+      const imports = [...areas].map((area) => `import { TEXT as TEXT_OF_${area} } from '${AREA}${area}';`);
+      return `${imports.join('')}import { messageIn, saidIn, sayer } from '${SAY}';\n${written}`;
+    },
+  };
+}
+
+/** The same in a worker, which knows no language of a page: what it says is English. */
+export const messagesInWorker = (): Plugin => callsInPlace(writeIn('en'));
+
+/**
+ * Puts messages in the place of the calls that ask for them, and writes each file that holds text once per
  * language (docs/decisions/0091). So a page loads what it says in its own language, in the files that say it, and there
  * is one build.
  */
 export function messagesInPlace(): Plugin[] {
   return [
-    {
-      name: 'barabar:messages-in-place',
-      apply: 'build',
-      enforce: 'pre',
-      transform(code, id) {
-        if (!/\/(core|web)\/src\/(?!messages\/)/.test(id)) return null;
-        const written = code
-          .replaceAll(CALL, (_call, area: string) => {
-            const catalogue: string | Catalogue | undefined = CATALOGUES.en[area];
-            if (typeof catalogue !== 'object') throw new Error(`there is no area ${area}`);
-            return writeArea(catalogue, area);
-          })
-          .replaceAll(CALL_OF_ONE, (_call, name: string, messageId: string, separator?: string) =>
-            writeCall(name, messageId, separator),
-          );
-        return written === code ? null : `import { messageIn, saidIn, sayer } from '${SAY}';\n${written}`;
-      },
-    },
+    callsInPlace(writeMark),
     {
       name: 'barabar:languages',
       apply: 'build',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { isFirstPart, isShared, SHARED_GROUPS } from './code-splitting.ts';
-import { messagesInPlace } from './messages-in-place.ts';
+import { messagesInPlace, messagesInWorker } from './messages-in-place.ts';
 import { languageDocuments } from './language-documents.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { earlyPages } from './early-pages.ts';
@@ -215,6 +215,7 @@ export default defineConfig({
     serviceWorker(),
     checkApis(),
   ],
+  worker: { plugins: () => [messagesInWorker()] },
   server: {
     host: '127.0.0.1',
     port: 5173 + Number(process.env['PORT_OFFSET'] ?? 0),

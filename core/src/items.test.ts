@@ -4,8 +4,10 @@ import { CHARGE_ON_MESSAGE, NO_ITEMS_MESSAGE, type Bill, type Charge, type Item 
 import { splitBill, sumBill } from './items.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor } from './money.ts';
-import { issues } from './messages/en/issues.ts';
+import { textsIn } from './messages/texts.ts';
 import { NO_SPLITS_MESSAGE } from './split-types.ts';
+
+const { issues } = textsIn('en');
 
 /** An item in rupees that the given people share, each with a weight of 1 or the one given. */
 function item(rupees: number, ...sharedBy: (string | readonly [string, number])[]): Item {

@@ -1,7 +1,11 @@
-import { en } from './en/index.ts';
-import { hi } from './hi/index.ts';
+import en from '../../messages/en.json' with { type: 'json' };
+import hi from '../../messages/hi.json' with { type: 'json' };
 import type { Language } from './languages.ts';
-import type { Catalogue } from './text-of.ts';
 
-/** What the product says in every language, as it is written. */
+/** Messages as they are written: in ICU MessageFormat, in groups where that helps. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
+/** What the product says in every language, by areas: what one part of it says. */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, hi };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { issues } from './en/issues.ts';
-import { refusals } from './en/refusals.ts';
+import en from '../../messages/en.json' with { type: 'json' };
 import { isMessageId, messageFor, said, saidAs } from './said.ts';
 
+const [issues, refusals] = [Object(en['issues']), Object(en['refusals'])];
 const ENGLISH: Readonly<Record<string, string>> = { ...refusals, ...issues };
 const ids = Object.keys(ENGLISH);
 

@@ -1,5 +1,5 @@
 import { textsIn, type Area, type Texts } from './texts.ts';
-import { LANGUAGE } from './languages.ts';
+import { LANGUAGE, LANGUAGE_CODES } from './languages.ts';
 
 /**
  * Returns what an area of the product says, in the language of this program. The build of the client puts the area's
@@ -7,3 +7,7 @@ import { LANGUAGE } from './languages.ts';
  * name in quotes, in one module.
  */
 export const text = <Name extends Area>(area: Name): Texts[Name] => textsIn(LANGUAGE)[area];
+
+/** Returns what an area says in each language of the product. The build puts it in the place of the call, as of `text`. */
+export const textInAll = <Name extends Area>(area: Name): Texts[Name][] =>
+  LANGUAGE_CODES.map((language) => textsIn(language)[area]);

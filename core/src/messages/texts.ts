@@ -1,16 +1,14 @@
 import compile from 'icu-minify/compile';
 import { invariant } from '../invariant.ts';
-import { CATALOGUES } from './catalogues.ts';
-import type { en } from './en/index.ts';
+import type { Texts } from '../../messages/en.json';
+import { CATALOGUES, type Catalogue } from './catalogues.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
 import { fill, type Values } from './say.ts';
-import type { Catalogue, TextOf } from './text-of.ts';
 
-type English = typeof en;
-/** The areas of the catalogues: what one part of the product says. */
-export type Area = keyof English;
 /** All that the product says in a language. */
-export type Texts = TextOf<English>;
+export type { Texts };
+/** The areas of the catalogues: what one part of the product says. */
+export type Area = keyof Texts;
 
 /** Makes of a catalogue what the code uses. Each message is compiled when it is first asked for. */
 function textOf(catalogue: Catalogue, language: Language) {

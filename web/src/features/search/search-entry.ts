@@ -4,11 +4,7 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
-import { categories as english } from '@barabar/core/messages/en/categories';
-import { common as commonEnglish } from '@barabar/core/messages/en/common';
-import { categories as hindi } from '@barabar/core/messages/hi/categories';
-import { common as commonHindi } from '@barabar/core/messages/hi/common';
-import type { Language } from '@barabar/core/messages/languages';
+import { textInAll } from '@barabar/core/messages/text';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import type { CurrencyAmount } from './read-amounts.ts';
 
@@ -39,13 +35,10 @@ const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुग�
 const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 
 /** The names of the nine categories: the worker that searches does not know the language of the page. */
-const CATEGORY_NAMES = Object.values({ en: english, hi: hindi } satisfies Record<Language, unknown>);
+const CATEGORY_NAMES = textInAll('categories');
 
 /** Words that find whoever has deleted their account, in all languages of the product. */
-const DELETED_WORDS = Object.values({
-  en: commonEnglish,
-  hi: commonHindi,
-} satisfies Record<Language, unknown>)
+const DELETED_WORDS = textInAll('common')
   .map(({ deletedUser }) => deletedUser)
   .join(' ');
 

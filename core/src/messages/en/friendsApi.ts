@@ -1,4 +1,0 @@
-/** What the log says of reading friends (spec §8). */
-export const friendsApi = {
-  failed: 'Failed to load friends',
-} as const;
