@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Browser, type Page, type Response } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -136,4 +137,18 @@ test('landing page, sign-in, invitation, dashboard and group show within their b
     { budget: 'group', path: `/groups/${groupId}`, words: expenseTitle },
     signedIn,
   );
+});
+
+/** Compressed, in KiB. A worker that imports messages carelessly has all of them, in all languages. */
+const WORKERS_KIB = { 'assets/search-worker': 16, 'service-worker': 10 } as const;
+
+test('workers are within their budgets', () => {
+  const dist = new URL('../web/dist/', import.meta.url);
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  for (const [name, budget] of Object.entries(WORKERS_KIB)) {
+    const found = files.filter((file) => file.startsWith(name) && file.endsWith('.js'));
+    expect(found, name).toHaveLength(1);
+    const kib = gzipSync(readFileSync(new URL(found[0] ?? '', dist))).byteLength / 1024;
+    expect(kib, `compressed JavaScript of ${name}`).toBeLessThanOrEqual(budget);
+  }
 });

@@ -1,11 +1,11 @@
-/** `npm run messages`: writes the types of core/messages/en.json, after messages have changed. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { writeMessageTypes } from './lib/message-types.mjs';
+/** `npm run messages`: writes what is made of core/messages/*.json, after a message or a language has come in. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writtenFromMessages } from './lib/message-types.mjs';
 import { say } from './lib/output.mjs';
 import { inRoot } from './lib/root.mjs';
 
-writeFileSync(
-  inRoot('core/messages/en.d.json.ts'),
-  writeMessageTypes(JSON.parse(readFileSync(inRoot('core/messages/en.json'), 'utf8'))),
-);
-say('core/messages/en.d.json.ts has the types of the messages.');
+const folder = inRoot('core/messages');
+for (const [name, source] of Object.entries(writtenFromMessages(folder)))
+  writeFileSync(path.join(folder, name), source);
+say('core/messages has the types of its messages.');

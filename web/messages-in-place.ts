@@ -2,13 +2,14 @@ import compile from 'icu-minify/compile';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { CATALOGUES, type Catalogue } from '../core/src/messages/catalogues.ts';
+import { CATALOGUES, type Catalogue } from '../core/messages/catalogues.ts';
 import { LANGUAGE_CODES, type Language } from '../core/src/messages/languages.ts';
 import { marked, writeMarked } from './marked-messages.ts';
 
 const SAY = '@barabar/core/messages/say';
 /** The calls that `core/src/messages/text.ts` describes. */
 const CALL = /\btext\('([\w-]+)'\)/g;
+const CONSTANT = /^const (\w+) = text\('(\w+)'\)(?:\.(\w+))?;$/gm;
 const CALL_IN_ALL = /\btextInAll\('([\w-]+)'\)/g;
 /** The modules of areas, which are written in the build: each is one module, however many ask for it. */
 const AREA = fileURLToPath(new URL('src/text/', import.meta.url));
@@ -51,8 +52,14 @@ function writeCall(
 }
 
 /** Writes messages as an object: plain ones as strings, functions for those with parameters. */
-function writeObject(catalogue: Catalogue, path: string, write: (path: string) => string): string {
-  const properties = Object.entries(catalogue).map(([key, message]) => {
+function writeObject(
+  catalogue: Catalogue,
+  path: string,
+  write: (path: string) => string,
+  used?: ReadonlySet<string>,
+): string {
+  const entries = Object.entries(catalogue).filter(([key]) => !used || used.has(key));
+  const properties = entries.map(([key, message]) => {
     const own = `${path}.${key}`;
     const value =
       typeof message === 'object'
@@ -63,6 +70,21 @@ function writeObject(catalogue: Catalogue, path: string, write: (path: string) =
     return `${JSON.stringify(key)}: ${value}`;
   });
   return `{ ${properties.join(', ')} }`;
+}
+
+/** The keys of a constant that a module uses; undefined where it uses the constant otherwise. */
+function keysOf(code: string, name: string): ReadonlySet<string> | undefined {
+  const uses = [...code.matchAll(new RegExp(`(?<![\\w.])${name}\\b(?! = text\\()(?:\\??\\.(\\w+))?`, 'g'))];
+  const keys = uses.flatMap(([, key]) => key ?? []);
+  return keys.length === uses.length ? new Set(keys) : undefined;
+}
+
+/** Returns a group of messages by its path. */
+function groupAt(path: string): Catalogue {
+  let found: string | Catalogue | undefined = CATALOGUES.en;
+  for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined;
+  if (typeof found !== 'object') throw new Error(`there is no group ${path}`);
+  return found;
 }
 
 /** Writes an area as an object. @param write what stands for a message, by its path */
@@ -149,6 +171,12 @@ function callsInPlace(write: (path: string) => string): Plugin {
       if (!/\/(core|web)\/src\/(?!messages\/)/.test(id)) return null;
       const areas = new Set<string>();
       const written = code
+        .replaceAll(CONSTANT, (call, name: string, area: string, group: string | undefined) => {
+          const used = keysOf(code, name);
+          if (!used) return call;
+          const path = group === undefined ? area : `${area}.${group}`;
+          return `const ${name} = ${writeObject(groupAt(path), path, write, used)};`;
+        })
         .replaceAll(CALL, (_call, area: string) => {
           areas.add(area);
           return `TEXT_OF_${area}`;

@@ -1,5 +1,5 @@
 // Written by `npm run messages` from en.json.
-import type { Catalogue } from '../src/messages/catalogues.ts';
+import type { Catalogue } from './catalogues.ts';
 
 type Sentence<Part> = readonly (string | Part)[];
 type Tag<Part> = (content: (string | Part)[]) => Part;
@@ -250,26 +250,26 @@ export interface Texts {
     readonly restore: string;
     readonly back: string;
     readonly expense: {
-      readonly added: <Part>(values: { form: string; name: string; title: string; price: string; by: string; what: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly addedBySeries: <Part>(values: { form: string; name: string; title: string; price: string; by: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly updated: <Part>(values: { form: string; name: string; title: string; price: string; by: string; what: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { form: string; name: string; title: string; price: string; by: string; what: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly restored: <Part>(values: { form: string; name: string; title: string; price: string; by: string; what: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly commented: <Part>(values: { form: string; name: string; title: string; price: string; what: string; group: string; more: string; by: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly commentDeleted: <Part>(values: { by: string; name: string; what: string; title: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly receiptAdded: <Part>(values: { by: string; name: string; what: string; title: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly receiptReplaced: <Part>(values: { by: string; name: string; what: string; title: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly receiptRemoved: <Part>(values: { by: string; name: string; what: string; title: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly several: <Part>(values: { by: string; name: string; actions: string; what: string; title: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
+      readonly added: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly addedBySeries: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly restored: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly commented: <Part>(values: { form: string; name: string; title: string; price: string; what: string; group: string; more: string; who: Tag<Part>; by: string; changes: string }) => Sentence<Part>;
+      readonly commentDeleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly receiptAdded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
+      readonly receiptReplaced: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
+      readonly receiptRemoved: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
+      readonly several: <Part>(values: { who: Tag<Part>; by: string; name: string; actions: string; what: string; title: string; group: string; more: string; changes: string }) => Sentence<Part>;
       readonly personRemoved: <Part>(values: { form: string; name: string; title: string; by: string; who: Tag<Part> }) => Sentence<Part>;
     };
     readonly settlementEvent: {
-      readonly recorded: <Part>(values: { form: string; doer: string; name: string; to: string; toName: string; price: string; from: string; fromName: string; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly updated: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; missing: string; reason: string; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly restored: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly setOff: <Part>(values: { form: string; name: string; action: string; price: string; from: string; fromName: string; to: string; toName: string; missing: string; reason: string; by: string; what: string; sum: string; where: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly several: <Part>(values: { by: string; name: string; actions: string; what: string; sum: string; settled: string; from: string; fromName: string; to: string; toName: string; where: string; group: string; more: string; changes: string; who: Tag<Part> }) => Sentence<Part>;
+      readonly recorded: <Part>(values: { form: string; doer: string; name: string; to: string; toName: string; price: string; from: string; fromName: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; missing: string; reason: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly restored: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly setOff: <Part>(values: { form: string; name: string; action: string; price: string; from: string; fromName: string; to: string; toName: string; missing: string; reason: string; who: Tag<Part>; by: string; what: string; sum: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly several: <Part>(values: { who: Tag<Part>; by: string; name: string; actions: string; what: string; sum: string; settled: string; from: string; fromName: string; to: string; toName: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
     };
     readonly actions: {
       readonly added: string;
@@ -281,61 +281,61 @@ export interface Texts {
       readonly commentDeleted: string;
     };
     readonly series: {
-      readonly created: <Part>(values: { by: string; name: string; title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly updated: <Part>(values: { by: string; name: string; title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly skippedClosed: <Part>(values: { title: string; day: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly skipped: <Part>(values: { by: string; name: string; day: string; title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly paused: <Part>(values: { by: string; name: string; title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly pausedByLeaving: <Part>(values: { title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly pausedUnanswered: <Part>(values: { title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly resumed: <Part>(values: { by: string; name: string; title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { by: string; name: string; title: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly amountNeeded: <Part>(values: { title: string; day: string; what: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly personRemoved: <Part>(values: { by: string; title: string; name: string; who: Tag<Part> }) => Sentence<Part>;
+      readonly created: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly skippedClosed: <Part>(values: { who: Tag<Part>; title: string; day: string; what: string; group: string }) => Sentence<Part>;
+      readonly skipped: <Part>(values: { who: Tag<Part>; by: string; name: string; day: string; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly paused: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly pausedByLeaving: <Part>(values: { who: Tag<Part>; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly pausedUnanswered: <Part>(values: { who: Tag<Part>; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly resumed: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
+      readonly amountNeeded: <Part>(values: { who: Tag<Part>; title: string; day: string; what: string; group: string }) => Sentence<Part>;
+      readonly personRemoved: <Part>(values: { by: string; who: Tag<Part>; title: string; name: string }) => Sentence<Part>;
     };
     readonly groupEvent: {
-      readonly invited: <Part>(values: { by: string; name: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly addedByName: <Part>(values: { by: string; name: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly joined: <Part>(values: { member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly joinedByLink: <Part>(values: { member: string; memberName: string; where: string; group: string; inviter: string; inviterName: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly accepted: <Part>(values: { member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly declined: <Part>(values: { by: string; name: string; where: string; group: string; memberName: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly importPartDeclined: <Part>(values: { by: string; name: string; where: string; group: string; memberName: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly leftName: <Part>(values: { by: string; name: string; where: string; group: string; memberName: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly becameName: <Part>(values: { by: string; name: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly left: <Part>(values: { by: string; name: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly removed: <Part>(values: { by: string; name: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly created: <Part>(values: { by: string; name: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly updated: <Part>(values: { by: string; name: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { by: string; name: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly renamed: <Part>(values: { by: string; name: string; oldName: string; newName: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly pictureChanged: <Part>(values: { by: string; name: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly simplified: <Part>(values: { by: string; name: string; isOn: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly defaultSplitChanged: <Part>(values: { by: string; name: string; isGone: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly presetsChanged: <Part>(values: { by: string; name: string; added: number; addedNames: string; between: string; removed: number; removedNames: string; isOther: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly categoriesOrdered: <Part>(values: { by: string; name: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly categoriesChanged: <Part>(values: { by: string; name: string; added: number; addedNames: string; between: string; removed: number; removedNames: string; before: string; icons: number; iconNames: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly roleChanged: <Part>(values: { member: string; memberName: string; role: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly memberRenamed: <Part>(values: { by: string; name: string; formerName: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly roleGiven: <Part>(values: { by: string; name: string; member: string; memberName: string; role: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly trusted: <Part>(values: { by: string; name: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly trustEnded: <Part>(values: { by: string; name: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly takenBack: <Part>(values: { by: string; name: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly whoEdits: <Part>(values: { by: string; name: string; editors: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly closedPeriod: <Part>(values: { by: string; name: string; change: string; day: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly bothRules: <Part>(values: { by: string; name: string; change: string; day: string; where: string; group: string; editors: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly linked: <Part>(values: { form: string; name: string; formerName: string; by: string; whom: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly claimWaiting: <Part>(values: { form: string; name: string; formerName: string; by: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly claimOffered: <Part>(values: { form: string; name: string; formerName: string; by: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly claimDone: <Part>(values: { by: string; name: string; formerName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly claimConfirmed: <Part>(values: { form: string; name: string; member: string; memberName: string; formerName: string; moved: string; gets: string; owes: string; by: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly claimDeclined: <Part>(values: { form: string; name: string; member: string; memberName: string; formerName: string; by: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly claimObjected: <Part>(values: { form: string; name: string; formerName: string; by: string; member: string; memberName: string; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly imported: <Part>(values: { form: string; name: string; count: number; group: string; moved: string; owes: string; gets: string; by: string; file: string; where: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly importFinished: <Part>(values: { by: string; name: string; count: number; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
-      readonly importUndone: <Part>(values: { by: string; name: string; count: number; where: string; group: string; who: Tag<Part> }) => Sentence<Part>;
+      readonly invited: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly addedByName: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly joined: <Part>(values: { who: Tag<Part>; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly joinedByLink: <Part>(values: { who: Tag<Part>; member: string; memberName: string; where: string; group: string; inviter: string; inviterName: string }) => Sentence<Part>;
+      readonly accepted: <Part>(values: { who: Tag<Part>; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly declined: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string; memberName: string }) => Sentence<Part>;
+      readonly importPartDeclined: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string; memberName: string }) => Sentence<Part>;
+      readonly leftName: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string; memberName: string }) => Sentence<Part>;
+      readonly becameName: <Part>(values: { who: Tag<Part>; by: string; name: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly left: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string }) => Sentence<Part>;
+      readonly removed: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly created: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string }) => Sentence<Part>;
+      readonly renamed: <Part>(values: { who: Tag<Part>; by: string; name: string; oldName: string; newName: string }) => Sentence<Part>;
+      readonly pictureChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string }) => Sentence<Part>;
+      readonly simplified: <Part>(values: { who: Tag<Part>; by: string; name: string; isOn: string; where: string; group: string }) => Sentence<Part>;
+      readonly defaultSplitChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; isGone: string; where: string; group: string }) => Sentence<Part>;
+      readonly presetsChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; added: number; addedNames: string; between: string; removed: number; removedNames: string; isOther: string; where: string; group: string }) => Sentence<Part>;
+      readonly categoriesOrdered: <Part>(values: { who: Tag<Part>; by: string; name: string; where: string; group: string }) => Sentence<Part>;
+      readonly categoriesChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; added: number; addedNames: string; between: string; removed: number; removedNames: string; before: string; icons: number; iconNames: string; where: string; group: string }) => Sentence<Part>;
+      readonly roleChanged: <Part>(values: { member: string; who: Tag<Part>; memberName: string; role: string; where: string; group: string }) => Sentence<Part>;
+      readonly memberRenamed: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly roleGiven: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; role: string; where: string; group: string }) => Sentence<Part>;
+      readonly trusted: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly trustEnded: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly takenBack: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly whoEdits: <Part>(values: { who: Tag<Part>; by: string; name: string; editors: string; where: string; group: string }) => Sentence<Part>;
+      readonly closedPeriod: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string }) => Sentence<Part>;
+      readonly bothRules: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string; editors: string }) => Sentence<Part>;
+      readonly linked: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; whom: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimWaiting: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimOffered: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimDone: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimConfirmed: <Part>(values: { form: string; name: string; member: string; memberName: string; formerName: string; moved: string; gets: string; owes: string; who: Tag<Part>; by: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimDeclined: <Part>(values: { form: string; name: string; member: string; memberName: string; formerName: string; who: Tag<Part>; by: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimObjected: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly imported: <Part>(values: { form: string; name: string; count: number; group: string; moved: string; owes: string; gets: string; who: Tag<Part>; by: string; file: string; where: string }) => Sentence<Part>;
+      readonly importFinished: <Part>(values: { who: Tag<Part>; by: string; name: string; count: number; where: string; group: string }) => Sentence<Part>;
+      readonly importUndone: <Part>(values: { who: Tag<Part>; by: string; name: string; count: number; where: string; group: string }) => Sentence<Part>;
     };
-    readonly unknownAction: <Part>(values: { by: string; name: string; who: Tag<Part> }) => Sentence<Part>;
+    readonly unknownAction: <Part>(values: { who: Tag<Part>; by: string; name: string }) => Sentence<Part>;
     readonly changes: {
       readonly none: string;
       readonly quoted: (values: { value: string }) => string;
@@ -928,7 +928,7 @@ export interface Texts {
     readonly addPayer: string;
     readonly allPaid: string;
     readonly paidNothing: string;
-    readonly left: string;
+    readonly left: (values: { amount: string }) => string;
     readonly several: string;
     readonly you: string;
     readonly moreOptions: string;
@@ -944,6 +944,7 @@ export interface Texts {
     readonly addsUp: string;
     readonly putRestOn: string;
     readonly overBy: string;
+    readonly overByAmount: (values: { amount: string }) => string;
     readonly underBy: string;
     readonly youMustBeIn: string;
     readonly bill: {
@@ -1332,8 +1333,8 @@ export interface Texts {
     readonly youOweFriend: (values: { friend: string }) => string;
     readonly friendOwesYou: (values: { friend: string }) => string;
     readonly balanceLine: {
-      readonly owesYouInGroup: <Part>(values: { friend: string; group: string; amount: Tag<Part> }) => Sentence<Part>;
-      readonly youOweInGroup: <Part>(values: { friend: string; group: string; amount: Tag<Part> }) => Sentence<Part>;
+      readonly owesYouInGroup: <Part>(values: { friend: string; amount: Tag<Part>; group: string }) => Sentence<Part>;
+      readonly youOweInGroup: <Part>(values: { friend: string; amount: Tag<Part>; group: string }) => Sentence<Part>;
       readonly owesYouOutside: <Part>(values: { friend: string; amount: Tag<Part> }) => Sentence<Part>;
       readonly youOweOutside: <Part>(values: { friend: string; amount: Tag<Part> }) => Sentence<Part>;
     };
@@ -3058,9 +3059,9 @@ export interface Texts {
     readonly moreOptions: string;
     readonly failedSave: string;
     readonly failedUpdate: string;
-    readonly youOwePerson: <Part>(values: { creditorName: string; creditor: Tag<Part>; amount: Tag<Part> }) => Sentence<Part>;
-    readonly personOwesYou: <Part>(values: { debtorName: string; debtor: Tag<Part>; amount: Tag<Part> }) => Sentence<Part>;
-    readonly personOwes: <Part>(values: { debtorName: string; creditorName: string; debtor: Tag<Part>; creditor: Tag<Part>; amount: Tag<Part> }) => Sentence<Part>;
+    readonly youOwePerson: <Part>(values: { creditor: Tag<Part>; creditorName: string; amount: Tag<Part> }) => Sentence<Part>;
+    readonly personOwesYou: <Part>(values: { debtor: Tag<Part>; debtorName: string; amount: Tag<Part> }) => Sentence<Part>;
+    readonly personOwes: <Part>(values: { debtor: Tag<Part>; debtorName: string; creditor: Tag<Part>; creditorName: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly unknownUser: string;
     readonly settlementWith: (values: { name: string }) => string;
     readonly settlementsWith: (values: { count: number; name: string }) => string;
@@ -3088,7 +3089,7 @@ export interface Texts {
       readonly title: string;
       readonly loading: string;
       readonly forBill: (values: { title: string }) => string;
-      readonly share: <Part>(values: { creditorName: string; creditor: Tag<Part>; amount: Tag<Part> }) => Sentence<Part>;
+      readonly share: <Part>(values: { creditor: Tag<Part>; creditorName: string; amount: Tag<Part> }) => Sentence<Part>;
       readonly offset: (values: { creditor: string; share: string; left: string }) => string;
       readonly nothing: (values: { creditor: string; share: string }) => string;
       readonly paid: string;
@@ -3102,7 +3103,7 @@ export interface Texts {
     readonly noGroup: string;
     readonly aGroup: string;
     readonly everythingTitle: string;
-    readonly everythingWith: <Part>(values: { name: string; bold: Tag<Part> }) => Sentence<Part>;
+    readonly everythingWith: <Part>(values: { bold: Tag<Part>; name: string }) => Sentence<Part>;
     readonly balanceCount: (values: { count: number }) => string;
     readonly recordCount: (values: { count: number }) => string;
     readonly recordedOf: (values: { recorded: number; total: number }) => string;
@@ -3136,9 +3137,9 @@ export interface Texts {
     };
     readonly evenAtRates: string;
     readonly fixed: {
-      readonly byYou: <Part>(values: { payee: string; settled: string; amount: Tag<Part> }) => Sentence<Part>;
-      readonly toYou: <Part>(values: { payer: string; settled: string; amount: Tag<Part> }) => Sentence<Part>;
-      readonly ofOthers: <Part>(values: { payer: string; payee: string; settled: string; amount: Tag<Part> }) => Sentence<Part>;
+      readonly byYou: <Part>(values: { payee: string; amount: Tag<Part>; settled: string }) => Sentence<Part>;
+      readonly toYou: <Part>(values: { payer: string; amount: Tag<Part>; settled: string }) => Sentence<Part>;
+      readonly ofOthers: <Part>(values: { payer: string; payee: string; amount: Tag<Part>; settled: string }) => Sentence<Part>;
     };
     readonly fixedAlone: {
       readonly byYou: <Part>(values: { payee: string; amount: Tag<Part> }) => Sentence<Part>;
@@ -3183,7 +3184,7 @@ export interface Texts {
     readonly enlargeQr: string;
     readonly scanTitle: string;
     readonly qr: string;
-    readonly amountTo: <Part>(values: { name: string; amount: Tag<Part>; bold: Tag<Part> }) => Sentence<Part>;
+    readonly amountTo: <Part>(values: { amount: Tag<Part>; bold: Tag<Part>; name: string }) => Sentence<Part>;
     readonly to: (values: { name: string }) => string;
     readonly page: {
       readonly loading: string;

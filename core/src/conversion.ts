@@ -1,8 +1,10 @@
 import type { Conversion } from './contract/conversions.ts';
 import { formatAmount, symbolOf, type Currency, type Minor } from './money.ts';
 import { convertAmount, rateText } from './rate.ts';
-import { RATES_TEXT } from './rates-text.ts';
+import { text } from './messages/text.ts';
 import { said, type Said } from './messages/said.ts';
+
+const RATES_TEXT = text('rates');
 
 /** What is said of an amount that does not follow from its conversion. */
 const mismatch = (original: string, expected: string | undefined): Said =>

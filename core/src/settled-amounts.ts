@@ -3,8 +3,10 @@ import type { SettledAmount } from './contract/settlements.ts';
 import { describeConversion } from './conversion.ts';
 import { amountMax, formatAmount, toMinor, type Currency, type Minor } from './money.ts';
 import { convertAmount } from './rate.ts';
-import { RATES_TEXT } from './rates-text.ts';
+import { text } from './messages/text.ts';
 import { said, type Said } from './messages/said.ts';
+
+const RATES_TEXT = text('rates');
 
 /**
  * What an amount counts in the currency of its settlement, rounded to a minor unit; its sign stays.

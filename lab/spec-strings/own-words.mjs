@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
-import { CATALOGUES } from '../../core/src/messages/catalogues.ts';
-import { messagesOf } from '../words/catalogues.mjs';
-import { sayEveryForm } from '../words/say-every-form.mjs';
+import { CATALOGUES } from '../../core/messages/catalogues.ts';
+import { messagesOf } from '../messages/catalogues.mjs';
+import { sayEveryForm } from '../messages/say-every-form.mjs';
 import { wordsOf } from './words-of.mjs';
 
 const TEST = /\.test\.tsx?$|^(?:functions\/test|e2e)\//;
@@ -29,7 +29,7 @@ const readAll = (patterns, isRead = () => true) =>
 /** What the catalogue says in English, area by area, each message in all of its forms. @returns {FileWords[]} */
 const readCatalogue = () =>
   Object.entries(CATALOGUES.en).map(([area, messages]) => ({
-    file: `core/src/messages/en/${area}.ts`,
+    file: `core/messages/en.json: ${area}`,
     said:
       typeof messages === 'string'
         ? []

@@ -1,48 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import compile from 'icu-minify/compile';
+import { placesOf } from './message-places.mjs';
 
-/**
- * @typedef {{ readonly [key: string]: string | Catalogue }} Catalogue messages as they are written, in groups
- * @typedef {{ values: Map<string, 'string' | 'number'>, tags: Set<string> }} Places what fills a message
- */
-
-/** A place of a compiled message has its kind as a number: a select, a plural, an ordinal, or a format. */
-const SELECT = 1;
-
-/**
- * Finds what fills a message: its places, and its tags.
- * @param {unknown} compiled by icu-minify
- * @param {Places} [found]
- * @returns {Places}
- */
-export function placesOf(compiled, found = { values: new Map(), tags: new Set() }) {
-  if (!Array.isArray(compiled)) return found;
-  for (const part of compiled) {
-    if (!Array.isArray(part)) continue;
-    const [name, kind, ...rest] = part;
-    if (kind === undefined) found.values.set(name, found.values.get(name) ?? 'string');
-    else if (typeof kind === 'number' && kind > 0) {
-      if (kind !== SELECT) found.values.set(name, 'number');
-      else if (!found.values.has(name)) found.values.set(name, 'string');
-      if (typeof rest[0] === 'object' && rest[0] !== null)
-        for (const branch of Object.values(rest[0])) placesOf(branch, found);
-    } else {
-      found.tags.add(name);
-      placesOf([kind, ...rest], found);
-    }
-  }
-  return found;
-}
+/** @typedef {{ readonly [key: string]: string | Catalogue }} Catalogue messages as they are written, in groups */
 
 /** @param {string} name */
 const keyOf = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`);
 
+const TYPES = { text: 'string', count: 'number', tag: 'Tag<Part>' };
+
 /** @param {string} message @returns {string} the type that a message has in the code */
 function typeOf(message) {
-  const { values, tags } = placesOf(compile(message));
-  const fields = [...values].map(([name, kind]) => `${keyOf(name)}: ${kind}`);
-  const parts = [...tags].map((name) => `${keyOf(name)}: Tag<Part>`);
-  if (tags.size > 0) return `<Part>(values: { ${[...fields, ...parts].join('; ')} }) => Sentence<Part>`;
-  return fields.length === 0 ? 'string' : `(values: { ${fields.join('; ')} }) => string`;
+  const places = [...placesOf(compile(message))];
+  if (places.length === 0) return 'string';
+  const values = `values: { ${places.map(([name, { kind }]) => `${keyOf(name)}: ${TYPES[kind]}`).join('; ')} }`;
+  return places.some(([, { kind }]) => kind === 'tag')
+    ? `<Part>(${values}) => Sentence<Part>`
+    : `(${values}) => string`;
 }
 
 /**
@@ -64,7 +39,7 @@ const membersOf = (catalogue, indent) =>
  * @returns {string} TypeScript
  */
 export const writeMessageTypes = (english) => `// Written by \`npm run messages\` from en.json.
-import type { Catalogue } from '../src/messages/catalogues.ts';
+import type { Catalogue } from './catalogues.ts';
 
 type Sentence<Part> = readonly (string | Part)[];
 type Tag<Part> = (content: (string | Part)[]) => Part;
@@ -76,3 +51,34 @@ export interface Texts {
 ${membersOf(english, '  ').join('\n')}
 }
 `;
+
+/**
+ * Writes the module that has the messages of all languages.
+ * @param {readonly string[]} languages by their codes
+ * @returns {string} TypeScript
+ */
+export const writeCatalogues = (languages) => `// Written by \`npm run messages\` from languages.json.
+import type { Language } from '../src/messages/languages.ts';
+${languages.map((code) => `import ${code} from './${code}.json' with { type: 'json' };`).join('\n')}
+
+/** Messages as they are written: in ICU MessageFormat, in groups where that helps. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
+/** What the product says in every language, by areas: what one part of it says. */
+export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { ${languages.join(', ')} };
+`;
+
+/**
+ * What `npm run messages` writes, by file.
+ * @param {string} folder core/messages
+ * @returns {Readonly<Record<string, string>>}
+ */
+export function writtenFromMessages(folder) {
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  return {
+    'en.d.json.ts': writeMessageTypes(read('en.json')),
+    'catalogues.ts': writeCatalogues(Object.keys(read('languages.json'))),
+  };
+}

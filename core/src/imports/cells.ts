@@ -11,7 +11,9 @@ import {
   type Minor,
 } from '../money.ts';
 import { RefusedRow } from './refusals.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** Which part of a date is first. */
 export const DATE_ORDERS = ['day', 'month'] as const;

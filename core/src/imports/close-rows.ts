@@ -1,7 +1,9 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { isClosedDay } from '../group-rights.ts';
 import type { FileLedger } from './file-ledger.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** A file without its rows of a group's closed period, which are listed as refused. */
 export function closeRows(ledger: FileLedger, closedUntil: CalendarDay | undefined): FileLedger {

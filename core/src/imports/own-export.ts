@@ -25,7 +25,9 @@ import {
   type Remark,
 } from './file-ledger.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** What the three exports say that they are. That of an account has no name of its format. */
 const kinds = z.union([

@@ -4,7 +4,9 @@ import { isOwnDocument, readOwnDocument } from './own-export.ts';
 import { isSpliitDocument, isSpliitTable, readSpliitDocument, readSpliitTable } from './spliit.ts';
 import { isSplitwise, readSplitwise, type Cells } from './splitwise.ts';
 import { columnsOf, guessColumns, readTable, type TableColumns } from './table.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** What is in a file: a table of text, or a JSON document. */
 export type FileContent =

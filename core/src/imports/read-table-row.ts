@@ -4,7 +4,9 @@ import { dayOf, neededAmount, neededCost, unescaped, type DateOrder } from './ce
 import { describe, noteOf, type FileRecord, type FileRow } from './file-ledger.ts';
 import type { Nets, ReadOptions, Remark } from './file-ledger.ts';
 import type { RowKind } from './record-of-nets.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** A row of a table: cells as they stand in the file, and functions for what each kind of table has in other columns. */
 interface TableRow {

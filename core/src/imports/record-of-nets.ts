@@ -3,7 +3,9 @@ import { LIMITS } from '../limits.ts';
 import { sumMinor, toMinor, type Minor } from '../money.ts';
 import { netsOf, type FilePart, type FileRecord, type Nets } from './file-ledger.ts';
 import { RefusedRow } from './refusals.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** How parts are kept: 'equal' only where the product's own allocation gives the same amounts in the same order. */
 export function splitTypeOf(splits: readonly FilePart[], cost: Minor): 'equal' | 'exact' {

@@ -1,6 +1,8 @@
 import { sumNumbers } from '../sum-numbers.ts';
 import { RefusedRow } from './refusals.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** How Spliit says that an expense is divided. Amounts are in minor units, below zero for an income. */
 export interface SpliitDivision {

@@ -27,7 +27,9 @@ import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts } from './record-of-nets.ts';
 import { divideAsOldSpliit, divideAsSpliit, type SpliitShare } from './spliit-shares.ts';
 import { isBlank, locateRows, type Cells } from './splitwise.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** Header words of Spliit's CSV, which it writes in English only. */
 const WORDS = [

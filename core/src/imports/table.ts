@@ -28,7 +28,9 @@ import { readTableRow } from './read-table-row.ts';
 import { RefusedRow, UnreadableFile } from './refusals.ts';
 import { expenseOfParts, recordOfNets, type RowKind } from './record-of-nets.ts';
 import { isBlank, locateRows, type Cells } from './splitwise.ts';
-import { TEXT } from './text.ts';
+import { text } from '../messages/text.ts';
+
+const TEXT = text('importFiles');
 
 /** Who is in the rows of a table: a column for each person with paid less owed, or columns of names. */
 export type TablePeople =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATALOGUES } from './catalogues.ts';
+import { CATALOGUES } from '../../messages/catalogues.ts';
 
 /** All texts of a catalogue, at any depth. */
 const textsIn = (part: unknown): string[] =>

@@ -1,21 +1,21 @@
+import languages from '../../messages/languages.json' with { type: 'json' };
+
 /** What the product knows of a language. */
 interface LanguageFacts {
   /** How the language calls itself. */
   readonly name: string;
   /** The BCP 47 tag of pages, mails and formats. */
   readonly tag: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Whether a count takes the form `one`; all others take `other` (CLDR, plural rules). */
-  readonly isOne: (count: number) => boolean;
+  /** ltr or rtl. */
+  readonly direction: string;
+  /** The first and last count that take the form `one`, where all others take `other` (CLDR, plural rules). */
+  readonly one?: readonly number[];
 }
 
-/** The languages of the product, English first. docs/languages.md says how another one is added. */
-export const LANGUAGES = {
-  en: { name: 'English', tag: 'en-IN', direction: 'ltr', isOne: (count) => count === 1 },
-  hi: { name: 'हिन्दी', tag: 'hi-IN', direction: 'ltr', isOne: (count) => count >= 0 && count <= 1 },
-} as const satisfies Record<string, LanguageFacts>;
+export type Language = keyof typeof languages;
 
-export type Language = keyof typeof LANGUAGES;
+/** The languages of the product, English first. docs/languages.md says how another one is added. */
+export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = languages;
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(LANGUAGES, value);

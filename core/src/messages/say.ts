@@ -15,10 +15,14 @@ const insteadOfIntl = (method: object) => Object.assign(Object.create(null), met
 const optionsOf = (language: Language): FormatOptions => ({
   formatters: {
     getNumberFormat: () => insteadOfIntl({ format: formatCount }),
-    getPluralRules: (_language, { type } = {}) =>
-      type === 'ordinal'
-        ? new Intl.PluralRules(LANGUAGES[language].tag, { type })
-        : insteadOfIntl({ select: (count: number) => (LANGUAGES[language].isOne(count) ? 'one' : 'other') }),
+    getPluralRules: (_language, { type } = {}) => {
+      const { tag, one } = LANGUAGES[language];
+      if (type === 'ordinal' || !one) return new Intl.PluralRules(tag, { type });
+      const [first = 0, last = 0] = one;
+      return insteadOfIntl({
+        select: (count: number) => (count >= first && count <= last ? 'one' : 'other'),
+      });
+    },
     getDateTimeFormat: () => {
       throw new Error('a day or a time is formatted before it fills a message');
     },

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { invariant } from '../invariant.ts';
 import type { Texts } from '../../messages/en.json';
-import { CATALOGUES, type Catalogue } from './catalogues.ts';
+import { CATALOGUES, type Catalogue } from '../../messages/catalogues.ts';
 import { LANGUAGE_CODES, type Language } from './languages.ts';
 import { fill, type Values } from './say.ts';
 

@@ -1,10 +1,12 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import notification from 'antd/es/notification';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../components/antd-scope.tsx';
 import styles from './notice-area.module.css';
-import { TEXT } from './text.ts';
 import { dismissNotice, type Notice, type NoticeAction } from '../lib/notices/notices.ts';
+
+const TEXT = text('app');
 
 const KEY = 'notice';
 /** How many seconds a notice without an action stays: enough time to read two lines twice. */

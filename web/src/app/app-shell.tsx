@@ -1,7 +1,9 @@
 import { type CSSProperties, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { TEXT } from './frame-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { MainNav } from './main-nav.tsx';
 import styles from './app-shell.module.css';
+
+const TEXT = text('frame');
 
 export interface AppShellProps {
   /** On the phone, the route fills the screen and has its own link back. */

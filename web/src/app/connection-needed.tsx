@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from '../components/button.tsx';
 import type { LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import { SpinnerSection } from '../components/spinner.tsx';
@@ -8,7 +9,8 @@ import { paths } from '../lib/pages/paths.ts';
 import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
-import { TEXT } from './problem-text.ts';
+
+const TEXT = text('problems');
 
 /**
  * Replaces a screen whose code could not be loaded. It offers to try again without leaving the application, and tries

@@ -1,5 +1,6 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
+import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { Link } from '../components/link.tsx';
 import { useIsConnected } from '../lib/api/connection.ts';
@@ -9,7 +10,8 @@ import { paths } from '../lib/pages/paths.ts';
 import { formatDateTime, formatDay, formatTime, localDay, weekdayName } from '../lib/dates/format-date.ts';
 import { deletesUnvisited, isInTabOfIos } from '../lib/device/deletes-unvisited.ts';
 import styles from './app-shell.module.css';
-import { TEXT } from './frame-text.ts';
+
+const TEXT = text('frame');
 
 const WORDS = TEXT.connection;
 

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
@@ -6,7 +7,8 @@ import { paths } from '../lib/pages/paths.ts';
 import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
 import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
-import { TEXT } from './problem-text.ts';
+
+const TEXT = text('problems');
 
 declare global {
   /** Of public/too-old.js: replaces the page by the message that the browser is too old, if it is. */

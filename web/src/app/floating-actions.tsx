@@ -1,11 +1,13 @@
 import { type ReactElement, use } from 'react';
 import { Plus, ScanText, type LucideIcon } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
 import { useShortcut } from '../lib/device/use-shortcut.ts';
 import { PaneContext } from '../lib/pages/pane-context.ts';
 import styles from './floating-actions.module.css';
-import { TEXT } from './frame-text.ts';
+
+const TEXT = text('frame');
 
 /** This key adds an expense, except while the viewer types in a field. */
 const ADD_KEY = 'n';

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import { CircleUserRound, History, Search, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
-import { TEXT } from './frame-text.ts';
 import { useRecordGroup } from './routes/record-group.ts';
 import styles from './main-nav.module.css';
+
+const TEXT = text('frame');
 
 interface Tab {
   readonly label: string;

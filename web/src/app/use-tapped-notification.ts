@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { text } from '@barabar/core/messages/text';
 import { closeAllOpen, isAnythingOpen } from '../lib/pages/back-closes.ts';
 import { dismissNotice, showNotice } from '../lib/notices/notices.ts';
 import { hasUnsaved } from '../lib/forms/unsaved.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
-import { TEXT } from './frame-text.ts';
+
+const TEXT = text('frame');
 
 const WORDS = TEXT.tapped;
 

@@ -6,11 +6,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
-import { SHEETS } from './sheets-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './day-field.module.css';
 import { dayWords, formatDay, formatMonth } from '../lib/dates/format-date.ts';
+
+const SHEETS = text('sheets');
 
 const FIRST_DAY = toCalendarDay(`${LIMITS.yearMin}-01-01`);
 const dayOf = (date: Dayjs): CalendarDay => toCalendarDay(date.format('YYYY-MM-DD'));

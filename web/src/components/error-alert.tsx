@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { COMMON } from '../lib/common-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import styles from './error-alert.module.css';
+
+const COMMON = text('common');
 
 export interface ErrorAlertProps {
   /** The message from the error catalogue or the server. Without a message nothing is rendered. */

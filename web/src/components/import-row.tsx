@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { FileUp } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Row, Rows } from './row.tsx';
 import { Tile } from './tile.tsx';
-import { COMMON } from '../lib/common-text.ts';
 import { paths } from '../lib/pages/paths.ts';
+
+const COMMON = text('common');
 
 /** The row that leads to the import which makes a group, or to another one by `onSelect`. */
 export function ImportRow({ onSelect }: { readonly onSelect?: () => void }): ReactElement {

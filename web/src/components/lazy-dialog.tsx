@@ -6,13 +6,15 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
-import { COMMON } from '../lib/common-text.ts';
 import { SkeletonRows } from './skeleton.tsx';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
 import { dismissNotice, type Notice, showNotice } from '../lib/notices/notices.ts';
 import { WhenOpened } from './when-opened.tsx';
 import styles from './lazy-dialog.module.css';
+
+const COMMON = text('common');
 
 /** The props that all dialogs have. */
 interface DialogProps {

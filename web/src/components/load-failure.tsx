@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from './error-alert.tsx';
-import { COMMON } from '../lib/common-text.ts';
 import type { LoadFailureProps } from '../lib/loading/lazy-part.tsx';
+
+const COMMON = text('common');
 
 /** Replaces a part of the page that could not be loaded, and offers Retry. */
 export function LoadFailure({ onRetry }: Pick<LoadFailureProps, 'onRetry'>): ReactElement {

@@ -2,11 +2,13 @@ import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { SHEETS } from './sheets-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { shrinkPicture } from '../lib/pictures/shrink-picture.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+
+const SHEETS = text('sheets');
 
 const TEXT = SHEETS.picture;
 

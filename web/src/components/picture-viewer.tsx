@@ -7,11 +7,13 @@ import {
   useState,
 } from 'react';
 import { Minus, Plus } from 'lucide-react';
-import { SHEETS } from './sheets-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { IconButton } from './icon-button.tsx';
 import { PictureMark, type PicturePart } from './picture-mark.tsx';
 import { useShownFile } from '../lib/pictures/use-shown-file.ts';
 import styles from './picture-viewer.module.css';
+
+const SHEETS = text('sheets');
 
 const TEXT = SHEETS.picture;
 

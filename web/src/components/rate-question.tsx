@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { SHEETS } from './sheets-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
+
+const SHEETS = text('sheets');
 
 const TEXT = SHEETS.rate;
 

@@ -1,11 +1,13 @@
 import { type MouseEvent, type ReactElement, useEffect } from 'react';
 import { History, X } from 'lucide-react';
-import { COMMON } from '../lib/common-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { dismissFailure } from '../lib/notices/notices.ts';
 import { Button } from './button.tsx';
 import { focusFirstField } from './first-field.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './resume-chip.module.css';
+
+const COMMON = text('common');
 
 export interface ResumeChipProps {
   /** What was entered before, in a few words: '₹1,240 Dinner'. */

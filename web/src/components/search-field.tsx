@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactElement, type RefObject, useRef } from 'react';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Search, X } from 'lucide-react';
-import { COMMON } from '../lib/common-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
+
+const COMMON = text('common');
 
 export interface SearchFieldProps {
   readonly value: string;

@@ -1,13 +1,15 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { Copy, Mail, Share2 } from 'lucide-react';
-import { SHEETS } from './sheets-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { showNotice } from '../lib/notices/notices.ts';
 import { canShareText, shareText } from '../lib/pages/share-text.ts';
 import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
+
+const SHEETS = text('sheets');
 
 const TEXT = SHEETS.share;
 

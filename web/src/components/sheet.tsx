@@ -10,7 +10,7 @@ import {
 } from 'react';
 import Modal from 'antd/es/modal';
 import { ArrowLeft, X } from 'lucide-react';
-import { SHEETS } from './sheets-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
 import { holdFoot } from '../lib/forms/hold-foot.ts';
 import { keepFieldInSight } from '../lib/forms/keep-field-in-sight.ts';
@@ -21,6 +21,8 @@ import { AntdScope } from './antd-scope.tsx';
 import { Button } from './button.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
+
+const SHEETS = text('sheets');
 
 export interface SheetProps {
   readonly isOpen: boolean;

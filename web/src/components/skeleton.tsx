@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import { COMMON } from '../lib/common-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import row from './row.module.css';
 import styles from './skeleton.module.css';
+
+const COMMON = text('common');
 
 export interface SkeletonProps {
   /** Pixels, or any CSS length. */

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
-import { COMMON } from '../lib/common-text.ts';
+import { text } from '@barabar/core/messages/text';
 import styles from './spinner.module.css';
+
+const COMMON = text('common');
 
 /** A turning ring with a diameter of `size` pixels. SpinnerPage shows one on a page of its own. */
 export function Spinner({

@@ -1,5 +1,7 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
-import { COMMON } from '../lib/common-text.ts';
+import { text } from '@barabar/core/messages/text';
+
+const COMMON = text('common');
 
 /** What was made of an object before, so that what has not changed stays the same object. */
 const worded = new WeakMap<object, unknown>();

@@ -1,18 +1,20 @@
 import { type ReactElement, useState } from 'react';
 import { KeyRound } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { SinglePane } from '../panes.tsx';
 import { AccountData } from '../../features/account/account-data.tsx';
 import { AccountScreen, AccountSection } from '../../features/account/account-screen.tsx';
 import { ActionList, ActionRow } from '../../features/account/action-row.tsx';
 import { Sessions } from '../../features/account/sessions.tsx';
-import { TEXT } from '../../features/account/text.ts';
 import { signOut, signOutEverywhere } from '../../features/auth/session.ts';
-import { TEXT as AUTH_TEXT } from '../../features/auth/text.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { BlockedPeople } from '../../features/requests/blocked-people.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useLeave } from './use-leave.tsx';
+
+const TEXT = text('account');
+const AUTH_TEXT = text('auth');
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,

@@ -1,17 +1,19 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { ChartColumn } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { SinglePane } from '../panes.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { TEXT as ACTIVITY } from '../../features/activity/text.ts';
-import { TEXT } from '../../features/search/text.ts';
 import { useSearchTerm } from '../../features/search/use-search-term.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { FoundRecords } from './found-records.tsx';
 import { OwnActions } from './own-actions.tsx';
+
+const TEXT = text('search');
 
 /**
  * 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). Its

@@ -1,16 +1,18 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
-import { TEXT } from '../../features/group-detail/text.ts';
 import { AddMembersScreen } from '../../features/groups/add-members-screen.tsx';
 import { useGroup } from '../../features/groups/api.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ProblemScreen } from './problem-screen.tsx';
+
+const TEXT = text('groupDetail');
 
 const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,

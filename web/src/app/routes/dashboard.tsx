@@ -1,15 +1,17 @@
 import { type ReactElement, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
-import { TEXT } from '../../features/friends/text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { GUEST_EMPTY } from '../guest-parts.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { WaitingAmounts } from './waiting-amounts.tsx';
+
+const TEXT = text('friends');
 
 const AddFriendDialog = lazyDialog(
   async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,

@@ -1,16 +1,18 @@
 import { type ReactElement, useState } from 'react';
 import { listComments, type Comment } from '@barabar/core/contract/comments';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
-import { TEXT } from '../../features/comments/text.ts';
 import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { listOf, useList } from '../../store/use-list.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+
+const TEXT = text('comments');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,

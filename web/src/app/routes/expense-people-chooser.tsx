@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WhenOpened } from '../../components/when-opened.tsx';
 import type { PeopleChooser, PeopleDialogsProps } from '../../features/expenses/fields/use-people.ts';
@@ -8,10 +9,11 @@ import { isViewerOf } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { archivedLast } from '../../features/groups/in-order.ts';
 import { friendsIn, placePeople } from './place-people.ts';
-import { CARDS } from '../../features/friends/cards-text.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { ExpenseWith } from './expense-with.tsx';
+
+const CARDS = text('cards');
 
 const SelectFriendsDialog = lazyDialog(
   async () => (await import('../../features/friends/select-friends-dialog.tsx')).SelectFriendsDialog,

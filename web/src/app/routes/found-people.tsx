@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, Rows } from '../../components/row.tsx';
@@ -9,9 +10,10 @@ import { FriendRow } from '../../features/friends/friend-row.tsx';
 import { useGroups } from '../../features/groups/api.ts';
 import { membersLine } from '../../features/groups/members-line.ts';
 import { isNamed } from '../../features/search/is-named.ts';
-import { TEXT } from '../../features/search/text.ts';
 import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
+
+const TEXT = text('search');
 
 /** How many rows stand above the records before more are asked for. */
 const ROWS_MAX = 5;

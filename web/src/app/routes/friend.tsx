@@ -15,6 +15,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
@@ -29,8 +30,6 @@ import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { BalancesByGroup } from '../../features/friends/balances-by-group.tsx';
 import { balancesWith } from '../../features/friends/balances-with.ts';
 import { groupsOf, partPeople } from '../../features/friends/cards.ts';
-import { CARDS } from '../../features/friends/cards-text.ts';
-import { TEXT } from '../../features/friends/text.ts';
 import { NewExpenseDialogs } from './new-expense-dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -40,6 +39,9 @@ import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { ProblemScreen } from './problem-screen.tsx';
+
+const CARDS = text('cards');
+const TEXT = text('friends');
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,

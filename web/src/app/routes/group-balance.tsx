@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
@@ -28,8 +29,6 @@ import {
   type ExplainedBalanceProps,
   type ExplainedHeadProps,
 } from '../../features/balances/explained/explained-balance.tsx';
-import { TEXT } from '../../features/balances/explained/text.ts';
-import { TEXT as GROUP_TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -38,6 +37,9 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useGroupRecords } from './use-group-records.ts';
+
+const TEXT = text('explainedBalance');
+const GROUP_TEXT = text('groupDetail');
 
 interface Subject {
   readonly userId: string;

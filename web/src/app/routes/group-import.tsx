@@ -1,17 +1,19 @@
 import { type ReactElement, useState } from 'react';
 import { listImports } from '@barabar/core/contract/imports';
+import { text } from '@barabar/core/messages/text';
 import { useParams } from 'react-router-dom';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import type { Disowning } from '../../features/imports/disown-sheet.tsx';
 import { ImportHead, ImportView } from '../../features/imports/import-view.tsx';
-import { TEXT } from '../../features/imports/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
+
+const TEXT = text('imports');
 
 const DisownSheet = lazyDialog(
   async () => (await import('../../features/imports/disown-sheet.tsx')).DisownSheet,

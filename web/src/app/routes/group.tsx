@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../floating-actions.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
@@ -18,7 +19,6 @@ import { hasPage } from '../../features/friends/search-friends.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
 import type { Marking } from '../../features/group-detail/mark-group.ts';
-import { TEXT } from '../../features/group-detail/text.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -30,6 +30,8 @@ import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
+
+const TEXT = text('groupDetail');
 
 /** Makes a mark of a group, with what that needs; says so if that cannot be loaded. */
 async function mark(groupId: string, marking: Marking): Promise<void> {

@@ -1,13 +1,13 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useMatch, useNavigate } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { summariseBalances, summariseListed } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { GroupsList } from '../../features/groups/groups-list.tsx';
-import { TEXT } from '../../features/groups/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -16,6 +16,8 @@ import { GUEST_EMPTY } from '../guest-parts.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { NewGroupImport } from './new-group-import.tsx';
 import { useAsked } from './use-asked.ts';
+
+const TEXT = text('groups');
 
 const CreateGroupDialog = lazyDialog(
   async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { emailOfFragment } from '@barabar/core/page-addresses';
 import { useSession } from '../../features/auth/session.ts';
 import { CARDS, SignInPage, type CardName } from '../../features/auth/sign-in-page.tsx';
-import { TEXT } from '../../features/auth/text.ts';
 import { pathToGoOn } from '../../lib/pages/come-back.ts';
+
+const TEXT = text('auth');
 
 /**
  * Sign-in and sign-up. A user with an account and a record is redirected to the page that they asked for, or to the

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
 import type { PageProblem } from '../../lib/pages/page-problem.ts';
-import { TEXT } from '../problem-text.ts';
+
+const TEXT = text('problems');
 
 /** Replaces a page that cannot be shown: says why, and offers Retry or a link. */
 export function ProblemScreen({

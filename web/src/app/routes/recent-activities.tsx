@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { TEXT } from '../text.ts';
 import styles from './recent-activities.module.css';
+
+const TEXT = text('app');
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,

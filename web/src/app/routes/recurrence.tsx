@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
@@ -11,7 +12,6 @@ import { useSeries } from '../../features/recurrences/api.ts';
 import { useSeriesActions } from '../../features/recurrences/series-actions.ts';
 import { SeriesParts } from '../../features/recurrences/series-days.tsx';
 import { SeriesHead } from '../../features/recurrences/series-head.tsx';
-import { TEXT } from '../../features/recurrences/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -21,6 +21,8 @@ import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 import { useNotedGroup } from './record-group.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
+
+const TEXT = text('recurrences');
 
 const EditSeriesDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-series-dialog.tsx')).EditSeriesDialog,

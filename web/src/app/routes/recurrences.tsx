@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
 import type { SeriesScope } from '../../features/recurrences/api.ts';
 import { SeriesList } from '../../features/recurrences/series-list.tsx';
-import { TEXT } from '../../features/recurrences/text.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
+
+const TEXT = text('recurrences');
 
 /** The list of series of one scope, below the page that leads to it. */
 function RecurrencesScreen({

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { removeFriend } from '../../features/friends/api.ts';
 import { balanceLines } from '../../features/friends/friend-balances.ts';
 import { Line } from '../../features/friends/friend-row.tsx';
-import { DIALOGS } from '../../features/friends/dialogs-text.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
+
+const DIALOGS = text('friendDialogs');
 
 const WORDS = DIALOGS.remove;
 

@@ -8,12 +8,13 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
-import { TEXT as GROUP } from '../../features/group-detail/text.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { nameDeleted } from '../../store/name-deleted.ts';
 import { ProblemScreen } from './problem-screen.tsx';
+
+const GROUP = text('groupDetail');
 
 const TEXT = text('removedGroup');
 const FRAME = { backTo: paths.groups, backLabel: GROUP.back };

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
@@ -10,7 +11,6 @@ import { settlementItem } from '../../features/activity/feed-item.ts';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { Arrival, PartsOfAct, SettlementFacts } from '../../features/settlements/settlement-facts.tsx';
 import { settlementTitle, titleByLog } from '../../features/settlements/settlement-title.ts';
-import { TEXT } from '../../features/settlements/text.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
 import { type Act, isPartOnly, sayNet, sumsOfAct, unconfirmedWords } from '../../lib/records/net-of-act.ts';
@@ -25,6 +25,8 @@ import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/reco
 import { RecordPage } from './record-page.tsx';
 import { useWayBack } from './use-way-back.ts';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
+
+const TEXT = text('settlements');
 
 const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,

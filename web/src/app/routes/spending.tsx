@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
-import { TEXT } from '../../features/spending/text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { StoredSpending } from './stored-spending.tsx';
 import { OwnActions } from './own-actions.tsx';
+
+const TEXT = text('spending');
 
 /** What the viewer has spent, in all groups and outside of them. */
 export function SpendingRoute(): ReactElement {

@@ -1,13 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { CATEGORIES } from '@barabar/core/categories';
+import { text } from '@barabar/core/messages/text';
 import { isOf } from '@barabar/core/statistics';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import type { NamedScope } from '../../features/spending/budget-scope.ts';
 import type { SpendingViewProps } from '../../features/spending/spending-page.ts';
 import { SpendingView } from '../../features/spending/spending-view.tsx';
-import { TEXT } from '../../features/spending/text.ts';
 import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -16,6 +16,8 @@ import { nameOfCategory } from '../../lib/records/category-name.ts';
 import { asOfWords } from '../connection-notice.tsx';
 import { useStoredExpenses, type StoredExpenses } from './use-stored-expenses.ts';
 import { useIsOutdated } from './use-is-outdated.ts';
+
+const TEXT = text('spending');
 
 export interface StoredSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
   /** The group whose expenses count; undefined for all that the viewer is in. */

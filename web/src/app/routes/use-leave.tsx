@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { signOutEverywhere } from '../../features/auth/session.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -7,7 +8,8 @@ import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { GuestSignOutSheet } from '../guest-dialogs.tsx';
-import { TEXT } from '../text.ts';
+
+const TEXT = text('app');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { TEXT } from '../text.ts';
+
+const TEXT = text('app');
 
 const PARAMETER = 'new';
 const NAMES = ['expense', 'scan', 'shared-photo'] as const;

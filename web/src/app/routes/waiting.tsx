@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
-import { TEXT } from '../../features/outbox/text.ts';
 import { WaitingList } from '../../features/outbox/waiting-list.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { logError } from '../../lib/api/log-error.ts';
@@ -11,6 +11,8 @@ import { getOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
+
+const TEXT = text('outbox');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,

@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import type { OwnCategory } from '@barabar/core/categories';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Row, Rows } from '../row.tsx';
 import { Tile } from '../tile.tsx';
 import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
 import { NewCategoryDialog } from './new-category-dialog.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('ownCategories');
 
 export interface CategoryListProps {
   readonly categories: readonly OwnCategory[];

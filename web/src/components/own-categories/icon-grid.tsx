@@ -3,8 +3,9 @@ import { text } from '@barabar/core/messages/text';
 import { CATEGORY_ICONS, type CategoryIcon } from '@barabar/core/categories';
 import { Tile } from '../tile.tsx';
 import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
-import { TEXT } from './text.ts';
 import styles from './icon-grid.module.css';
+
+const TEXT = text('ownCategories');
 
 /** Of the icons, for screen readers. */
 const NAMES = text('icons');

@@ -9,12 +9,14 @@ import {
   CATEGORY_TAKEN_MESSAGE,
 } from '@barabar/core/contract/new-categories';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../form-sheet.tsx';
 import { TextItem } from '../form-text-item.tsx';
 import { SelectField } from '../select-field.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { IconGrid } from './icon-grid.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('ownCategories');
 
 /** Whose list gets the new category. */
 export type CategoryScope = 'group' | 'own';

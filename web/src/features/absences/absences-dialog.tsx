@@ -4,6 +4,7 @@ import { toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Absence } from '@barabar/core/contract/absences';
 import type { Group } from '@barabar/core/contract/groups';
 import { monthOf } from '@barabar/core/days-there';
+import { text } from '@barabar/core/messages/text';
 import Form from 'antd/es/form';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -13,13 +14,14 @@ import { FORM_LOOK } from '../../components/form-look.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { SHEETS } from '../../components/sheets-text.ts';
 import { formatDay, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { useAbsences, type TappedMonth } from './api.ts';
 import { monthAfter, rangesOf, tapsOf, withRange, withTaps, type Taps } from './mark-days.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { TEXT } from './text.ts';
 import { useTaps } from './use-taps.ts';
+
+const SHEETS = text('sheets');
+const TEXT = text('absences');
 
 export interface AbsencesDialogProps {
   readonly isOpen: boolean;

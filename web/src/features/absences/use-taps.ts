@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { saveTaps, type TappedMonth } from './api.ts';
 import type { Taps } from './mark-days.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('absences');
 
 /** Whose month it is that is tapped. */
 type Whose = Pick<TappedMonth, 'month' | 'userId'>;

@@ -1,11 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
-import { TEXT } from './text.ts';
 import { useDownload } from './use-download.ts';
+
+const TEXT = text('account');
 
 const DeleteAccountDialog = lazyDialog(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

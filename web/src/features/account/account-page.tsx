@@ -12,6 +12,7 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -19,11 +20,12 @@ import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { COMMON } from '../../lib/common-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ActionList, ActionRow } from './action-row.tsx';
-import { TEXT } from './text.ts';
 import styles from './account-page.module.css';
+
+const COMMON = text('common');
+const TEXT = text('account');
 
 const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; readonly to: string }[] = [
   { label: TEXT.items.profile, icon: UserRound, to: paths.profile },

@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { TEXT } from './text.ts';
 import styles from './settings.module.css';
+
+const TEXT = text('account');
 
 /** The frame of Account's five screens, with the link back. */
 export function AccountScreen({

@@ -1,9 +1,9 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
 import Segmented from 'antd/es/segmented';
 import { Moon, Sun, SunMoon, type LucideIcon } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
-import { TEXT } from './text.ts';
 import {
   keepThemeChoice,
   readThemeChoice,
@@ -12,6 +12,8 @@ import {
   type ThemeChoice,
 } from './theme-choice.ts';
 import styles from './settings.module.css';
+
+const TEXT = text('account');
 
 const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, light: Sun, dark: Moon };
 

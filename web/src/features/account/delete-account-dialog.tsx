@@ -1,9 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { deleteAccount } from '@barabar/core/contract/account';
+import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('account');
 
 export interface DeleteAccountDialogProps {
   readonly isOpen: boolean;

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import Collapse from 'antd/es/collapse';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { HELP_TEXT } from './help-text.ts';
 import { ReportProblem } from './report-problem.tsx';
-import { TEXT } from './text.ts';
 import styles from './settings.module.css';
+
+const HELP_TEXT = text('help');
+const TEXT = text('account');
 
 /** The icon at the end of a question's line. */
 function chevronOf({ isActive = false }: { readonly isActive?: boolean }): ReactElement {

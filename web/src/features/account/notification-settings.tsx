@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { SavedSwitch } from './saved-switch.tsx';
-import { TEXT } from './text.ts';
 import styles from './settings.module.css';
+
+const TEXT = text('account');
 
 const WORDS = TEXT.notifications;
 

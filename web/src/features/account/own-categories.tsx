@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { CategoryList } from '../../components/own-categories/category-list.tsx';
 import { changeOwnCategories } from '../../components/own-categories/save-categories.ts';
-import { TEXT } from '../../components/own-categories/text.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { AccountSection } from './account-screen.tsx';
 import styles from './settings.module.css';
+
+const TEXT = text('ownCategories');
 
 /** The viewer's own categories, each change saved at once. */
 export function OwnCategories({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import { Repeat } from 'lucide-react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -14,12 +15,13 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { Appearance } from './appearance.tsx';
-import { TEXT } from './text.ts';
 import { LanguageSetting } from './language-setting.tsx';
 import { OwnCategories } from './own-categories.tsx';
 import { ShortcutSetting } from './shortcut-setting.tsx';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
+
+const TEXT = text('account');
 
 const WORDS = TEXT.currency;
 const WORDS_OF_RECURRING = TEXT.recurring;

@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { User } from '@barabar/core/contract/auth';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -17,8 +18,9 @@ import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { saveProfile } from './api.ts';
 import { changesOf, draftOf, PROFILE_FIELDS, type ProfileDraft } from './profile-draft.ts';
-import { TEXT } from './text.ts';
 import styles from './settings.module.css';
+
+const TEXT = text('account');
 
 export interface ProfileFormProps {
   readonly user: User;

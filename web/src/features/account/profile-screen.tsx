@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList } from './action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { TEXT } from './text.ts';
 import { useVerificationMail } from './use-verification-mail.ts';
 import { VerificationRows } from './verification-rows.tsx';
+
+const TEXT = text('account');
 
 export interface ProfileScreenProps {
   /** Called after the viewer has changed their own record. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { PUSH_KINDS, type User } from '@barabar/core/contract/auth';
 import { getPushKey } from '@barabar/core/contract/push';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { logError } from '../../lib/api/log-error.ts';
@@ -11,8 +12,9 @@ import { AccountSection } from './account-screen.tsx';
 import { saveProfile } from './api.ts';
 import { SavedSwitch } from './saved-switch.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
-import { TEXT } from './text.ts';
 import styles from './settings.module.css';
+
+const TEXT = text('account');
 
 const WORDS = TEXT.push;
 

@@ -1,12 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import { Copy } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { formatFullDay, formatTime, localDay } from '../../lib/dates/format-date.ts';
 import { AccountSection } from './account-screen.tsx';
-import { HELP_TEXT } from './help-text.ts';
 import { useContact } from './use-contact.ts';
 import styles from './settings.module.css';
+
+const HELP_TEXT = text('help');
 
 const WORDS = HELP_TEXT.details;
 

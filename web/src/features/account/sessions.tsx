@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('account');
 
 const WORDS = TEXT.security;
 

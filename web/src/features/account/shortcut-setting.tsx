@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { keepShortcuts, useShortcutsOn } from '../../lib/device/shortcut-choice.ts';
 import { SettingSwitch } from './setting-switch.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('account');
 
 /** Switches single keys on or off on this device. */
 export const ShortcutSetting = (): ReactElement => (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { sendVerification } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('account');
 
 /** Requests the mail with which the viewer verifies the address, and has the result of the last request. */
 export interface VerificationMail {

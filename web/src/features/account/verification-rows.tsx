@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { ChevronRight, Mail, MailCheck } from 'lucide-react';
 import { Chip } from '../../components/chip.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
-import { TEXT } from './text.ts';
 import type { VerificationMail } from './use-verification-mail.ts';
 import styles from './account-page.module.css';
+
+const TEXT = text('account');
 
 const WORDS = TEXT.verification;
 

@@ -3,13 +3,15 @@ import { sayEvents } from '@barabar/core/events/say-event';
 import { sayEveryPart } from '@barabar/core/events/say-moved';
 import type { EventScope, EventWords, Sentence } from '@barabar/core/events/event';
 import { LANGUAGE } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { MOVED } from '../../lib/notices/moved-words.ts';
 import { CATEGORY_NAMES } from '../../lib/records/category-name.ts';
-import { CHARGE_NAMES } from '../../lib/records/charge-names.ts';
 import { originalOf, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { TEXT } from './text.ts';
+
+const CHARGE_NAMES = text('charges');
 
 /** The words of this page. */
 const WORDS: EventWords = {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Check, CircleX } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import {
@@ -13,7 +14,6 @@ import {
   sumsOfAct,
   unconfirmedWords,
 } from '../../lib/records/net-of-act.ts';
-import { METHOD_NAMES } from '../../lib/records/method-names.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
@@ -23,6 +23,8 @@ import type { ExtraItem } from './row-menu-items.ts';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
+
+const METHOD_NAMES = text('methods');
 
 export interface SettlementRowProps extends InFeedProps {
   readonly settlement: Settlement;

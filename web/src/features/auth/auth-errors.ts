@@ -1,8 +1,10 @@
+import { text } from '@barabar/core/messages/text';
 import { WordedError } from '../../lib/api/worded-error.ts';
-import { ERROR_TEXT } from './auth-errors-text.ts';
 import { identityCode } from './identity-code.ts';
-import { TEXT } from './text.ts';
-import { RESET_TEXT } from './reset-text.ts';
+
+const ERROR_TEXT = text('signInErrors');
+const TEXT = text('auth');
+const RESET_TEXT = text('passwordReset');
 
 /** Ways to sign in and up. Each has its part of the error catalogue. */
 export type SignInWay = 'password-sign-in' | 'google-sign-in' | 'password-sign-up' | 'google-sign-up';

@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { changePassword } from './change-password.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('auth');
 
 const WORDS = TEXT.changePassword;
 

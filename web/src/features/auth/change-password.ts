@@ -1,8 +1,10 @@
+import { text } from '@barabar/core/messages/text';
 import { logError } from '../../lib/api/log-error.ts';
 import { refreshPush } from '../../lib/device/push.ts';
 import { SignInError, signInErrorOf } from './auth-errors.ts';
 import { connectOwnIdentity } from './identity.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('auth');
 
 /**
  * Changes the password of the signed-in person, who gives the current one. The identity service then ends all sessions

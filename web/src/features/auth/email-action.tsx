@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { SignInError } from './auth-errors.ts';
-import { ERROR_TEXT } from './auth-errors-text.ts';
 import { isLinkGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';
 import { signInWithPassword } from './sign-in-actions.ts';
@@ -14,8 +14,10 @@ import { useLink } from './use-link.ts';
 import { useSession } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
-import { RESET_TEXT } from './reset-text.ts';
-import { VERIFY_TEXT } from './verify-text.ts';
+
+const ERROR_TEXT = text('signInErrors');
+const RESET_TEXT = text('passwordReset');
+const VERIFY_TEXT = text('verification');
 
 interface EmailActionProps {
   /** The action of the identity service's link. */

@@ -4,12 +4,14 @@ import Input from 'antd/es/input';
 import * as z from 'zod/mini';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('auth');
 
 const WORDS = TEXT.emulatedGoogle;
 

@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
 import { problemOf } from './card-alert.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
-import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { RESET_TEXT } from './reset-text.ts';
 import styles from './auth.module.css';
+
+const TEXT = text('auth');
+const RESET_TEXT = text('passwordReset');
 
 const FIELDS = ['email'];
 

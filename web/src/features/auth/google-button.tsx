@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
-import { TEXT } from './text.ts';
 import styles from './auth.module.css';
+
+const TEXT = text('auth');
 
 /** The separator and 'Continue with Google', on the sign-in and the sign-up card. */
 export function GoogleButton({

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { GUESTS } from './guests-text.ts';
+
+const GUESTS = text('guests');
 
 /** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
 export function GuestEmpty({ of }: { readonly of: 'friends' | 'groups' }): ReactElement {

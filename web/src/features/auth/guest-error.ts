@@ -1,7 +1,9 @@
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { SignInError } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
-import { JOIN_TEXT } from './joining/join-text.ts';
+
+const JOIN_TEXT = text('joining');
 
 const WORDS = JOIN_TEXT.guest;
 

@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { UserRoundPlus } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { GUESTS } from './guests-text.ts';
 import styles from './verify-email-notice.module.css';
+
+const GUESTS = text('guests');
 
 const KeepGuestDialog = lazyDialog(async () => (await import('./keep-guest-dialog.tsx')).KeepGuestDialog);
 

@@ -1,8 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
-import { GUESTS } from './guests-text.ts';
 import { KeepGuestDialog } from './keep-guest-dialog.tsx';
+
+const GUESTS = text('guests');
 
 const WORDS = GUESTS.signOut;
 

@@ -4,6 +4,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { Link } from '../../components/link.tsx';
@@ -14,7 +15,6 @@ import { paths } from '../../lib/pages/paths.ts';
 import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { SignInError } from './auth-errors.ts';
 import { GoogleButton } from './google-button.tsx';
-import { GUESTS } from './guests-text.ts';
 import {
   AddressTaken,
   bringWithCredential,
@@ -25,8 +25,10 @@ import {
   type TakenAccount,
 } from './keep-guest.ts';
 import type { AskForEmail } from './sign-in-actions.ts';
-import { TEXT } from './text.ts';
 import { useEmulatedGoogle } from './use-emulated-google.tsx';
+
+const GUESTS = text('guests');
+const TEXT = text('auth');
 
 interface DialogProps {
   readonly isOpen: boolean;

@@ -1,6 +1,7 @@
 import type { Auth, OAuthCredential, User as FirebaseUser, UserCredential } from 'firebase/auth';
 import { authenticate, keepGuest, login, sendVerification, type User } from '@barabar/core/contract/auth';
 import { LANGUAGE } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import { fallbackName } from '@barabar/core/person-name';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -13,7 +14,8 @@ import { connectOwnIdentity } from './identity.ts';
 import { identityCode } from './identity-code.ts';
 import { authUserOf, replaceAccount, runSignIn } from './session.ts';
 import type { AskForEmail } from './sign-in-actions.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('auth');
 
 /** An account that is there already. */
 export interface TakenAccount {

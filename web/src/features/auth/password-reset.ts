@@ -1,8 +1,10 @@
 import { LANGUAGE } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import { describeSignInError, SignInError, signInErrorOf } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
 import { connectIdentity } from './identity.ts';
-import { RESET_TEXT } from './reset-text.ts';
+
+const RESET_TEXT = text('passwordReset');
 
 /** Error codes of the identity service for links that are used, too old or invalid. */
 const GONE: ReadonlySet<string> = new Set([

@@ -1,9 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { sendPasswordResetMail } from './password-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { RESET_TEXT } from './reset-text.ts';
+
+const RESET_TEXT = text('passwordReset');
 
 /** Sends the mail for choosing a new password, and shows whether it was sent. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {

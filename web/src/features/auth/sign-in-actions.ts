@@ -1,6 +1,7 @@
 import type { User as FirebaseUser } from 'firebase/auth';
 import { cleanText } from '@barabar/core/clean-text';
 import { sendVerification } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import type { Firebase } from '../../lib/api/firebase.ts';
 import { logError } from '../../lib/api/log-error.ts';
@@ -8,8 +9,9 @@ import { SignInError, signInErrorOf, type SignInWay } from './auth-errors.ts';
 import { isSessionOver } from './find-record.ts';
 import { authUserOf, runSignIn } from './session.ts';
 import type { AuthUser } from './session-state.ts';
-import { TEXT } from './text.ts';
 import type { SignUpForm } from './validate-sign-up.ts';
+
+const TEXT = text('auth');
 
 /** Asks for the address of a Google account in the emulators. Gives undefined if the person cancels. */
 export type AskForEmail = () => Promise<string | undefined>;

@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
 import { problemOf } from './card-alert.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
 import { typedBefore } from './take-over-sign-in.ts';
-import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
 import styles from './auth.module.css';
+
+const TEXT = text('auth');
 
 export interface CardProps {
   /** The address as typed, which all cards share. */

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { text } from '@barabar/core/messages/text';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { CARDS, SignInPage } from './sign-in-page.tsx';
-import { TEXT } from './text.ts';
 import { SignUpCard } from './sign-up-card.tsx';
+
+const TEXT = text('auth');
 
 const nothing = (): void => undefined;
 const card = {

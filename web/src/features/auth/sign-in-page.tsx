@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { SIGN_UP_CARD } from '@barabar/core/page-addresses';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -7,9 +8,10 @@ import { ForgotPasswordCard } from './forgot-password-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 import { endTakeOver, typedBefore } from './take-over-sign-in.ts';
-import { TEXT } from './text.ts';
 import { useEmulatedGoogle } from './use-emulated-google.tsx';
 import styles from './auth.module.css';
+
+const TEXT = text('auth');
 
 /** Four equal parts of a bill: the viewer's and those of three friends, each in its colour. */
 const CUTS = [

@@ -1,13 +1,15 @@
 import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
 import { problemOf } from './card-alert.tsx';
 import { TextInput } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { EmailInput, type CardProps } from './sign-in-card.tsx';
 import { continueWithGoogle, signUpWithPassword } from './sign-in-actions.ts';
-import { TEXT } from './text.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
+
+const TEXT = text('auth');
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'];
 const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };

@@ -1,9 +1,11 @@
 import { type InputHTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { TEXT } from './text.ts';
 import styles from './text-input.module.css';
+
+const TEXT = text('auth');
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;

@@ -1,6 +1,8 @@
 import useSWR, { type SWRConfiguration } from 'swr';
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { VERIFY_TEXT } from './verify-text.ts';
+
+const VERIFY_TEXT = text('verification');
 
 /** What the app knows about a mail's link. gone: the link is used, too old or invalid. */
 export type LinkState<About> =

@@ -2,8 +2,10 @@ import { cleanText } from '@barabar/core/clean-text';
 import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { isNamedYou } from '@barabar/core/person-name';
-import { ERROR_TEXT } from './auth-errors-text.ts';
+
+const ERROR_TEXT = text('signInErrors');
 
 /** The sign-up form as typed. */
 export interface SignUpForm {

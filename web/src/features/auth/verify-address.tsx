@@ -2,6 +2,7 @@ import { breakAddresses } from '../../components/break-addresses.tsx';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { previewVerification } from '@barabar/core/contract/auth';
 import type { DataOf } from '@barabar/core/contract/endpoint';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -17,9 +18,10 @@ import { PasswordInput } from './sign-in-card.tsx';
 import { useLink } from './use-link.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, LoadingCard, VerifyCard } from './verify-card.tsx';
-import { RESET_TEXT } from './reset-text.ts';
-import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
+
+const RESET_TEXT = text('passwordReset');
+const VERIFY_TEXT = text('verification');
 
 /** The account that a link is for. */
 type LinkPreview = DataOf<typeof previewVerification>;

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { LinkReading } from './use-link.ts';
-import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
+
+const VERIFY_TEXT = text('verification');
 
 /** One step of the page: title and hint above its controls. It takes the focus, so that screen readers read it. */
 export function VerifyCard({

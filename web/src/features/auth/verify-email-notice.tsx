@@ -1,13 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { MailWarning } from 'lucide-react';
 import { sendVerification } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { connectIdentity, connectOwnIdentity } from './identity.ts';
 import { refreshVerification } from './renew-record.ts';
-import { TEXT } from './text.ts';
 import styles from './verify-email-notice.module.css';
+
+const TEXT = text('auth');
 
 /** Minimum time between two checks of the verification when the person returns to the window, in milliseconds. */
 const RECHECK_MS = 10_000;

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { Logo } from '../../components/logo.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { EmailAction } from './email-action.tsx';
 import { VerifyAddress } from './verify-address.tsx';
-import { VERIFY_TEXT } from './verify-text.ts';
 import styles from './auth.module.css';
+
+const VERIFY_TEXT = text('verification');
 
 /** The page of links in mails. Our own mails' links have `code`; those of the identity service have `mode`. */
 export function VerifyPage(): ReactElement {

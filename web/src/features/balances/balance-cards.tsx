@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import type { Minor } from '@barabar/core/money';
 import { Money, type Tone } from '../../components/money.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { BalancesOfPerson, CurrencySummary } from './summarise-balances.ts';
-import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
+
+const TEXT = text('balances');
 
 /**
  * The small summary cards below the rows: You are owed, You owe, Net credit or Net debt, with a line for each currency.

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
 import { Bell } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import { balancePage } from './balance-page.ts';
-import { TEXT } from './text.ts';
 import styles from './balance-rows.module.css';
+
+const TEXT = text('balances');
 
 export interface BalanceRowsProps {
   readonly balances: readonly Balance[];

@@ -3,6 +3,7 @@ import { Waypoints } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -16,9 +17,10 @@ import { MemberNets } from './member-nets.tsx';
 import { NoBalances } from './no-balances.tsx';
 import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
-import { NETS_TEXT } from './nets-text.ts';
-import { TEXT } from './text.ts';
 import styles from './balances-view.module.css';
+
+const NETS_TEXT = text('balanceNets');
+const TEXT = text('balances');
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
   /** The result of `useBalances`. */

@@ -3,15 +3,17 @@ import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import type { Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { listNets, type PersonNet } from './list-nets.ts';
-import { NETS_TEXT } from './nets-text.ts';
-import { TEXT } from './text.ts';
 import styles from './member-nets.module.css';
+
+const NETS_TEXT = text('balanceNets');
+const TEXT = text('balances');
 
 /** Who pays whom is below, so that a large group shows these at first. */
 const SHOWN_FIRST = 6;

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('balances');
 
 /** Of a group that has records, none of which is open. The other words are in the file of the first screens. */
 const SETTLED = text('noBalances');

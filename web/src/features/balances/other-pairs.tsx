@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { useShownFirst } from '../../components/shown-first.tsx';
 import { balancePage } from './balance-page.ts';
-import { TEXT } from './text.ts';
 import rowStyles from './balance-rows.module.css';
 import styles from './balances-view.module.css';
+
+const TEXT = text('balances');
 
 /** A hundred people can have 4,950 pairs in each currency. This many show at first. */
 const SHOWN_FIRST = 20;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 import { remindFriend, type Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -8,7 +9,8 @@ import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('balances');
 
 export interface RemindSheetProps {
   readonly isOpen: boolean;

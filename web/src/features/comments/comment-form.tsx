@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { COMMENT_TOO_LONG_MESSAGE } from '@barabar/core/contract/comments';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -14,7 +15,8 @@ import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { writeComment } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('comments');
 
 /** The length from which the counter is shown. */
 const COUNTED_FROM = LIMITS.commentCharsMax - 100;

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { Trash2 } from 'lucide-react';
 import type { Comment } from '@barabar/core/contract/comments';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('comments');
 
 export interface CommentListProps {
   /** Newest first. */

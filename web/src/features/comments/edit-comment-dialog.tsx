@@ -2,11 +2,13 @@ import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { newComment, type Comment } from '@barabar/core/contract/comments';
+import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { writeComment } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('comments');
 
 const WORDS = TEXT.edit;
 

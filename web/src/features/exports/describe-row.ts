@@ -1,11 +1,13 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { describeConversion } from '@barabar/core/conversion';
 import type { LedgerRow } from '@barabar/core/exchange/ledger-table';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { nameOfCategory } from '../../lib/records/category-name.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('exporting');
 
 const WORDS = TEXT.statement;
 

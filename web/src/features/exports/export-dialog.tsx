@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Braces, FileSpreadsheet, type LucideIcon, Printer, Table } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRadios } from '../../components/choice-radios.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -16,7 +17,8 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { EXPORT_KINDS, type ExportKind } from './export-kinds.ts';
 import { fileNameOf, type ExportScope } from './export-scope.ts';
 import { PERIODS, type PeriodName } from './period.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('exporting');
 
 export interface ExportDialogProps {
   readonly isOpen: boolean;

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import type { LedgerTable } from '@barabar/core/exchange/ledger-table';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
@@ -8,8 +9,9 @@ import type { ExportScope } from './export-scope.ts';
 import { printDocument } from './print-document.tsx';
 import { downloadRecords, readLedgerTable } from './read-export.ts';
 import { periodOf, type PeriodName } from './period.ts';
-import { TEXT } from './text.ts';
 import { writeCsv } from './write-csv.ts';
+
+const TEXT = text('exporting');
 
 /**
  * Makes the file of an export. What only one kind of file needs is loaded for it.

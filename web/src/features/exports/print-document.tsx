@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { useBackCloses } from '../../lib/pages/back-closes.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('exporting');
 
 /** Nothing but the document is on the page, and its buttons not on paper. */
 const STYLE = `

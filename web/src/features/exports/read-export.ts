@@ -7,11 +7,13 @@ import {
   tableOfGroupExport,
 } from '@barabar/core/exchange/export-tables';
 import { UnevenTableError, type LedgerTable } from '@barabar/core/exchange/ledger-table';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { nameDeleted } from '../../store/name-deleted.ts';
 import type { ExportScope } from './export-scope.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('exporting');
 
 /** Downloads all details as the server sends them. @throws {ApiError} */
 export function downloadRecords(scope: ExportScope, signal: AbortSignal): Promise<Blob> {

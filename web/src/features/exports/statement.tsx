@@ -2,13 +2,15 @@ import type { ReactElement, ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { LedgerRow, LedgerTable, Nets } from '@barabar/core/exchange/ledger-table';
 import { columnNames } from '@barabar/core/exchange/splitwise-rows';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
 import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
 import { describeRow, kindOfRow } from './describe-row.ts';
 import type { Period } from './period.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('exporting');
 
 const WORDS = TEXT.statement;
 

@@ -7,6 +7,7 @@ import {
   PAYMENT_CATEGORY,
   SPLITWISE_COLUMNS,
 } from '@barabar/core/exchange/splitwise-rows';
+import { text } from '@barabar/core/messages/text';
 import {
   decimalFromMinor,
   decimalsOf,
@@ -15,7 +16,8 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
-import { TEXT } from './text.ts';
+
+const TEXT = text('exporting');
 
 const DAY_FORMAT = 'yyyy-mm-dd';
 /** Widths in characters. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
@@ -9,7 +10,8 @@ import { WordedError } from '../../lib/api/worded-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { inviteFriend, useFriends } from './api.ts';
-import { DIALOGS } from './dialogs-text.ts';
+
+const DIALOGS = text('friendDialogs');
 
 export interface AddFriendDialogProps {
   readonly isOpen: boolean;

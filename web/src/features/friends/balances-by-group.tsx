@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { ReceiptText } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { shownRows } from './friend-balances.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('friends');
 
 /**
  * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one

@@ -1,11 +1,13 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { renameMember } from '@barabar/core/contract/group-roles';
 import { joinFriends, partFriends } from '@barabar/core/contract/same-person';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { CARDS } from './cards-text.ts';
+
+const CARDS = text('cards');
 
 /** Makes one of two people by name, which a notice offers to undo. @throws {ApiError} */
 export async function joinPeople({ id: friendId }: Friend, other: Friend): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import {
   compareCurrencies,
   DEFAULT_CURRENCY,
@@ -9,7 +10,8 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { remindableOf } from '@barabar/core/reminder';
-import { TEXT } from './text.ts';
+
+const TEXT = text('friends');
 
 const LINES = TEXT.balanceLine;
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { AtSign, Bell } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -12,8 +13,9 @@ import { breakAddresses } from '../../components/break-addresses.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
-import { TEXT } from './text.ts';
 import styles from './friend-head.module.css';
+
+const TEXT = text('friends');
 
 const WORDS = TEXT.detail;
 /** Large amounts with more characters than this have a smaller font size. */

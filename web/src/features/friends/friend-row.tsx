@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
 import { Row, RowBalance } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { balanceLines, hasHistory, openBalances, type BalanceLine } from './friend-balances.ts';
 import { hasPage } from './search-friends.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('friends');
 
 export interface FriendRowProps {
   readonly friend: Friend;

@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { isNamedBy } from '../../lib/people/places.ts';
@@ -7,7 +8,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
 import { FriendRow } from './friend-row.tsx';
 import { searchFriends } from './search-friends.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('friends');
 
 const WaysIn = lazyPart<object>(async () => (await import('./ways-in.tsx')).WaysIn, LoadFailure);
 

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { BalanceBanner } from './balance-banner.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { hasHistory, sumBalances } from './friend-balances.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('friends');
 
 export interface OverallBannerProps {
   /** What the banner sums up: friends, or the viewer's nets. Undefined while loading. */

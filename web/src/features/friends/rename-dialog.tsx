@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renameMember } from '@barabar/core/contract/group-roles';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
@@ -10,7 +11,8 @@ import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { groupsOf, renamePerson } from './cards.ts';
-import { CARDS } from './cards-text.ts';
+
+const CARDS = text('cards');
 
 export interface RenameDialogProps {
   readonly isOpen: boolean;

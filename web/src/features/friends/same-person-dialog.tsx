@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -8,9 +9,10 @@ import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useFriends } from './api.ts';
 import { groupsOf, joinPeople } from './cards.ts';
-import { CARDS } from './cards-text.ts';
 import { FriendBalance } from './friend-row.tsx';
 import styles from './dialog.module.css';
+
+const CARDS = text('cards');
 
 export interface SamePersonDialogProps {
   readonly isOpen: boolean;

@@ -2,15 +2,17 @@ import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import type { Friend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
 import { withChosen } from '../../lib/people/with-chosen.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';
-import { DIALOGS } from './dialogs-text.ts';
-import { TEXT } from './text.ts';
 import styles from './dialog.module.css';
+
+const DIALOGS = text('friendDialogs');
+const TEXT = text('friends');
 
 export interface SelectFriendsDialogProps {
   readonly isOpen: boolean;

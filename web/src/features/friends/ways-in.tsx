@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { ReceiptText, UsersRound } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { ImportRow } from '../../components/import-row.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { TEXT } from './ways-in-text.ts';
+
+const TEXT = text('waysIn');
 
 /** Where to begin while there is nothing: a bill, a group, or what another app or a spreadsheet has. */
 export function WaysIn(): ReactElement {

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -13,10 +14,11 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
 import { confirmClaim, declineClaim, objectToClaim, useClaims } from './claims-api.ts';
-import { CLAIMS } from './claims-text.ts';
 import { OwnPlace } from './own-place.tsx';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
+
+const CLAIMS = text('claims');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,

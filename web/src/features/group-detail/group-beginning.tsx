@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ImportRows } from '../../components/import-row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { TEXT } from './group-beginning-text.ts';
+
+const TEXT = text('groupBeginning');
 
 export interface GroupBeginningProps {
   readonly group: Pick<Group, 'id' | 'members'>;

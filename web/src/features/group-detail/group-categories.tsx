@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { whyNotNew, type OwnCategory } from '@barabar/core/categories';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { CategoryList } from '../../components/own-categories/category-list.tsx';
-import { TEXT } from '../../components/own-categories/text.ts';
+
+const TEXT = text('ownCategories');
 
 /** What the viewer does to a group's categories. Others may change the list in the meantime. */
 export interface CategoryEdits {

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { TEXT } from './text.ts';
 import styles from './group-head.module.css';
+
+const TEXT = text('groupDetail');
 
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {

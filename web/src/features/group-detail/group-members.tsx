@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { MailPlus, ShieldCheck, UserRoundCheck, UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import type { Group, Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -10,10 +11,11 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { befriend } from './befriend.ts';
 import { isAdminOf } from './is-admin-of.ts';
-import { MEMBERS } from './members-text.ts';
 import { isNewcomerNow, trust } from './newcomers.ts';
-import { TEXT } from './text.ts';
 import styles from './group-members.module.css';
+
+const MEMBERS = text('groupMembers');
+const TEXT = text('groupDetail');
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;

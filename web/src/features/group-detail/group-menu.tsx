@@ -15,12 +15,14 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
 import { isAdminOf } from './is-admin-of.ts';
 import type { Marking } from './mark-group.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('groupDetail');
 
 export interface GroupMenuProps {
   /** Undefined while loading. */

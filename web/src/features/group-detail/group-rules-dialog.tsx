@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Group, WhoEdits } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRadios } from '../../components/choice-radios.tsx';
 import { DayField } from '../../components/day-field.tsx';
@@ -12,9 +13,10 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { setRules } from './api.ts';
-import { RULES as WORDS } from './rules-text.ts';
-import { SETTINGS } from './settings-text.ts';
-import { TEXT as SIMPLIFY } from './simplify-text.ts';
+
+const WORDS = text('groupRules');
+const SETTINGS = text('groupSettings');
+const SIMPLIFY = text('simplifyDebts');
 
 export interface GroupRulesDialogProps {
   readonly isOpen: boolean;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { deleteGroup, leaveGroup } from './api.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
@@ -10,8 +11,9 @@ import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
-import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
+
+const SETTINGS = text('groupSettings');
 
 /** The dialogs of a group's settings; their list and that of splits are beside these (`more-group-dialogs.tsx`). */
 export type GroupSetting =

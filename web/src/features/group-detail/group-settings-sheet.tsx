@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
 import { ChartPie, type LucideIcon, Pencil, ShieldCheck, Trash2, Waypoints } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Row, Rows } from '../../components/row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import type { GroupSetting } from './group-settings-dialogs.tsx';
-import { RULES } from './rules-text.ts';
-import { SETTINGS } from './settings-text.ts';
-import { TEXT } from './text.ts';
+
+const RULES = text('groupRules');
+const SETTINGS = text('groupSettings');
+const TEXT = text('groupDetail');
 
 export interface GroupSettingsSheetProps {
   readonly isOpen: boolean;

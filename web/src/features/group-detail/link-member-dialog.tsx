@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import type { Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { linkMember } from './api.ts';
-import { SETTINGS } from './settings-text.ts';
+
+const SETTINGS = text('groupSettings');
 
 export interface LinkMemberDialogProps {
   readonly isOpen: boolean;

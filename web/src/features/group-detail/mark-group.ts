@@ -4,11 +4,13 @@ import {
   unarchiveGroup,
   unfavouriteGroup,
 } from '@barabar/core/contract/group-marks';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { fillRecord } from '../../store/store.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('groupDetail');
 
 const CALLS = {
   archive: archiveGroup,

@@ -1,10 +1,12 @@
 import { LIMITS } from '@barabar/core/limits';
 import type { Member } from '@barabar/core/contract/groups';
 import { isNewcomer } from '@barabar/core/group-rights';
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { answerTrust } from './api.ts';
-import { MEMBERS } from './members-text.ts';
+
+const MEMBERS = text('groupMembers');
 
 const DAY_MS = 24 * 60 * 60_000;
 

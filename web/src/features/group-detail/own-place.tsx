@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { takePlace } from './api.ts';
-import { CLAIMS } from './claims-text.ts';
 import { Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
+
+const CLAIMS = text('claims');
 
 const WORDS = CLAIMS.ownPlace;
 

@@ -2,11 +2,13 @@ import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { removeMember } from './api.ts';
 import { isNewcomerNow } from './newcomers.ts';
-import { SETTINGS } from './settings-text.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
+
+const SETTINGS = text('groupSettings');
 
 const WORDS = SETTINGS.removal;
 

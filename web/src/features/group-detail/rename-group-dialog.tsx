@@ -4,13 +4,15 @@ import Input from 'antd/es/input';
 import { type Group } from '@barabar/core/contract/groups';
 import { groupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from './group-categories.tsx';
-import { SETTINGS } from './settings-text.ts';
+
+const SETTINGS = text('groupSettings');
 
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;

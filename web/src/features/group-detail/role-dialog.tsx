@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { ROLES, type Group, type Member, type Role } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRadios } from '../../components/choice-radios.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
@@ -10,9 +11,10 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { changeRole } from './api.ts';
 import { isLastAdminOf } from './is-admin-of.ts';
-import { MEMBERS } from './members-text.ts';
 import { isTrustFresh, trust } from './newcomers.ts';
-import { RULES } from './rules-text.ts';
+
+const MEMBERS = text('groupMembers');
+const RULES = text('groupRules');
 
 export interface RoleDialogProps {
   readonly isOpen: boolean;

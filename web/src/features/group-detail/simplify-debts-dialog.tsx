@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -8,8 +9,9 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { setRules } from './api.ts';
 import { SimplifyPreview } from './simplify-preview.tsx';
-import { TEXT as WORDS } from './simplify-text.ts';
-import { TEXT } from './text.ts';
+
+const WORDS = text('simplifyDebts');
+const TEXT = text('groupDetail');
 
 export interface SimplifyDebtsDialogProps {
   readonly isOpen: boolean;

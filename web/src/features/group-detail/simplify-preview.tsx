@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import type { Debt } from '@barabar/core/nets-of-debts';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
@@ -8,8 +9,9 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { previewSimplified, type SimplifiedPreview } from './preview-simplified.ts';
-import { TEXT } from './simplify-text.ts';
 import styles from './simplify-debts-dialog.module.css';
+
+const TEXT = text('simplifyDebts');
 
 /** A hundred people can have 4,950 debts in each currency. This many show at first. */
 const SHOWN_FIRST = 8;

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { moneyPart } from '../../components/part.tsx';
-import { SETTINGS } from './settings-text.ts';
+
+const SETTINGS = text('groupSettings');
 
 export interface UnsettledProps {
   /** The open balances. Without any, the component shows nothing. */

@@ -1,10 +1,12 @@
 import { type ReactElement, useRef } from 'react';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { addByName } from './api.ts';
 import { NamesField } from './names-field.tsx';
 import { namesIn } from './names-in.ts';
-import { DIALOGS } from './dialogs-text.ts';
+
+const DIALOGS = text('groupDialogs');
 
 export interface AddByNameDialogProps {
   readonly isOpen: boolean;

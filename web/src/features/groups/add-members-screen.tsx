@@ -4,6 +4,7 @@ import { ChevronRight, Link2, UserRoundPen, UserRoundPlus } from 'lucide-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { Avatar } from '../../components/avatar.tsx';
@@ -25,8 +26,9 @@ import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { withChosen } from '../../lib/people/with-chosen.ts';
 import { addMembers } from './api.ts';
-import { DIALOGS } from './dialogs-text.ts';
 import styles from './add-members-screen.module.css';
+
+const DIALOGS = text('groupDialogs');
 
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });

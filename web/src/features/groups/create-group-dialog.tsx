@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Input from 'antd/es/input';
 import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { ImportRows } from '../../components/import-row.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
@@ -11,7 +12,8 @@ import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { createGroup, useGroups } from './api.ts';
-import { DIALOGS } from './dialogs-text.ts';
+
+const DIALOGS = text('groupDialogs');
 
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;

@@ -20,7 +20,8 @@ import { paths } from '../../lib/pages/paths.ts';
 import { inOrder } from './in-order.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('groups');
 
 const ImportRows = lazyPart<object>(
   async () => (await import('../../components/import-row.tsx')).ImportRows,

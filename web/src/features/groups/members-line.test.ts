@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { text } from '@barabar/core/messages/text';
 import { membersLine } from './members-line.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('groups');
 
 const named = (...names: readonly string[]) => names.map((name) => ({ user: { name } }));
 

@@ -1,5 +1,7 @@
 import type { Member } from '@barabar/core/contract/groups';
-import { TEXT } from './text.ts';
+import { text } from '@barabar/core/messages/text';
+
+const TEXT = text('groups');
 
 /** The maximum number of names in a group's row (spec §9). */
 export const NAMES_MAX = 3;

@@ -4,10 +4,12 @@ import Input from 'antd/es/input';
 import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
 import { personName } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
-import { DIALOGS } from './dialogs-text.ts';
 import { namesIn } from './names-in.ts';
+
+const DIALOGS = text('groupDialogs');
 
 const nameRule = schemaRule(personName(NAME_REQUIRED_MESSAGE));
 /** More names than a group has room for. */

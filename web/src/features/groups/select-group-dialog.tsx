@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import Radio from 'antd/es/radio';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
 import { inPicker } from './in-order.ts';
 import { searchGroups } from './search-groups.ts';
-import { DIALOGS } from './dialogs-text.ts';
-import { TEXT } from './text.ts';
+
+const DIALOGS = text('groupDialogs');
+const TEXT = text('groups');
 
 export interface SelectGroupDialogProps {
   readonly isOpen: boolean;

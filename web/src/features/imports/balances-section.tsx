@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import { differs, type ComparedBalance, type Comparison } from '@barabar/core/imports/compare-balances';
+import { text } from '@barabar/core/messages/text';
 import { amountParts, isCurrency, toMinor, type Minor } from '@barabar/core/money';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import type { Change, Standing } from './standings.ts';
-import { TEXT } from './text.ts';
 import styles from './balances-section.module.css';
+
+const TEXT = text('imports');
 
 /** What can be said of a new group, and how sure it is. */
 function verdictOf(

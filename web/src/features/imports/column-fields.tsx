@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import type { TableColumns } from '@barabar/core/imports/table';
+import { text } from '@barabar/core/messages/text';
 import { ChoiceList } from '../../components/choice.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { Line } from '../../components/line.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 const NONE = 'none';
 const LAYOUTS = ['nets', 'payer'] as const;

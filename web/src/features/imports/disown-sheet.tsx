@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { disownImport, ownImport, type GroupImport } from '@barabar/core/contract/imports';
+import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 const WORDS = TEXT.page;
 

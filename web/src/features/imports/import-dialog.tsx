@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-steps.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { TEXT } from './text.ts';
 import { useImport } from './use-import.ts';
 import { useImportPlan } from './use-import-plan.ts';
+
+const TEXT = text('imports');
 
 export interface ImportDialogProps {
   readonly isOpen: boolean;

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import type { GroupImport } from '@barabar/core/contract/imports';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 /** Whether there is anything to undo. One that is not finished stops by it, so that its file can be imported anew. */
 const isUndoable = ({ status, addedCount }: GroupImport): boolean =>

@@ -2,11 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import Alert from 'antd/es/alert';
 import Upload from 'antd/es/upload';
 import { FileUp } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
-import { TEXT } from './text.ts';
 import type { ImportActions, ImportState } from './use-import.ts';
+
+const TEXT = text('imports');
 
 /** Asks for a file. */
 export function ChooseStep({

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { GroupImport } from '@barabar/core/contract/imports';
+import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/avatar.tsx';
@@ -7,7 +8,8 @@ import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { describeNets } from '../../lib/notices/moved-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 const WORDS = TEXT.page;
 

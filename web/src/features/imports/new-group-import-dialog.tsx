@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -8,8 +9,9 @@ import { NewGroupFields } from './new-group-fields.tsx';
 import { TEXT } from './new-group-text.ts';
 import { NEW_GROUP_OUTLOOK } from './outlook.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { TEXT as IMPORT } from './text.ts';
 import { useNewGroup } from './use-new-group.ts';
+
+const IMPORT = text('imports');
 
 export interface NewGroupImportDialogProps {
   readonly isOpen: boolean;

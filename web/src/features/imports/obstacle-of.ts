@@ -1,9 +1,11 @@
 import type { Member } from '@barabar/core/contract/groups';
 import type { FileLedger } from '@barabar/core/imports/file-ledger';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { isNamedYou } from '@barabar/core/person-name';
 import { chosenTwice, type Mapping } from './match-people.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 /**
  * What keeps an import from beginning, in words; undefined when nothing does.

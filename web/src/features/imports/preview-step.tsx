@@ -3,6 +3,7 @@ import Alert from 'antd/es/alert';
 import type { Member } from '@barabar/core/contract/groups';
 import type { ReadOptions, Remark } from '@barabar/core/imports/file-ledger';
 import type { TableColumns } from '@barabar/core/imports/table';
+import { text } from '@barabar/core/messages/text';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -12,8 +13,9 @@ import { ColumnFields } from './column-fields.tsx';
 import type { Mapping } from './match-people.ts';
 import type { Outlook } from './outlook.ts';
 import { ReadingFields } from './reading-fields.tsx';
-import { TEXT } from './text.ts';
 import type { ChosenFile } from './use-import.ts';
+
+const TEXT = text('imports');
 
 export interface PreviewStepProps {
   readonly file: ChosenFile;

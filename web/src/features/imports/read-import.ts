@@ -7,8 +7,10 @@ import { addToSums, type SumsByPerson } from '@barabar/core/imports/moved-sums';
 import { kindOf, readFile, type FileContent } from '@barabar/core/imports/read-file';
 import { UnreadableFile } from '@barabar/core/imports/refusals';
 import { columnsOf, guessColumns, type TableColumns } from '@barabar/core/imports/table';
+import { text } from '@barabar/core/messages/text';
 import { WordedError } from '../../lib/api/worded-error.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 const BYTES_MAX = 20 * 1024 * 1024;
 

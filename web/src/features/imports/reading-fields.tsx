@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import { DATE_ORDERS } from '@barabar/core/imports/cells';
 import type { FileLedger, ReadOptions } from '@barabar/core/imports/file-ledger';
 import type { TableColumns } from '@barabar/core/imports/table';
+import { text } from '@barabar/core/messages/text';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { currencyOptions } from '../../lib/forms/currency-options.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 const DATE_ORDER_OPTIONS = DATE_ORDERS.map((value) => ({ value, label: TEXT.dateOrders[value] }));
 

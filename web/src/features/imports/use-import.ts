@@ -4,12 +4,14 @@ import type { ReadOptions } from '@barabar/core/imports/file-ledger';
 import type { FileContent } from '@barabar/core/imports/read-file';
 import type { TableColumns } from '@barabar/core/imports/table';
 import { latestDay } from '@barabar/core/calendar-day';
+import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import type { Preview } from './read-import.ts';
 import type { Plan, Progress, Run } from './send-import.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 /** A file that was chosen, and what the person said about it. */
 export interface ChosenFile {

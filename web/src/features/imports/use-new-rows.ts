@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FileLedger, FileRow } from '@barabar/core/imports/file-ledger';
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('imports');
 
 /** What of a file the group does not have yet. */
 export interface NewRows {

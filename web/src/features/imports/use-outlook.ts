@@ -1,13 +1,15 @@
 import type { Group } from '@barabar/core/contract/groups';
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { FileLedger } from '@barabar/core/imports/file-ledger';
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { changedSince, type Mapping, type Remembered } from './match-people.ts';
 import { NEW_GROUP_OUTLOOK, type Outlook } from './outlook.ts';
 import { standingsOf } from './standings.ts';
-import { TEXT } from './text.ts';
 import { useNewRows } from './use-new-rows.ts';
+
+const TEXT = text('imports');
 
 interface OutlookOptions {
   readonly group: Pick<Group, 'id' | 'members'>;

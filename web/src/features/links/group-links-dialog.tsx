@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
 import { type GroupLink, LINK_DAYS } from '@barabar/core/contract/links';
+import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { Sheet } from '../../components/sheet.tsx';
 import { endGroupLink, makeGroupLink, useGroupLinks } from './api.ts';
 import { LinkMaker } from './link-maker.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('links');
 
 const WORDS = TEXT.group;
 const LIVES = LINK_DAYS.map((value) => ({ value, label: WORDS.days({ count: value }) }));

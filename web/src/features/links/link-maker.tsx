@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Segmented from 'antd/es/segmented';
 import { Link2 } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
@@ -9,7 +10,8 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import type { Links } from './api.ts';
 import { type LivingLink, LivingLinks } from './living-links.tsx';
 import { MadeLink } from './made-link.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('links');
 
 export interface LinkMakerProps<Link extends LivingLink, Life extends string | number> {
   readonly words: {

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Line } from '../../components/line.tsx';
@@ -8,8 +9,9 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { Links } from './api.ts';
-import { TEXT } from './text.ts';
 import styles from './living-links.module.css';
+
+const TEXT = text('links');
 
 /** What every link has. */
 export interface LivingLink {

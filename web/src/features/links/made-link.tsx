@@ -1,5 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { Copy, Share2 } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
@@ -7,8 +8,9 @@ import { SheetActions } from '../../components/sheet.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { canShareText, shareText } from '../../lib/pages/share-text.ts';
-import { TEXT } from './text.ts';
 import styles from './made-link.module.css';
+
+const TEXT = text('links');
 
 export interface MadeLinkProps {
   readonly link: string;

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import type { PersonLink } from '@barabar/core/contract/person-link';
+import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { Sheet } from '../../components/sheet.tsx';
 import { endPersonLink, makePersonLink, usePersonLinks } from './api.ts';
 import { LinkMaker } from './link-maker.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('links');
 
 const WORDS = TEXT.person;
 const LIVES = [

@@ -1,12 +1,14 @@
 import { MessageSquare, ReceiptText } from 'lucide-react';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import type { TileProps } from '../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import type { RecordChange } from '../../store/changes/ledger-change.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('outbox');
 
 /** What the list shows of an entry. */
 export interface EntryWords {

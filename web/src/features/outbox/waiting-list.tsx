@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Trash2 } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Line, Lines } from '../../components/line.tsx';
@@ -13,8 +14,9 @@ import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { heldOf, type OutboxEntry, type OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
 import { useOutbox, type Outbox } from '../../store/outbox/outbox.ts';
 import { describeEntry } from './describe-entry.ts';
-import { TEXT } from './text.ts';
 import styles from './waiting-list.module.css';
+
+const TEXT = text('outbox');
 
 /** What the viewer may decide on an entry. */
 export interface WaitingActions {

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { symbolOf } from '@barabar/core/money';
 import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
@@ -9,7 +10,8 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { requireAmount } from '../../lib/forms/require-amount.ts';
 import { enterAmount } from './api.ts';
 import { wordsOfRule } from './series-words.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 const WORDS = TEXT.open;
 

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { deleteSeries } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 const WORDS = TEXT.deletion;
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { CircleHelp } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
@@ -8,7 +9,8 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useIsHindered } from '../../store/reads/use-known-rules.ts';
 import type { OpenDay } from './amount-dialog.tsx';
 import { type SeriesScope, useSeriesList } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 const AmountDialog = lazyDialog(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pauseSeries, resumeSeries, skipDayOf, unskipDayOf } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 const WORDS = TEXT.failures;
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +9,8 @@ import { formatDay } from '../../lib/dates/format-date.ts';
 import { useAmountDialog } from './open-amounts.tsx';
 import type { SeriesActions } from './series-actions.ts';
 import { pauseWords } from './series-words.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 const WORDS = TEXT.page;
 const BASIS_POINTS_OF_PERCENT = 100;

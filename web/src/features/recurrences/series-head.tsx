@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { RecordHead } from '../../components/record-head.tsx';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { wordsOfRule } from './series-words.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 const WORDS = TEXT.page;
 

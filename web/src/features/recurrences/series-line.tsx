@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import { Repeat } from 'lucide-react';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { Row } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { useSeries } from './api.ts';
 import { wordsOfRule } from './series-words.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 /** On the page of an expense that a series added: the rule, and the way to change all from now on. */
 export function SeriesLine({ expense }: { readonly expense: Expense }): ReactElement | null {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Chip } from '../../components/chip.tsx';
@@ -12,7 +13,8 @@ import { categoryLook } from '../../lib/records/category-icons.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type SeriesScope, useSeriesList } from './api.ts';
 import { stateWords, wordsOfRule } from './series-words.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 export interface SeriesListProps {
   readonly scope: SeriesScope;

@@ -1,8 +1,10 @@
 import type { Recurrence } from '@barabar/core/contract/recurrences';
+import { text } from '@barabar/core/messages/text';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { joinNames } from '../../lib/people/payer-names.ts';
 import { endWords, ruleWords } from '../../lib/recurrences/rule-words.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('recurrences');
 
 /** The rule of a series with its end: 'Every month on the 1st, 12 times'. */
 export const wordsOfRule = ({ rule }: Pick<Recurrence, 'rule'>): string =>

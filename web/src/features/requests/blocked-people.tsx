@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Block } from '@barabar/core/contract/blocks';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,7 +11,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { unblock, useBlocks } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('requests');
 
 const WORDS = TEXT.blocks;
 

@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import { localDay, formatDay } from '../../lib/dates/format-date.ts';
-import { DECLINE_TEXT } from './decline-text.ts';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { Sums, wouldOwe } from './sums.tsx';
-import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
+
+const DECLINE_TEXT = text('declining');
+const TEXT = text('requests');
 
 const WORDS = DECLINE_TEXT;
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MissingRequest } from '@barabar/core/contract/requests';
 import { answerNotReceived, restoreSettlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -9,8 +10,9 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { netOfAct, sayNet } from '../../lib/records/net-of-act.ts';
 import { rereadAfter } from '../../store/revalidate.ts';
-import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
+
+const TEXT = text('requests');
 
 const WORDS = TEXT.missing;
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { TrustRequest } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -7,8 +8,9 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { answerTrust } from './api.ts';
-import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
+
+const TEXT = text('requests');
 
 const WORDS = TEXT.newcomer;
 

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
 import type { RequestedRecord } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
 import { formatRecorded } from '../../lib/dates/format-date.ts';
 import { settledOf } from '../../lib/rates/original-of.ts';
 import { netOfAct, sumsOfAct } from '../../lib/records/net-of-act.ts';
-import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
+
+const TEXT = text('requests');
 
 const WORDS = TEXT.recorded;
 

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { RECORDS_COUNTED_MAX, type GroupRequest, type PersonRequest } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { RecordedLine } from './recorded-line.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 import { Sums, wouldOwe } from './sums.tsx';
-import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
+
+const TEXT = text('requests');
 
 interface RequestDetailsProps {
   readonly open: OpenRequest;

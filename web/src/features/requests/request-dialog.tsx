@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -7,7 +8,8 @@ import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from '.
 import { DeclineDetails } from './decline-details.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('requests');
 
 export interface RequestDialogProps {
   readonly isOpen: boolean;

@@ -1,8 +1,10 @@
 import { Fragment, type ReactElement } from 'react';
 import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import { groupByCurrency, sumMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('requests');
 
 const WORDS = TEXT.note;
 

@@ -7,12 +7,14 @@ import {
   type PersonRequest,
   type TrustRequest,
 } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { NewcomerRow } from './newcomer-row.tsx';
-import { TEXT } from './text.ts';
 import styles from './requests-section.module.css';
+
+const TEXT = text('requests');
 
 /** Few people have such a request: it is loaded where there is one. */
 const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));

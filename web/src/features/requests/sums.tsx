@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import type { PersonRequest } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
 import type { Minor } from '@barabar/core/money';
 import { Money } from '../../components/money.tsx';
-import { TEXT } from './text.ts';
 import styles from './request-dialog.module.css';
+
+const TEXT = text('requests');
 
 /** What the viewer would owe or be owed after accepting. */
 export const wouldOwe = (amount: Minor): string => (amount > 0 ? TEXT.youWouldBeOwed : TEXT.youWouldOwe);

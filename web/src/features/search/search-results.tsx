@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Link } from '../../components/link.tsx';
@@ -9,8 +10,9 @@ import { countWaiting, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { FoundRecord } from './search-entry.ts';
 import type { SearchReply } from './search-messages.ts';
-import { TEXT } from './text.ts';
 import { useSearch, type Search } from './use-search.ts';
+
+const TEXT = text('search');
 
 /** The records to show, and how to get more. */
 export interface ShownRecords {

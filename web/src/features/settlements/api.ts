@@ -12,6 +12,7 @@ import {
   type Settlement,
   type SettlementChanges,
 } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Minor } from '@barabar/core/money';
 import { asSent } from '../../lib/api/as-sent.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
@@ -20,7 +21,8 @@ import { advanceIdOf } from '../../store/outbox/outbox-entry.ts';
 import { submitChange } from '../../store/outbox/submit.ts';
 import { joinedAdvance } from '../../store/changes/joined-record.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 /**
  * Names of the viewer's groups by id; empty while they load.

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -13,8 +14,9 @@ import { MoreOptions } from './more-options.tsx';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
-import { TEXT } from './text.ts';
 import styles from './balance-chooser.module.css';
+
+const TEXT = text('settlements');
 
 export interface BalanceChooserProps {
   /** The balances that involve the viewer; undefined while they load. */

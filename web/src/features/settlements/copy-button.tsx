@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 /** How long the button shows 'Copied', in milliseconds. */
 const SAID_MS = 2000;

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
@@ -32,8 +33,9 @@ import {
   settlementEditOf,
   settlementOf,
 } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts';
+
+const TEXT = text('settlements');
 
 export interface EditSettlementDialogProps {
   readonly isOpen: boolean;

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -8,8 +9,9 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import styles from './balance-chooser.module.css';
+
+const TEXT = text('settlements');
 
 export interface MoreOptionsProps {
   readonly currentUserId: string;

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Line } from '../../components/line.tsx';
 import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
-import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
+
+const TEXT = text('settlements');
 
 export interface NetRowsProps {
   readonly net: Net;

@@ -1,6 +1,8 @@
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
 import { isUpiIdNew } from '@barabar/core/upi-id';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Input from 'antd/es/input';
 import { markNotReceived, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
@@ -10,7 +11,8 @@ import { sayNet, sayParts } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { sayNotReceived } from './api.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 const WORDS = TEXT.notReceived;
 

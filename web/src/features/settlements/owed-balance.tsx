@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { RowBalance } from '../../components/row.tsx';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 /** What the viewer owes, or is owed, at the end of a line. */
 export function OwedBalance({

@@ -3,13 +3,15 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { METHODS, type Method } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { lengthExtra } from '../../components/limit-note.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { METHOD_NAMES } from '../../lib/records/method-names.ts';
-import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
+
+const METHOD_NAMES = text('methods');
+const TEXT = text('settlements');
 
 /** The value of the option for no method. */
 const NONE = 'none';

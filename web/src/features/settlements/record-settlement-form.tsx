@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { ArrowRight } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -23,9 +24,10 @@ import { involves } from '@barabar/core/pair';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
+
+const TEXT = text('settlements');
 
 export interface RecordSettlementFormProps {
   readonly balance: Balance;

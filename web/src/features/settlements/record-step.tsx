@@ -5,14 +5,16 @@ import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumeChip } from '../../components/resume-chip.tsx';
 import type { SheetProps } from '../../components/sheet.tsx';
+import { text } from '@barabar/core/messages/text';
 import { involves } from '@barabar/core/pair';
 import { NetRows } from './net-rows.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import { UpiPart } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
+
+const TEXT = text('settlements');
 
 /** The parts of a dialog that depend on the step. */
 export type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'>;

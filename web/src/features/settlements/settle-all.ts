@@ -2,10 +2,12 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import type { Exchange } from '@barabar/core/contract/conversions';
 import type { NewSettlement, SettledAmount } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { compareCurrencies, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { countedAs, sumSettled } from '@barabar/core/settled-amounts';
 import { settledAmountOf } from './settle-everything.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 /** The balances with a person in one group (or none). They have a currency each. */
 export type GroupBalances = readonly [Balance, ...Balance[]];

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor, type Minor } from '@barabar/core/money';
 import { openShare } from '@barabar/core/paid-back';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -10,8 +11,9 @@ import { Spinner } from '../../components/spinner.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { recordStep, type Step } from './record-step.tsx';
-import { TEXT } from './text.ts';
 import { useRecording } from './use-recording.ts';
+
+const TEXT = text('settlements');
 
 const WORDS = TEXT.bill;
 

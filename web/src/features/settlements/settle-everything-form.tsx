@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { Check, Equal } from 'lucide-react';
 import type { Person } from '@barabar/core/contract/fields';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Line } from '../../components/line.tsx';
@@ -15,9 +16,10 @@ import { netsOf, settledAmountOf, type Net } from './settle-everything.ts';
 import { countedWords, SettleInOne } from './settle-in-one.tsx';
 import { OwedBalance } from './owed-balance.tsx';
 import { counterpartOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-everything.ts';
 import styles from './settlement-form.module.css';
+
+const TEXT = text('settlements');
 
 export interface SettleEverythingFormProps {
   readonly person: Person;

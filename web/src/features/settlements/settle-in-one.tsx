@@ -2,6 +2,7 @@ import { type ReactElement, useId } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, groupByCurrency, symbolOf, toMinor, type Currency } from '@barabar/core/money';
 import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
@@ -9,9 +10,10 @@ import { FieldGroup } from '../../components/field-group.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-words.ts';
 import type { Counted } from './settle-all.ts';
-import { TEXT } from './text.ts';
 import type { OneCurrency } from './use-one-currency.ts';
 import type { SettlingEverything } from './use-settle-everything.ts';
+
+const TEXT = text('settlements');
 
 /** As far from the edge as the words of the fields. */
 const CELL = { padding: '12px 14px' } as const;

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { listMyGroups } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -16,9 +17,10 @@ import { recordStep, type Step } from './record-step.tsx';
 import { netsBetween, recordableOf } from './settle-net.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import { useRecording } from './use-recording.ts';
 import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
+
+const TEXT = text('settlements');
 
 export interface SettleUpDialogProps {
   readonly isOpen: boolean;

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { text } from '@barabar/core/messages/text';
 import {
   amountParts,
   decimalFromMinor,
@@ -8,13 +9,14 @@ import {
   toMinor,
 } from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
-import { COMMON } from '../../lib/common-text.ts';
 import { keyboardOf } from '../../lib/forms/amount-text.ts';
 import { type StrayText, useStrayText } from '../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import { TEXT } from './text.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
+
+const COMMON = text('common');
+const TEXT = text('settlements');
 
 /** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. `large` is for narrow phones. */
 function sizeOf(text: string): string | undefined {

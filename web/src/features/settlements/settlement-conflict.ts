@@ -1,11 +1,13 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { decimalText, formatAmount } from '@barabar/core/money';
 import { changerOf, type Difference } from '../../components/conflict/difference.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { METHOD_NAMES } from '../../lib/records/method-names.ts';
 import { minorOf, utrOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import type { SettlementFields } from './use-settlement-form.ts';
+
+const METHOD_NAMES = text('methods');
+const TEXT = text('settlements');
 
 /** The fields of a settlement as the form has them. */
 export const fieldsOf = ({

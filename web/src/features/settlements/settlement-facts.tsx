@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { getExpense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { METHOD_NAMES } from '../../lib/records/method-names.ts';
 import {
   type Act,
   ACTS,
@@ -18,7 +18,9 @@ import {
   sayPlace,
 } from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { TEXT } from './text.ts';
+
+const METHOD_NAMES = text('methods');
+const TEXT = text('settlements');
 
 const WORDS = TEXT.page;
 /** Expenses that are named. More of them are read from the settlements' own pages. */

@@ -1,6 +1,8 @@
 import type { Activity } from '@barabar/core/contract/activities';
+import { text } from '@barabar/core/messages/text';
 import { type Act, actParties, ACTS, isPartOnly } from '../../lib/records/net-of-act.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 /** @param isPart whether what was handed over is not known: only that the two have settled. */
 function titleOf(parties: ReturnType<typeof actParties>, isPart: boolean): string {

@@ -1,15 +1,17 @@
 import { type ReactElement, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
+import { text } from '@barabar/core/messages/text';
 import { decimalText } from '@barabar/core/money';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { CopyButton } from './copy-button.tsx';
-import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
 import { UpiQrButton } from './upi-qr-button.tsx';
 import styles from './upi-block.module.css';
+
+const TEXT = text('settlements');
 
 export interface UpiBlockProps extends Omit<UpiPayment, 'amountMinor'> {
   /** Undefined while the typed amount cannot be settled. */

@@ -1,13 +1,15 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { MessageCircleQuestionMark } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
-import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import styles from './upi-block.module.css';
+
+const TEXT = text('settlements');
 
 /** Shown instead of the ways to pay by UPI while the payee has no UPI ID: offers to ask for it. */
 export function UpiMissing({

@@ -1,15 +1,17 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { involves } from '@barabar/core/pair';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useUpiId } from './api.ts';
 import { describeNewUpiId } from './new-upi-id.ts';
 import { counterpartOf } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import { UpiBlock } from './upi-block.tsx';
 import { UpiMissing } from './upi-missing.tsx';
 import { UpiRequest } from './upi-request.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
+
+const TEXT = text('settlements');
 
 interface PartProps {
   readonly name: string;

@@ -1,12 +1,14 @@
 import { type ReactElement, type RefObject, useState } from 'react';
 import { Download, Share2 } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
-import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { drawUpiPicture, PICTURE_FILE } from './upi-picture.ts';
+
+const TEXT = text('settlements');
 
 /** Above it, UPI apps refuse a code that was shared as a picture; one that a camera scans, they take (decision 17). */
 const PICTURE_MAX = toMinor(2_000_00);

@@ -1,6 +1,8 @@
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
-import { TEXT } from './text.ts';
 import { shortText, type UpiPayment } from './upi-link.ts';
+
+const TEXT = text('settlements');
 
 /** Pixels: wide enough for the preview in a chat. */
 const WIDTH = 720;

@@ -1,9 +1,11 @@
 import { type ReactElement, type Ref, useRef, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { QrCode } from '../../components/qr-code.tsx';
-import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
+
+const TEXT = text('settlements');
 
 export interface UpiQrButtonProps {
   readonly ref: Ref<HTMLSpanElement>;

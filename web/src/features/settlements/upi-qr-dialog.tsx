@@ -1,11 +1,13 @@
 import { type ReactElement, useRef } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { bold, moneyPart } from '../../components/part.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { TEXT } from './text.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
 import styles from './upi-qr-dialog.module.css';
+
+const TEXT = text('settlements');
 
 export interface UpiQrDialogProps {
   readonly isOpen: boolean;

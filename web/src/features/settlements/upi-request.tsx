@@ -1,13 +1,15 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { QrCode } from 'lucide-react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Link } from '../../components/link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { TEXT } from './text.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
+
+const TEXT = text('settlements');
 
 export interface UpiRequestProps extends Pick<UpiPayment, 'note'> {
   /** The viewer, who is paid. */

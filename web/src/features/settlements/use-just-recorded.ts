@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import { involves } from '@barabar/core/pair';
 import { sayNet } from '../../lib/records/net-of-act.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('settlements');
 
 /** More than two people record while a form is open. */
 const READ_MAX = 20;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { briefAmount } from '../../lib/brief-amount.ts';
@@ -27,9 +28,10 @@ import {
   settlementOf,
   type SettledAmount,
 } from './settlement-draft.ts';
-import { TEXT } from './text.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
+
+const TEXT = text('settlements');
 
 /** An expense of which the payer pays back their share. */
 export interface PaidBill {

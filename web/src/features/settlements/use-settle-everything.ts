@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { addedWords } from '../../lib/notices/notice-words.ts';
@@ -21,8 +22,9 @@ import {
   type Payment,
 } from './settle-all.ts';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
-import { TEXT } from './text.ts';
 import { type OneCurrency, useOneCurrency } from './use-one-currency.ts';
+
+const TEXT = text('settlements');
 
 /** What one settlement among several settles: a balance, or in one currency all balances in one group. */
 export interface SettlingRow {

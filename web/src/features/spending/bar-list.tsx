@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { sumUp } from '@barabar/core/statistics';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Link } from '../../components/link.tsx';
@@ -15,8 +16,9 @@ import {
   whenOf,
   type PageProps,
 } from './spending-page.ts';
-import { TEXT } from './text.ts';
 import styles from './spending.module.css';
+
+const TEXT = text('spending');
 
 /** The list behind a bar. */
 export function BarList({

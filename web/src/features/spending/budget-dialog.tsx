@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import type { Budget } from '@barabar/core/budgets';
+import { text } from '@barabar/core/messages/text';
 import { sameBudget } from '@barabar/core/same-budget';
 import {
   BUDGET_AMOUNT_MESSAGE,
@@ -19,7 +20,8 @@ import { requireAmount } from '../../lib/forms/require-amount.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('spending');
 
 const WORDS = TEXT.budget;
 

@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { stateOfBudget, type Budget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -15,8 +16,9 @@ import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { changeBudgets } from './save-budgets.ts';
-import { TEXT } from './text.ts';
 import styles from './spending.module.css';
+
+const TEXT = text('spending');
 
 const BudgetDialog = lazyDialog(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 

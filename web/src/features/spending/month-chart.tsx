@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
+import { text } from '@barabar/core/messages/text';
 import { minorPerMajor, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { monthLetters, monthName } from './month-name.ts';
-import { TEXT } from './text.ts';
 import styles from './spending.module.css';
+
+const TEXT = text('spending');
 
 export interface MonthChartProps {
   /** Months as `YYYY-MM`, in their order, each with its sum in minor units. */

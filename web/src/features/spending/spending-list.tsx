@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import type { Measure } from '@barabar/core/statistics';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
@@ -11,7 +12,8 @@ import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
 import { sumUp } from '@barabar/core/statistics';
-import { TEXT } from './text.ts';
+
+const TEXT = text('spending');
 
 /** How many rows are shown at first, and how many more at a time. */
 const ROWS_AT_ONCE = 50;

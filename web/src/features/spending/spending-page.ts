@@ -1,13 +1,15 @@
 import type { Budget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
 import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { NamedScope } from './budget-scope.ts';
 import type { Choice } from './choice.ts';
 import { monthName } from './month-name.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('spending');
 
 /** In the place of a month: all time. */
 export const ALL = 'all';

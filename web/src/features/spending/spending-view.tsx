@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import {
   compareCurrencies,
   formatAmount,
@@ -42,8 +43,9 @@ import {
   type SpendingViewProps,
 } from './spending-page.ts';
 import { monthName } from './month-name.ts';
-import { TEXT } from './text.ts';
 import styles from './spending.module.css';
+
+const TEXT = text('spending');
 
 const MONTHS_SHOWN = 12;
 

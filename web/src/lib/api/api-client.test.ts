@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { amountsObject, strictAmountsObject } from '@barabar/core/contract/currency-scope';
 import { GET, POST, IMAGE_BODY } from '@barabar/core/contract/endpoint';
 import { DAY_AHEAD_MESSAGE, id, positiveAmount, time } from '@barabar/core/contract/fields';
+import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { said } from '@barabar/core/messages/said';
 import { callEndpoint, callPage, configureApi, downloadEndpoint } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('api');
 
 const record = amountsObject({ id, amount: positiveAmount('Too little'), at: time });
 const create = POST('/things/:thingId/parts', {

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { ApiError } from './api-error.ts';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
 import { getDeviceOwner } from '../device/device-owner.ts';
 import { noteMerging } from './merging.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
-import { TEXT } from './text.ts';
 import { tokenExpiry } from './token-expiry.ts';
+
+const TEXT = text('api');
 
 const BASE_PATH = '/api';
 

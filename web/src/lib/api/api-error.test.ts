@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { text } from '@barabar/core/messages/text';
 import { ApiError, messageOf } from './api-error.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('api');
 
 const FALLBACK = 'Failed to load group';
 

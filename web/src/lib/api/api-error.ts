@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode, Issue } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
-import { TEXT } from './text.ts';
+import { text } from '@barabar/core/messages/text';
 import type { ServerWords } from './translate-refusal.ts';
 import { WordedError } from './worded-error.ts';
+
+const TEXT = text('api');
 
 interface ApiErrorDetails {
   /**

@@ -1,8 +1,10 @@
 import { failureSchema } from '@barabar/core/contract/errors';
 import type { MessageId } from '@barabar/core/messages/said';
+import { text } from '@barabar/core/messages/text';
 import { ApiError } from './api-error.ts';
-import { TEXT } from './text.ts';
 import { translateRefusal, translationIsLoaded, WRONG_CLOCK, type ServerWords } from './translate-refusal.ts';
+
+const TEXT = text('api');
 
 /**
  * The refusal of a day that lies in the future by the server's clock. The form offers days up to today by the

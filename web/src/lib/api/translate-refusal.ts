@@ -1,8 +1,10 @@
 import { LANGUAGE } from '@barabar/core/messages/languages';
 import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { Issue } from '@barabar/core/contract/errors';
+import { text } from '@barabar/core/messages/text';
 import { formatDay } from '../dates/format-date.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('api');
 
 /** What the server says: in English, and with its id, by which it is said in other languages. */
 export type ServerWords = Pick<Issue, 'message' | 'id' | 'params'>;

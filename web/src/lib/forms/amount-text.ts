@@ -1,5 +1,7 @@
-import { COMMON } from '../common-text.ts';
+import { text } from '@barabar/core/messages/text';
 import { decimalsOf, symbolOf, type Currency } from '@barabar/core/money';
+
+const COMMON = text('common');
 
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?$/;
 

@@ -1,4 +1,6 @@
-import { COMMON } from '../common-text.ts';
+import { text } from '@barabar/core/messages/text';
+
+const COMMON = text('common');
 
 /** How many there are of something, and how many there can be. */
 export interface Limit {

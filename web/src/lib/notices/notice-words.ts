@@ -1,7 +1,9 @@
+import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
-import { COMMON } from '../common-text.ts';
 import { briefAmount } from '../brief-amount.ts';
 import { shorten } from '../people/shorten.ts';
+
+const COMMON = text('common');
 
 /** An amount of money with its currency. */
 interface Sum {

@@ -1,9 +1,11 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import { describeConversion } from '@barabar/core/conversion';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { RATES_TEXT } from '@barabar/core/rates-text';
+import { text } from '@barabar/core/messages/text';
 import { describeSettled, describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { formatDay } from '../dates/format-date.ts';
+
+const RATES_TEXT = text('rates');
 
 /** What was spent, where an expense was converted: '$45.00 at ₹93.3302, ECB, 13 Apr'. */
 export const originalOf = ({

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { cleanText } from '@barabar/core/clean-text';
 import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { signUpPage } from '@barabar/core/page-addresses';
 import { isNamedYou } from '@barabar/core/person-name';
 import { Button, ButtonLink, type ButtonLook } from '../../../components/button.tsx';
@@ -13,16 +14,17 @@ import { continueAsGuest } from '../continue-as-guest.ts';
 import { GoogleButton } from '../google-button.tsx';
 import { OtherLanguages } from '../other-languages.tsx';
 import { continueWithGoogle } from '../sign-in-actions.ts';
-import { TEXT } from '../text.ts';
 import { TextInput } from '../text-input.tsx';
 import { useEmulatedGoogle } from '../use-emulated-google.tsx';
 import type { SignInProblem, SignInRun } from '../use-sign-in.ts';
 import { VerifyCard } from '../verify-card.tsx';
-import { JOIN_TEXT } from './join-text.ts';
 import type { Preview } from './link-api.ts';
 import type { Join } from './use-join.ts';
 import { wordsOf } from './words-of.ts';
 import styles from '../auth.module.css';
+
+const TEXT = text('auth');
+const JOIN_TEXT = text('joining');
 
 export interface EntryCardProps {
   readonly preview: Preview;

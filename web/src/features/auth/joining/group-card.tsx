@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { normalizeText } from '@barabar/core/normalize-text';
 import type { User } from '@barabar/core/contract/auth';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import type { SignInRun } from '../use-sign-in.ts';
 import { VerifyCard } from '../verify-card.tsx';
-import { JOIN_TEXT } from './join-text.ts';
 import type { GroupPreview } from './link-api.ts';
 import { NotNow } from './not-now.tsx';
 import type { Join } from './use-join.ts';
 import { wordsOf } from './words-of.ts';
 import styles from './join.module.css';
+
+const JOIN_TEXT = text('joining');
 
 export interface GroupCardProps {
   readonly preview: GroupPreview;

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
@@ -10,12 +11,13 @@ import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { type SignInRun, useSignIn } from '../use-sign-in.ts';
 import { EntryCard } from './entry-card.tsx';
 import { GroupCard } from './group-card.tsx';
-import { JOIN_TEXT } from './join-text.ts';
 import type { Preview } from './link-api.ts';
 import { OpeningCard } from './opening-page.tsx';
 import { PersonCard } from './person-card.tsx';
 import { type Join, useJoin } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
+
+const JOIN_TEXT = text('joining');
 
 /** What a link leads to, and the ways to join: as somebody who is signed in, or in two steps as somebody who is not. */
 export function Invitation({

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { useSession } from '../session.ts';
 import { EndCard } from '../verify-card.tsx';
 import { Invitation } from './invitation.tsx';
-import { JOIN_TEXT } from './join-text.ts';
 import { JoinFrame } from './opening-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
+
+const JOIN_TEXT = text('joining');
 
 /** The page of a link by which people join a group or become friends: with a session, and without one. */
 export function JoinPage(): ReactElement {

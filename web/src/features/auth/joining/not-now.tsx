@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../../components/button.tsx';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
-import { JOIN_TEXT } from './join-text.ts';
+
+const JOIN_TEXT = text('joining');
 
 /** Leads away from a link, which is forgotten. */
 export const NotNow = (): ReactElement => (

@@ -1,8 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { Logo } from '../../../components/logo.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { TEXT } from '../text.ts';
 import styles from '../auth.module.css';
+
+const TEXT = text('auth');
 
 /** The frame of the page of a link. */
 export const JoinFrame = ({ children }: { readonly children: ReactNode }): ReactElement => (

@@ -1,16 +1,18 @@
 import { type ReactElement, useEffect } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { text } from '@barabar/core/messages/text';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { SignInRun } from '../use-sign-in.ts';
 import { EndCard, VerifyCard } from '../verify-card.tsx';
-import { JOIN_TEXT } from './join-text.ts';
 import type { PersonPreview } from './link-api.ts';
 import { NotNow } from './not-now.tsx';
 import type { Join } from './use-join.ts';
 import { wordsOf } from './words-of.ts';
+
+const JOIN_TEXT = text('joining');
 
 const WORDS = JOIN_TEXT.person;
 

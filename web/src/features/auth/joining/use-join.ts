@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { idle } from '../../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../../lib/notices/notices.ts';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { SignInError } from '../auth-errors.ts';
-import { JOIN_TEXT } from './join-text.ts';
 import type { Joined } from './join-by-link.ts';
 import { isLinkGone } from './link-api.ts';
 import type { PreviewReading } from './use-preview.ts';
+
+const JOIN_TEXT = text('joining');
 
 /** A member by name only. */
 export interface NamedMember {

@@ -1,8 +1,10 @@
 import useSWR from 'swr';
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useOnReconnect } from '../../../lib/api/connection.ts';
-import { JOIN_TEXT } from './join-text.ts';
 import { type Preview, readPreview } from './link-api.ts';
+
+const JOIN_TEXT = text('joining');
 
 /** What the page knows of a link. gone: it does not work. */
 export type PreviewState =

@@ -1,5 +1,7 @@
-import { JOIN_TEXT } from './join-text.ts';
+import { text } from '@barabar/core/messages/text';
 import type { Preview } from './link-api.ts';
+
+const JOIN_TEXT = text('joining');
 
 /** Returns what a card says of an invitation. */
 export function wordsOf(preview: Preview): { readonly title: string; readonly hint: string } {

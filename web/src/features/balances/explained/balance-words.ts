@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { TEXT } from './text.ts';
+import { text } from '@barabar/core/messages/text';
+
+const TEXT = text('explainedBalance');
 
 /** Who the people of a balance are called, and who of them is the viewer. */
 export interface Names {

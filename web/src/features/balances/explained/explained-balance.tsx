@@ -1,12 +1,14 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { decimalText, DEFAULT_CURRENCY, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import { moneyPart, part } from '../../../components/part.tsx';
 import type { ExplainedBalance as Explained } from './explain-balance.ts';
 import { RecordRows, type RecordRowsProps } from './record-rows.tsx';
 import { SimplifiedPart } from './simplified-part.tsx';
-import { TEXT } from './text.ts';
 import styles from './explained.module.css';
+
+const TEXT = text('explainedBalance');
 
 export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
   readonly explained: Explained;

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { moneyPart } from '../../../components/part.tsx';
@@ -13,7 +14,8 @@ import { payerNames, shortenNames } from '../../../lib/people/payer-names.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { Names } from './balance-words.ts';
 import type { GroupRecord, RecordPart } from './explain-balance.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('explainedBalance');
 
 /** More rows at once would make a phone wait. */
 const SHOWN_AT_ONCE = 100;

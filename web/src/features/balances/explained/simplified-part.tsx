@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from '../../../components/link.tsx';
+import { text } from '@barabar/core/messages/text';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { legsOf, type DebtChain } from '@barabar/core/explain-debts';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
@@ -9,8 +10,9 @@ import { moneyPart, part } from '../../../components/part.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { Names, Sides } from './balance-words.ts';
 import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
-import { TEXT } from './text.ts';
 import styles from './explained.module.css';
+
+const TEXT = text('explainedBalance');
 
 interface Named extends Names {
   readonly groupId: string;

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
-import { COMMON } from '../../../lib/common-text.ts';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
 import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
 import { insertedIn, useStrayText } from '../../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { HINT_LETTERS_MAX } from '../text.ts';
 import { readAmountEdit } from './field-text.ts';
+
+const COMMON = text('common');
 
 /**
  * Lets the viewer calculate an amount in its own field. The field shows the calculation while it is typed; `onText`

@@ -1,9 +1,9 @@
+import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { originalOf } from '../../../lib/rates/original-of.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { endWords, ruleWords } from '../../../lib/recurrences/rule-words.ts';
-import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 import { nameOfCategory } from '../../../lib/records/category-name.ts';
 import type { Difference } from '../../../components/conflict/difference.ts';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
@@ -14,6 +14,8 @@ import { ruleOf } from '../repeat/repeat-draft.ts';
 import { amountOf, previewSplit, sharersOf } from '../split/split-preview.ts';
 import { splitHint, TEXT } from '../text.ts';
 import { CONTENT_FIELDS, type ContentField, isSameIn } from './lay-over.ts';
+
+const CHARGE_NAMES = text('charges');
 
 const WORDS = TEXT.conflict;
 

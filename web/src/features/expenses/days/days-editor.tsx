@@ -5,6 +5,7 @@ import { listAbsences } from '@barabar/core/contract/absences';
 import { countDays, type DayBasis } from '@barabar/core/day-period';
 import { monthOf, monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { DayField } from '../../../components/day-field.tsx';
@@ -20,8 +21,9 @@ import type { SplitPart, SplitPreview } from '../split/split-preview.ts';
 import { nameOf, PartFrame } from '../split/part-row.tsx';
 import styles from '../split/part-row.module.css';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
-import { DAYS } from './text.ts';
 import own from './days-editor.module.css';
+
+const DAYS = text('daysThere');
 
 /** A bill may be of a year that has just begun. */
 const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);

@@ -4,8 +4,8 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown, X } from 'lucide-react';
 import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
-import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -13,6 +13,8 @@ import { partFieldText } from '../amount/field-text.ts';
 import { TEXT } from '../text.ts';
 import { BillAmount } from './bill-amount.tsx';
 import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
+
+const CHARGE_NAMES = text('charges');
 
 const WORDS = TEXT.bill;
 const KINDS = CHARGE_KINDS.map((kind) => ({ value: kind, label: CHARGE_NAMES[kind] }));

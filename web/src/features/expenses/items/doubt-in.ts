@@ -1,8 +1,10 @@
 import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
-import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
+import { text } from '@barabar/core/messages/text';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { isBlank, signedAmountOf, type ChargeDraft, type ItemDraft } from './bill-draft.ts';
+
+const CHARGE_NAMES = text('charges');
 
 /** An item or a charge of a draft. */
 interface DraftLine {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { listAbsences } from '@barabar/core/contract/absences';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { monthOf, type DaysThere } from '@barabar/core/days-there';
+import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
@@ -11,8 +12,9 @@ import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { changeExpense } from '../api.ts';
 import { computeAgain, isByDays, type ByDays } from '../days/compute-again.ts';
-import { DAYS } from '../days/text.ts';
 import { TEXT } from '../text.ts';
+
+const DAYS = text('daysThere');
 
 export interface DaysWorkingProps {
   readonly expense: Expense;

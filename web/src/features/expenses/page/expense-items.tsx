@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
-import { CHARGE_NAMES } from '../../../lib/records/charge-names.ts';
+
+const CHARGE_NAMES = text('charges');
 
 const WORDS = TEXT.bill;
 

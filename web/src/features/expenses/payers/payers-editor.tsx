@@ -120,8 +120,7 @@ function Counter({
   readonly isWrong: boolean;
 }): ReactElement {
   const amount = formatAmount(toMinor(Math.abs(leftMinor)), { currency });
-  const words =
-    leftMinor === 0 ? allPaid : leftMinor > 0 ? `${amount} ${TEXT.left}` : `${TEXT.overBy} ${amount}`;
+  const words = leftMinor === 0 ? allPaid : (leftMinor > 0 ? TEXT.left : TEXT.overByAmount)({ amount });
   return (
     // Not an output element: antd's forms give that a colour and a padding.
     <p

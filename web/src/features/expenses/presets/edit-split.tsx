@@ -4,13 +4,15 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { LIMITS } from '@barabar/core/limits';
 import type { DefaultSplit } from '@barabar/core/default-split';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { lengthExtra } from '../../../components/limit-note.tsx';
 import { SheetActions } from '../../../components/sheet.tsx';
 import { SplitEditor } from '../split/split-editor.tsx';
-import { TEXT } from './text.ts';
 import type { SplitForm } from './use-split-form.ts';
+
+const TEXT = text('groupSplits');
 
 /** The fields of a split that is being changed: its name, if it has one, and the editor of an expense's split. */
 export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactElement {

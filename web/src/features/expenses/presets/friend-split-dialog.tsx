@@ -2,13 +2,15 @@ import { type ReactElement, useState } from 'react';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../../components/form-sheet.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import type { Participant } from '../draft/expense-draft.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
-import { TEXT } from './text.ts';
 import { useSplitForm } from './use-split-form.ts';
+
+const TEXT = text('groupSplits');
 
 export interface FriendSplitDialogProps {
   readonly isOpen: boolean;

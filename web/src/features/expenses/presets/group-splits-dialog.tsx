@@ -4,6 +4,7 @@ import type { DefaultSplit, Preset } from '@barabar/core/default-split';
 import type { Group } from '@barabar/core/contract/groups';
 import type { GroupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../../components/button.tsx';
 import { renderFormWith } from '../../../components/form-sheet.tsx';
 import { LimitNote } from '../../../components/limit-note.tsx';
@@ -15,8 +16,9 @@ import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
 import { SplitTile } from './split-tile.tsx';
 import { describeDefault, describeSplit, whyNotOffered } from './split-words.ts';
-import { TEXT } from './text.ts';
 import { type SplitPeople, useSplitForm } from './use-split-form.ts';
+
+const TEXT = text('groupSplits');
 
 type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
 

@@ -1,8 +1,10 @@
 import { percentFromBasisPoints, toBasisPoints } from '@barabar/core/basis-points';
 import { isWhole, type DefaultSplit } from '@barabar/core/default-split';
+import { text } from '@barabar/core/messages/text';
 import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { Participant } from '../draft/expense-draft.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('groupSplits');
 
 interface People {
   readonly participants: readonly Participant[];

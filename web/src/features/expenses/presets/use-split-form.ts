@@ -1,12 +1,14 @@
 import { useMemo, useReducer, useState } from 'react';
 import type { DefaultSplit, Preset } from '@barabar/core/default-split';
+import { text } from '@barabar/core/messages/text';
 import { isPresetNamed, PRESET_TAKEN_MESSAGE } from '@barabar/core/preset-name';
 import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { previewSplit, type SplitPreview } from '../split/split-preview.ts';
 import { draftOfSplit, splitOfDraft } from './split-draft.ts';
-import { TEXT } from './text.ts';
+
+const TEXT = text('groupSplits');
 
 /** Who can be in a split. */
 export interface SplitPeople {

@@ -4,6 +4,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { intervalMaxOf } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { FREQUENCIES, type Frequency } from '@barabar/core/recurrences/frequencies';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
@@ -11,11 +12,12 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
-import { DAYS } from '../days/text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
+
+const DAYS = text('daysThere');
 
 const WORDS = TEXT.repeat;
 /** As far from the edge as the words of the fields above it. */

@@ -1,4 +1,5 @@
 import { type ReactElement, startTransition } from 'react';
+import { text } from '@barabar/core/messages/text';
 import type { SplitType } from '@barabar/core/split-types';
 import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
@@ -7,7 +8,6 @@ import { Tabs } from '../../../components/tabs.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { newDays } from '../days/days-draft.ts';
-import { DAYS } from '../days/text.ts';
 import { ItemsEditor } from '../items/items-editor.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { SplitBar } from './split-bar.tsx';
@@ -19,6 +19,8 @@ import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
 import { partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
+
+const DAYS = text('daysThere');
 
 export interface SplitEditorProps extends Pick<RowsProps, 'dispatch' | 'isWithoutAmount'> {
   readonly draft: ExpenseDraft;

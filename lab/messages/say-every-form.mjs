@@ -1,31 +1,6 @@
 import compile from 'icu-minify/compile';
+import { placesOf } from '../../scripts/lib/message-places.mjs';
 import { fill } from '../../core/src/messages/say.ts';
-
-/**
- * Collects the places of a compiled message, with the cases of those that choose.
- * @param {unknown} message
- * @param {Map<string, { kind: 'text' | 'count' | 'tag', cases: Set<string> }>} found
- */
-function collect(message, found) {
-  if (!Array.isArray(message)) return found;
-  for (const node of message) {
-    if (!Array.isArray(node)) continue;
-    const [name, kind, ...rest] = node;
-    const isTag = kind === 0 || typeof kind === 'object' || typeof kind === 'string';
-    const place = found.get(name) ?? {
-      kind: isTag ? 'tag' : kind === undefined || kind === 1 ? 'text' : 'count',
-      cases: new Set(),
-    };
-    found.set(name, place);
-    if (isTag) collect([kind, ...rest], found);
-    else
-      for (const [one, branch] of Object.entries(rest[0] ?? {})) {
-        if (kind === 1) place.cases.add(one);
-        collect(Array.isArray(branch) ? branch : [branch], found);
-      }
-  }
-  return found;
-}
 
 /**
  * Says a message in each of its forms: for one and for several, and for each case, with `{name}` in every other place.
@@ -35,7 +10,7 @@ function collect(message, found) {
 export function sayEveryForm(source) {
   const message = compile(source);
   if (typeof message === 'string') return [message];
-  const places = [...collect(message, new Map())];
+  const places = [...placesOf(message)];
   const most = Math.max(1, ...places.map(([, { cases }]) => cases.size));
   const forms = [1, 2].flatMap((count) =>
     Array.from({ length: most }, (_, index) =>

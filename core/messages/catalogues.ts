@@ -1,6 +1,7 @@
-import en from '../../messages/en.json' with { type: 'json' };
-import hi from '../../messages/hi.json' with { type: 'json' };
-import type { Language } from './languages.ts';
+// Written by `npm run messages` from languages.json.
+import type { Language } from '../src/messages/languages.ts';
+import en from './en.json' with { type: 'json' };
+import hi from './hi.json' with { type: 'json' };
 
 /** Messages as they are written: in ICU MessageFormat, in groups where that helps. */
 export interface Catalogue {

@@ -2,15 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { inRoot, ROOT } from '../../scripts/lib/root.mjs';
-import { CATALOGUES } from '../../core/src/messages/catalogues.ts';
+import { CATALOGUES } from '../../core/messages/catalogues.ts';
 import { messagesOf } from './catalogues.mjs';
 import { NOT_SHOWN } from './not-shown.mjs';
+import { literalsOf, placesOf } from '../../scripts/lib/message-places.mjs';
+import { writtenFromMessages } from '../../scripts/lib/message-types.mjs';
 import { sentencesOf } from './sentences-of.mjs';
-import { LISTS } from './write-words.mjs';
 
 /** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
 const NOT_READ =
-  /\.test\.|stub-|-fixtures|factories|render-screen|category-words|\/docs\/|\/receipts\/(parse|ocr|fuse)\/|\/messages\/(en|hi)\//;
+  /\.test\.|stub-|-fixtures|factories|render-screen|category-words|\/docs\/|\/receipts\/(parse|ocr)\//;
 const sources = globSync(['web/src/**/*.{ts,tsx}', 'core/src/**/*.ts', 'functions/src/**/*.ts'], {
   cwd: ROOT,
 })
@@ -38,8 +39,19 @@ it('reads texts, strings and templates, and neither names nor code', () => {
   ]);
 });
 
-it.each(Object.entries(LISTS))('%s is what the catalogues say: `npm run words` writes it', (file, write) => {
-  expect(readFileSync(inRoot(file), 'utf8')).toBe(write());
+it.each(Object.entries(writtenFromMessages(inRoot('core/messages'))))(
+  '%s is what follows from the messages: `npm run messages` writes it',
+  (name, source) => {
+    expect(readFileSync(inRoot('core/messages', name), 'utf8')).toBe(source);
+  },
+);
+
+/** @param {string} one whether it is the path of a message, or of a group of them */
+const isMessage = (one) => english.some(({ path }) => path === one || path.startsWith(`${one}.`));
+
+it('every description is of a message, or of a group of them', () => {
+  const described = Object.keys(JSON.parse(readFileSync(inRoot('core/messages/descriptions.json'), 'utf8')));
+  expect(described.filter((one) => !isMessage(one))).toEqual([]);
 });
 
 /** @param {string} file @param {string} sentence */
@@ -71,67 +83,50 @@ it('every message is used', () => {
   expect(unused.map(({ path }) => path)).toEqual([]);
 });
 
-/**
- * The places of a compiled message: 'name', 'count #', 'kind ?a|b' with its cases, '<b>'.
- * @param {unknown} message
- * @returns {string[]}
- */
-function placesOf(message) {
-  if (!Array.isArray(message)) return [];
-  return message.flatMap((node) => {
-    if (!Array.isArray(node)) return [];
-    const [name, kind, ...rest] = node;
-    if (kind === undefined) return [String(name)];
-    if (typeof kind === 'object' || typeof kind === 'string')
-      return [`<${name}>`, ...placesOf([kind, ...rest])];
-    if (kind === 0) return [`<${name}>`];
-    const branches = typeof rest[0] === 'object' && rest[0] !== null ? Object.entries(rest[0]) : [];
-    const own = kind === 1 ? `${name} ?` : `${name} #`;
-    return [own, ...branches.flatMap(([, branch]) => placesOf(Array.isArray(branch) ? branch : [branch]))];
-  });
-}
+/** Two messages, or a message and a word, that stand side by side in one string. */
+const JOINED =
+  /\$\{(?!LIMITS|JSON)[A-Z][A-Z_]+(?:\.\w+)+(?:\([^`]*?\))?\} ?(?:\$\{|[a-z])|\} \$\{(?!JSON)[A-Z][A-Z_]+(?:\.\w+)+/g;
+/** Whole sentences that follow each other. */
+const SENTENCES = [
+  'web/src/app/connection-notice.tsx',
+  'web/src/features/expenses/items/items-editor.tsx',
+  'web/src/features/links/group-links-dialog.tsx',
+];
 
-/**
- * The cases of a compiled message's selects: 'kind you', 'kind other'.
- * @param {unknown} message
- * @returns {Set<string>}
- */
-function casesOf(message) {
-  /** @type {Set<string>} */
-  const found = new Set();
-  if (!Array.isArray(message)) return found;
-  for (const node of message) {
-    if (!Array.isArray(node)) continue;
-    const [name, kind, ...rest] = node;
-    if (kind === 1) for (const one of Object.keys(rest[0])) found.add(`${name} ${one}`);
-    const parts = typeof kind === 'number' && kind > 0 ? Object.values(rest[0] ?? {}) : [[kind, ...rest]];
-    for (const part of parts) for (const one of casesOf(part)) found.add(one);
-  }
-  return found;
-}
+it('no sentence is joined from two messages', () => {
+  const found = sources
+    .filter(({ file }) => !SENTENCES.includes(file))
+    .flatMap(({ file, text }) => [...text.matchAll(JOINED)].map(([joined]) => `${file}: ${joined}`));
+  expect(found).toEqual([]);
+});
 
 describe.each(Object.entries(CATALOGUES).filter(([language]) => language !== 'en'))('%s', (_, catalogue) => {
   const translated = new Map(messagesOf(catalogue).map(({ path, message }) => [path, message]));
 
-  it('has every message, and none that is only a copy by mistake', () => {
+  it('has every message', () => {
     expect([...translated.keys()]).toEqual(english.map(({ path }) => path));
   });
 
-  it('has the places of every message', () => {
-    const different = english.filter(({ path, message }) => {
-      const [own, given] = [translated.get(path) ?? '', message].map((one) => [
-        ...new Set(placesOf(compile(one))),
-      ]);
-      return JSON.stringify(own?.toSorted()) !== JSON.stringify(given?.toSorted());
-    });
-    expect(different.map(({ path }) => path)).toEqual([]);
+  it('has none in English', () => {
+    const same = english.filter(
+      ({ path, message }) =>
+        translated.get(path) === message &&
+        literalsOf(compile(message)).some((words) => /[a-z]{2}/.test(words)),
+    );
+    expect(same.map(({ path }) => path)).toEqual([]);
   });
 
-  it('knows every case that English has', () => {
-    const missing = english.filter(({ path, message }) => {
-      const own = casesOf(compile(translated.get(path) ?? ''));
-      return [...casesOf(compile(message))].some((one) => !own.has(one));
+  it('has the places and the cases of every message', () => {
+    const different = english.filter(({ path, message }) => {
+      const [own, given] = [translated.get(path) ?? '', message].map((text) => placesOf(compile(text)));
+      return (
+        own?.size !== given?.size ||
+        [...(given ?? [])].some(([name, { kind, cases }]) => {
+          const place = own?.get(name);
+          return place?.kind !== kind || [...cases].some((one) => !place.cases.has(one));
+        })
+      );
     });
-    expect(missing.map(({ path }) => path)).toEqual([]);
+    expect(different.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -1,3 +1,0 @@
-import { text } from '../messages/text.ts';
-
-export const TEXT = text('importFiles');

@@ -1,3 +1,0 @@
-import { text } from './messages/text.ts';
-
-export const RATES_TEXT = text('rates');

@@ -1,3 +1,0 @@
-import { text } from '@barabar/core/messages/text';
-
-export const COMMON = text('common');
