@@ -13,14 +13,12 @@ export interface Texts {
     readonly intro: string;
     readonly introOf: (values: { name: string }) => string;
     readonly whose: string;
-    readonly you: string;
     readonly byName: (values: { name: string }) => string;
     readonly range: string;
     readonly first: string;
     readonly last: string;
     readonly none: (values: { month: string }) => string;
     readonly count: (values: { count: number }) => string;
-    readonly save: string;
     readonly saved: string;
     readonly failed: string;
     readonly unsaved: (values: { months: string }) => string;
@@ -46,18 +44,14 @@ export interface Texts {
     readonly back: string;
     readonly signOut: string;
     readonly edit: {
-      readonly name: string;
       readonly phoneNumber: string;
       readonly phoneNumberHint: string;
       readonly upiId: string;
       readonly upiIdHint: string;
-      readonly save: string;
-      readonly saving: string;
       readonly saved: string;
       readonly failed: string;
     };
     readonly verification: {
-      readonly address: string;
       readonly verified: string;
       readonly action: string;
       readonly sent: string;
@@ -123,7 +117,6 @@ export interface Texts {
       readonly failed: string;
     };
     readonly security: {
-      readonly password: string;
       readonly sessions: string;
       readonly here: string;
       readonly everywhere: string;
@@ -147,7 +140,6 @@ export interface Texts {
       readonly hint: string;
     };
     readonly currency: {
-      readonly title: string;
       readonly label: string;
       readonly hint: string;
       readonly noneFound: string;
@@ -197,19 +189,12 @@ export interface Texts {
       readonly friend: string;
       readonly global: string;
     };
-    readonly edit: string;
-    readonly delete: string;
-    readonly deleting: string;
-    readonly saving: string;
-    readonly waiting: string;
     readonly refused: string;
     readonly loading: string;
     readonly settlement: string;
     readonly owedToYou: string;
-    readonly youOwe: string;
     readonly undivided: string;
     readonly notInvolved: string;
-    readonly settledUp: string;
     readonly nothingOwed: string;
     readonly evenExpenses: (values: { count: number }) => string;
     readonly paid: (values: { payer: string; names: string }) => string;
@@ -220,7 +205,6 @@ export interface Texts {
     readonly paidWhom: (values: { from: string; fromName: string; to: string; toName: string }) => string;
     readonly paidBack: (values: { payer: string; name: string; paid: string; owed: string }) => string;
     readonly paidBackBySeveral: (values: { count: number; paid: string; owed: string }) => string;
-    readonly settleBill: string;
     readonly settleBillWith: (values: { name: string }) => string;
     readonly utr: (values: { utr: string }) => string;
     readonly received: string;
@@ -459,9 +443,7 @@ export interface Texts {
       readonly failed: string;
       readonly withoutPassword: string;
     };
-    readonly fullName: string;
     readonly email: string;
-    readonly password: string;
     readonly confirmPassword: string;
     readonly showCharacters: string;
     readonly hideCharacters: string;
@@ -472,7 +454,6 @@ export interface Texts {
     readonly emulatedGoogle: {
       readonly title: string;
       readonly explanation: string;
-      readonly submit: string;
     };
     readonly verify: {
       readonly notice: string;
@@ -493,7 +474,6 @@ export interface Texts {
   };
   readonly balanceNets: {
     readonly nets: string;
-    readonly you: string;
     readonly youGetBack: string;
     readonly getsBack: string;
     readonly youOwe: string;
@@ -512,9 +492,7 @@ export interface Texts {
     readonly directions: string;
     readonly owedTab: (values: { count: number }) => string;
     readonly owingTab: (values: { count: number }) => string;
-    readonly unknownUser: string;
     readonly remind: string;
-    readonly settleUp: string;
     readonly nobodyOwes: string;
     readonly nobodyOwesHint: string;
     readonly owingNobody: string;
@@ -522,14 +500,11 @@ export interface Texts {
     readonly empty: string;
     readonly emptyHint: string;
     readonly failed: string;
-    readonly owesYou: string;
-    readonly youOweThem: string;
     readonly settleUpWith: (values: { name: string }) => string;
     readonly settleUpPair: (values: { debtor: string; creditor: string }) => string;
     readonly sums: string;
     readonly between: string;
     readonly owes: (values: { debtor: string; creditor: string }) => string;
-    readonly showAll: (values: { count: number }) => string;
     readonly loading: string;
     readonly reminded: (values: { name: string }) => string;
     readonly remindFailed: string;
@@ -537,7 +512,6 @@ export interface Texts {
     readonly reminder: (values: { name: string; sentence: string; link: string }) => string;
     readonly reminderWithUpi: (values: { name: string; sentence: string; upiId: string; link: string }) => string;
     readonly sendMail: string;
-    readonly sending: string;
     readonly mailHint: string;
     readonly sendNotice: string;
     readonly noticeHint: string;
@@ -561,7 +535,6 @@ export interface Texts {
     };
     readonly renaming: {
       readonly title: string;
-      readonly name: string;
       readonly submit: string;
       readonly busy: string;
       readonly failed: string;
@@ -650,7 +623,6 @@ export interface Texts {
   };
   readonly comments: {
     readonly title: string;
-    readonly you: string;
     readonly none: string;
     readonly label: string;
     readonly send: string;
@@ -741,7 +713,6 @@ export interface Texts {
       readonly you: string;
       readonly others: string;
     };
-    readonly close: string;
     readonly compare: string;
     readonly laid: string;
     readonly gone: string;
@@ -844,8 +815,6 @@ export interface Texts {
     readonly outside: string;
     readonly chooseFriends: string;
     readonly chooseGroup: string;
-    readonly amount: string;
-    readonly currency: string;
     readonly noCurrenciesFound: string;
     readonly checkAmount: string;
     readonly plus: string;
@@ -862,7 +831,6 @@ export interface Texts {
       readonly rateMissing: string;
       readonly notRepeated: (values: { symbol: string }) => string;
     };
-    readonly description: string;
     readonly descriptionHint: string;
     readonly leftOut: {
       readonly group: (values: { count: number; names: string }) => string;
@@ -881,8 +849,6 @@ export interface Texts {
     };
     readonly category: string;
     readonly guessedCategory: string;
-    readonly noCategory: string;
-    readonly newCategory: string;
     readonly day: string;
     readonly closedDay: (values: { day: string }) => string;
     readonly notes: string;
@@ -923,15 +889,12 @@ export interface Texts {
     readonly inExpense: string;
     readonly keepReceipt: string;
     readonly receipt: string;
-    readonly enlargeReceipt: string;
     readonly nobody: string;
     readonly addPayer: string;
     readonly allPaid: string;
     readonly paidNothing: string;
     readonly left: (values: { amount: string }) => string;
     readonly several: string;
-    readonly you: string;
-    readonly moreOptions: string;
     readonly splitTypes: string;
     readonly presets: string;
     readonly equal: string;
@@ -1019,7 +982,6 @@ export interface Texts {
       readonly toSettlement: string;
     };
     readonly create: string;
-    readonly saveChanges: string;
     readonly saving: string;
     readonly saveFailed: string;
     readonly updateFailed: string;
@@ -1087,7 +1049,6 @@ export interface Texts {
     readonly loading: string;
     readonly failed: string;
     readonly notFound: string;
-    readonly unknownUser: string;
     readonly heads: {
       readonly youOwe: (values: { creditor: string }) => string;
       readonly owesYou: (values: { debtor: string }) => string;
@@ -1126,12 +1087,10 @@ export interface Texts {
       readonly toYou: (values: { payer: string }) => string;
       readonly ofOthers: (values: { payer: string; payee: string }) => string;
     };
-    readonly showMore: (values: { count: number }) => string;
     readonly behind: string;
     readonly roundedPaise: string;
     readonly rounded: (values: { unit: string }) => string;
     readonly simplified: string;
-    readonly you: string;
     readonly youAsCreditor: string;
     readonly debt: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly became: <Part>(values: { debts: Tag<Part>; quiet: Tag<Part>; debt: Tag<Part> }) => Sentence<Part>;
@@ -1281,7 +1240,6 @@ export interface Texts {
     readonly add: {
       readonly title: string;
       readonly name: string;
-      readonly email: string;
       readonly emailHelper: string;
       readonly submit: string;
       readonly busy: string;
@@ -1322,13 +1280,8 @@ export interface Texts {
     readonly noneFound: (values: { term: string }) => string;
     readonly noneFoundHint: string;
     readonly found: (values: { count: number; term: string }) => string;
-    readonly owesYou: string;
-    readonly youOwe: string;
-    readonly settledUp: string;
     readonly noHistory: string;
-    readonly invited: string;
     readonly blocked: string;
-    readonly nameOnly: string;
     readonly member: string;
     readonly youOweFriend: (values: { friend: string }) => string;
     readonly friendOwesYou: (values: { friend: string }) => string;
@@ -1374,12 +1327,9 @@ export interface Texts {
   readonly groupDetail: {
     readonly back: string;
     readonly menu: string;
-    readonly settleUp: string;
     readonly addMembers: string;
-    readonly inviteByLink: string;
     readonly recurring: string;
     readonly daysAway: string;
-    readonly shareBalances: string;
     readonly export: string;
     readonly import: string;
     readonly youAreOwed: string;
@@ -1418,8 +1368,6 @@ export interface Texts {
       readonly member: string;
       readonly viewer: string;
     };
-    readonly invited: string;
-    readonly nameOnly: string;
     readonly simplify: {
       readonly title: string;
     };
@@ -1444,18 +1392,15 @@ export interface Texts {
       readonly info: string;
       readonly search: string;
       readonly noneFound: string;
-      readonly continue: string;
     };
     readonly addMembers: {
       readonly title: string;
       readonly toGroup: (values: { group: string }) => string;
       readonly back: string;
       readonly search: string;
-      readonly nameOnly: string;
       readonly inGroup: string;
       readonly addContact: string;
       readonly addByName: string;
-      readonly byLink: string;
       readonly friendsOn: (values: { product: string }) => string;
       readonly loading: string;
       readonly noneFound: string;
@@ -1463,10 +1408,8 @@ export interface Texts {
       readonly empty: string;
       readonly emptyHint: string;
       readonly alreadyMember: string;
-      readonly invited: string;
       readonly alreadyInvited: string;
       readonly next: string;
-      readonly adding: string;
       readonly failedToLoad: string;
       readonly failedToAdd: string;
     };
@@ -1494,7 +1437,6 @@ export interface Texts {
     readonly noneFoundHint: string;
     readonly found: (values: { count: number; term: string }) => string;
     readonly favourite: string;
-    readonly memberCount: (values: { count: number }) => string;
     readonly members: (values: { names: string }) => string;
     readonly membersAndMore: (values: { names: string; count: number }) => string;
     readonly youAreOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -1523,8 +1465,6 @@ export interface Texts {
       readonly title: (values: { name: string }) => string;
       readonly own: string;
       readonly list: string;
-      readonly submit: string;
-      readonly busy: string;
       readonly failed: string;
       readonly changed: (values: { who: string; name: string; role: string; group: string }) => string;
       readonly admin: string;
@@ -1601,7 +1541,6 @@ export interface Texts {
       readonly asked: (values: { name: string }) => string;
       readonly takesPlaces: (values: { places: string }) => string;
       readonly directExplanation: (values: { name: string }) => string;
-      readonly email: string;
       readonly submit: string;
       readonly busy: string;
       readonly failed: string;
@@ -1628,14 +1567,12 @@ export interface Texts {
     readonly presetsOfGroup: string;
     readonly add: string;
     readonly edit: string;
-    readonly name: string;
     readonly namePlaceholder: string;
     readonly save: string;
     readonly busy: string;
     readonly remove: string;
     readonly removeDefault: string;
     readonly failed: string;
-    readonly you: string;
     readonly equally: (values: { names: string }) => string;
     readonly percentPart: (values: { name: string; percent: string }) => string;
     readonly sharesPart: (values: { name: string; count: number }) => string;
@@ -1912,8 +1849,6 @@ export interface Texts {
     readonly choose: string;
     readonly reading: string;
     readonly intro: string;
-    readonly cancel: string;
-    readonly close: string;
     readonly back: string;
     readonly unreadable: string;
     readonly tooLarge: string;
@@ -1950,7 +1885,6 @@ export interface Texts {
     readonly change: <Part>(values: { before: Tag<Part>; arrow: Tag<Part>; spoken: Tag<Part>; after: Tag<Part> }) => Sentence<Part>;
     readonly unchanged: <Part>(values: { before: Tag<Part>; muted: Tag<Part> }) => Sentence<Part>;
     readonly balancesFailed: string;
-    readonly settled: string;
     readonly gets: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly owes: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly inFile: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -1964,13 +1898,10 @@ export interface Texts {
       readonly day: string;
       readonly month: string;
     };
-    readonly currency: string;
     readonly currencyOf: (values: { sign: string }) => string;
     readonly columns: string;
     readonly column: {
       readonly date: string;
-      readonly amount: string;
-      readonly description: string;
       readonly currency: string;
       readonly layout: string;
       readonly payer: string;
@@ -1980,7 +1911,6 @@ export interface Texts {
       readonly nets: string;
       readonly payer: string;
     };
-    readonly none: string;
     readonly everybody: string;
     readonly peopleColumns: string;
     readonly start: (values: { count: number }) => string;
@@ -1988,7 +1918,6 @@ export interface Texts {
     readonly running: string;
     readonly progress: (values: { sent: number; count: number }) => string;
     readonly closeHint: string;
-    readonly retry: string;
     readonly failed: string;
     readonly done: (values: { count: number }) => string;
     readonly skipped: (values: { count: number }) => string;
@@ -2010,7 +1939,6 @@ export interface Texts {
     readonly about: (values: { status: string; count: number; by: string; day: string }) => string;
     readonly historyFailed: string;
     readonly page: {
-      readonly back: string;
       readonly loading: string;
       readonly noId: string;
       readonly notFound: string;
@@ -2211,7 +2139,6 @@ export interface Texts {
       readonly title: (values: { name: string }) => string;
       readonly invited: (values: { name: string }) => string;
       readonly submit: string;
-      readonly busy: string;
       readonly added: (values: { name: string }) => string;
       readonly failed: string;
       readonly own: string;
@@ -2297,7 +2224,6 @@ export interface Texts {
   };
   readonly links: {
     readonly group: {
-      readonly title: string;
       readonly intro: (values: { group: string }) => string;
       readonly newcomers: string;
       readonly life: string;
@@ -2423,7 +2349,6 @@ export interface Texts {
     readonly line: (values: { whom: string; name: string; adds: string }) => string;
   };
   readonly names: {
-    readonly you: string;
     readonly and: (values: { before: string; last: string }) => string;
     readonly andOthers: (values: { first: string; count: number }) => string;
   };
@@ -2449,20 +2374,16 @@ export interface Texts {
     readonly hint: string;
   };
   readonly outbox: {
-    readonly title: string;
     readonly back: string;
     readonly hint: string;
     readonly empty: string;
     readonly emptyHint: string;
     readonly more: (values: { about: string }) => string;
     readonly state: {
-      readonly sending: string;
       readonly waiting: string;
       readonly blocked: string;
       readonly refused: string;
     };
-    readonly edit: string;
-    readonly retry: string;
     readonly discard: string;
     readonly discarding: {
       readonly title: string;
@@ -2498,7 +2419,6 @@ export interface Texts {
   };
   readonly ownCategories: {
     readonly title: string;
-    readonly new: string;
     readonly dialog: {
       readonly title: string;
       readonly submit: string;
@@ -2506,7 +2426,6 @@ export interface Texts {
       readonly failed: string;
     };
     readonly inOneList: string;
-    readonly name: string;
     readonly nameHint: string;
     readonly icon: string;
     readonly scope: string;
@@ -2523,15 +2442,12 @@ export interface Texts {
     readonly madeByAnother: (values: { email: string }) => string;
     readonly whatToDo: string;
     readonly send: string;
-    readonly sending: string;
     readonly sent: (values: { email: string }) => string;
     readonly sendFailed: string;
-    readonly back: string;
     readonly title: string;
     readonly account: (values: { email: string }) => string;
     readonly password: string;
     readonly submit: string;
-    readonly busy: string;
     readonly failed: string;
     readonly restore: string;
     readonly restoreHint: (values: { email: string }) => string;
@@ -2547,7 +2463,6 @@ export interface Texts {
     readonly connectionTitle: string;
     readonly connection: string;
     readonly page: string;
-    readonly retry: string;
     readonly start: string;
   };
   readonly push: {
@@ -2592,11 +2507,8 @@ export interface Texts {
     readonly dropHint: string;
     readonly opens: string;
     readonly reading: string;
-    readonly cancel: string;
-    readonly accept: string;
     readonly waiting: string;
     readonly imageName: string;
-    readonly enlarge: string;
     readonly markedName: string;
     readonly checkTotal: string;
     readonly checkLine: (values: { label: string }) => string;
@@ -2606,7 +2518,6 @@ export interface Texts {
     readonly linesUnder: (values: { off: string }) => string;
     readonly inOtherCurrency: (values: { currency: string; product: string }) => string;
     readonly recordIn: (values: { currency: string }) => string;
-    readonly moreLines: (values: { count: number }) => string;
     readonly chooseCurrency: string;
     readonly noAmount: string;
     readonly serviceCharge: string;
@@ -2625,7 +2536,6 @@ export interface Texts {
       readonly removed: string;
       readonly undo: string;
       readonly saveFailed: string;
-      readonly again: string;
       readonly removeFailed: string;
       readonly loadFailed: string;
     };
@@ -2636,7 +2546,6 @@ export interface Texts {
     readonly failed: string;
     readonly empty: string;
     readonly emptyHint: string;
-    readonly back: string;
     readonly openAmount: string;
     readonly ended: string;
     readonly paused: string;
@@ -2671,10 +2580,8 @@ export interface Texts {
       readonly notFound: string;
       readonly failed: string;
       readonly menu: string;
-      readonly edit: string;
       readonly pause: string;
       readonly resume: string;
-      readonly delete: string;
       readonly each: string;
       readonly setUpByYou: (values: { day: string }) => string;
       readonly setUpBy: (values: { who: string; day: string }) => string;
@@ -2689,7 +2596,6 @@ export interface Texts {
       readonly skipped: string;
       readonly openDays: string;
       readonly shares: string;
-      readonly youName: string;
       readonly equalShare: string;
       readonly equalShareAndMore: (values: { amount: string }) => string;
       readonly equalShareButLess: (values: { amount: string }) => string;
@@ -2907,7 +2813,6 @@ export interface Texts {
     };
     readonly records: (values: { count: number }) => string;
     readonly manyRecords: (values: { max: number }) => string;
-    readonly members: (values: { count: number }) => string;
     readonly youWouldOwe: string;
     readonly youWouldBeOwed: string;
     readonly note: {
@@ -2956,7 +2861,6 @@ export interface Texts {
       readonly untold: string;
       readonly undone: string;
     };
-    readonly back: string;
     readonly recorded: {
       readonly yourShare: <Part>(values: { share: Tag<Part>; total: Tag<Part> }) => Sentence<Part>;
       readonly theyPaidYou: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -3024,7 +2928,6 @@ export interface Texts {
     readonly people: (values: { people: number }) => string;
     readonly groups: (values: { groups: number }) => string;
     readonly peopleAndGroups: (values: { people: number; groups: number }) => string;
-    readonly showMore: (values: { count: number }) => string;
     readonly inGroups: (values: { names: string }) => string;
     readonly filling: (values: { status: string }) => string;
     readonly missing: string;
@@ -3042,33 +2945,27 @@ export interface Texts {
     readonly advanceTitle: string;
     readonly chooserTitle: string;
     readonly choose: string;
-    readonly owesYou: string;
-    readonly youOwe: string;
     readonly empty: string;
     readonly emptyHint: string;
     readonly failedBalances: string;
     readonly recordReceivedTitle: string;
     readonly recordTitle: string;
     readonly amount: string;
-    readonly currency: string;
     readonly note: string;
     readonly willReceive: string;
     readonly willPay: string;
     readonly remaining: string;
     readonly finish: string;
-    readonly moreOptions: string;
     readonly failedSave: string;
     readonly failedUpdate: string;
     readonly youOwePerson: <Part>(values: { creditor: Tag<Part>; creditorName: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly personOwesYou: <Part>(values: { debtor: Tag<Part>; debtorName: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly personOwes: <Part>(values: { debtor: Tag<Part>; debtorName: string; creditor: Tag<Part>; creditorName: string; amount: Tag<Part> }) => Sentence<Part>;
-    readonly unknownUser: string;
     readonly settlementWith: (values: { name: string }) => string;
     readonly settlementsWith: (values: { count: number; name: string }) => string;
     readonly willBePaid: string;
     readonly day: string;
     readonly editTitle: string;
-    readonly saveChanges: string;
     readonly justRecorded: (values: { who: string; name: string; amount: string }) => string;
     readonly alreadyRecorded: string;
     readonly conflictFields: {
@@ -3079,14 +2976,11 @@ export interface Texts {
       readonly reference: string;
       readonly utr: string;
     };
-    readonly noNote: string;
-    readonly method: string;
     readonly noMethod: string;
     readonly reference: string;
     readonly utr: string;
     readonly utrHint: string;
     readonly bill: {
-      readonly title: string;
       readonly loading: string;
       readonly forBill: (values: { title: string }) => string;
       readonly share: <Part>(values: { creditor: Tag<Part>; creditorName: string; amount: Tag<Part> }) => Sentence<Part>;
@@ -3148,7 +3042,6 @@ export interface Texts {
     };
     readonly fixedAmount: string;
     readonly recorded: string;
-    readonly waiting: string;
     readonly recording: string;
     readonly even: string;
     readonly payWithUpi: string;
@@ -3193,9 +3086,6 @@ export interface Texts {
       readonly deleted: string;
       readonly failed: string;
       readonly menu: string;
-      readonly edit: string;
-      readonly delete: string;
-      readonly method: string;
       readonly reference: string;
       readonly utr: string;
       readonly paidFor: string;
@@ -3214,7 +3104,6 @@ export interface Texts {
     readonly notReceived: {
       readonly title: string;
       readonly confirm: string;
-      readonly busy: string;
       readonly failed: string;
       readonly question: (values: { amount: string; payer: string }) => string;
       readonly questionOfWhole: (values: { payer: string }) => string;
@@ -3223,7 +3112,6 @@ export interface Texts {
     };
   };
   readonly sharedBalances: {
-    readonly share: string;
     readonly inGroup: (values: { group: string }) => string;
     readonly between: (values: { viewer: string; friend: string }) => string;
     readonly gets: (values: { name: string; amounts: string }) => string;
@@ -3234,9 +3122,6 @@ export interface Texts {
     readonly settled: string;
   };
   readonly sheets: {
-    readonly back: string;
-    readonly close: string;
-    readonly cancel: string;
     readonly previousMonth: string;
     readonly nextMonth: string;
     readonly picture: {
@@ -3293,15 +3178,11 @@ export interface Texts {
     readonly afterwards: string;
     readonly afterwardsCounted: (values: { count: number }) => string;
     readonly none: string;
-    readonly showAll: (values: { count: number }) => string;
     readonly loading: string;
     readonly failedToLoad: string;
     readonly payment: (values: { payer: string; payee: string }) => string;
-    readonly you: string;
     readonly youInside: string;
-    readonly unknownUser: string;
     readonly adminsOnly: string;
-    readonly cancel: string;
     readonly done: string;
     readonly turnOn: string;
     readonly turningOn: string;
@@ -3313,7 +3194,6 @@ export interface Texts {
   };
   readonly spending: {
     readonly title: string;
-    readonly you: string;
     readonly back: string;
     readonly loading: string;
     readonly measures: string;
@@ -3322,7 +3202,6 @@ export interface Texts {
       readonly paid: string;
       readonly total: string;
     };
-    readonly currencies: string;
     readonly headings: {
       readonly share: (values: { month: string }) => string;
       readonly paid: (values: { month: string }) => string;
@@ -3450,5 +3329,49 @@ export interface Texts {
     readonly viewer: string;
     readonly author: string;
     readonly closed: (values: { day: string }) => string;
+  };
+  readonly verbs: {
+    readonly save: string;
+    readonly saving: string;
+    readonly delete: string;
+    readonly deleting: string;
+    readonly edit: string;
+    readonly adding: string;
+    readonly back: string;
+    readonly sending: string;
+    readonly close: string;
+    readonly cancel: string;
+    readonly tryAgain: string;
+    readonly continue: string;
+    readonly settleUp: string;
+    readonly saveChanges: string;
+    readonly enlarge: string;
+    readonly showMore: (values: { count: number }) => string;
+    readonly showAll: (values: { count: number }) => string;
+    readonly shareBalances: string;
+    readonly inviteByLink: string;
+    readonly settleBill: string;
+    readonly moreOptions: string;
+    readonly newCategory: string;
+  };
+  readonly fields: {
+    readonly you: string;
+    readonly currency: string;
+    readonly amount: string;
+    readonly description: string;
+    readonly method: string;
+    readonly name: string;
+    readonly emailAddress: string;
+    readonly password: string;
+    readonly fullName: string;
+    readonly none: string;
+    readonly byName: string;
+    readonly invited: string;
+    readonly unknownUser: string;
+    readonly waiting: string;
+    readonly owesYou: string;
+    readonly youOwe: string;
+    readonly settledUp: string;
+    readonly members: (values: { count: number }) => string;
   };
 }

@@ -11,6 +11,7 @@ import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
 
 const TEXT = text('problems');
+const VERBS = text('verbs');
 
 /**
  * Replaces a screen whose code could not be loaded. It offers to try again without leaving the application, and tries
@@ -25,7 +26,7 @@ export function ConnectionNeeded({ onRetry }: Pick<LoadFailureProps, 'onRetry'>)
     <div className={`stack ${styles.page}`}>
       <ProblemHead title={TEXT.connectionTitle} text={TEXT.connection} />
       <Button size="large" onClick={onRetry}>
-        {TEXT.retry}
+        {VERBS.tryAgain}
       </Button>
       {pathname !== paths.dashboard && (
         <ButtonLink variant="line" size="large" to={paths.dashboard}>

@@ -9,6 +9,7 @@ import styles from './error-page.module.css';
 import { ProblemHead } from './problem-head.tsx';
 
 const TEXT = text('problems');
+const VERBS = text('verbs');
 
 declare global {
   /** Of public/too-old.js: replaces the page by the message that the browser is too old, if it is. */
@@ -43,7 +44,7 @@ export function ErrorPage(): ReactElement {
   return (
     <ProblemPage title={TEXT.title} text={TEXT.failed}>
       <Button size="large" onClick={() => location.reload()}>
-        {TEXT.retry}
+        {VERBS.tryAgain}
       </Button>
     </ProblemPage>
   );

@@ -22,7 +22,7 @@ import { Button } from './button.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
 
-const SHEETS = text('sheets');
+const VERBS = text('verbs');
 
 export interface SheetProps {
   readonly isOpen: boolean;
@@ -163,7 +163,7 @@ export function Sheet({
         onCancel={(event) => (onBack && isCloseButton(event) ? onBack() : onClose())}
         closable={{
           closeIcon: <Icon size={24} aria-hidden="true" />,
-          'aria-label': onBack ? SHEETS.back : SHEETS.close,
+          'aria-label': onBack ? VERBS.back : VERBS.close,
           disabled: isBusy,
         }}
         title={
@@ -212,7 +212,7 @@ export function SheetActions({
     <div className={`cluster ${styles.actions}`}>
       {onCancel && (
         <Button variant="line" size="large" onClick={onCancel} disabled={isBusy}>
-          {SHEETS.cancel}
+          {VERBS.cancel}
         </Button>
       )}
       {children}

@@ -14,6 +14,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useLeave } from './use-leave.tsx';
 
 const TEXT = text('account');
+const LABELS = text('fields');
 const AUTH_TEXT = text('auth');
 
 const ChangePasswordDialog = lazyDialog(
@@ -60,9 +61,9 @@ function Password(): ReactElement {
   const [isChanging, setIsChanging] = useState(false);
   const WORDS = AUTH_TEXT.changePassword;
   if (session.kind === 'ready' && !session.authUser.hasPassword)
-    return <AccountSection title={TEXT.security.password} hint={WORDS.withoutPassword} />;
+    return <AccountSection title={LABELS.password} hint={WORDS.withoutPassword} />;
   return (
-    <AccountSection title={TEXT.security.password}>
+    <AccountSection title={LABELS.password}>
       <ActionList>
         <ActionRow icon={KeyRound} label={WORDS.action} onClick={() => setIsChanging(true)} />
       </ActionList>

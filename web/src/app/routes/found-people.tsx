@@ -14,6 +14,7 @@ import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 
 const TEXT = text('search');
+const VERBS = text('verbs');
 
 /** How many rows stand above the records before more are asked for. */
 const ROWS_MAX = 5;
@@ -98,7 +99,7 @@ export function FoundPeopleRows({
       {hidden > 0 && (
         <p className="edged">
           <Button variant="line" size="small" onClick={() => setOpenedFor(text)}>
-            {TEXT.showMore({ count: hidden })}
+            {VERBS.showMore({ count: hidden })}
           </Button>
         </p>
       )}

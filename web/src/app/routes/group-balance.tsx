@@ -39,6 +39,7 @@ import { ProblemScreen } from './problem-screen.tsx';
 import { useGroupRecords } from './use-group-records.ts';
 
 const TEXT = text('explainedBalance');
+const LABELS = text('fields');
 const GROUP_TEXT = text('groupDetail');
 
 interface Subject {
@@ -148,7 +149,7 @@ function BalancePage({
       return 'unknown';
     const names: Names = {
       currentUserId: viewerId,
-      nameOf: (id) => known.get(id) || TEXT.unknownUser,
+      nameOf: (id) => known.get(id) || LABELS.unknownUser,
     };
     const ledger = { balances, records, currency };
     const view =

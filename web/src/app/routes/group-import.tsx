@@ -14,6 +14,7 @@ import { ProblemScreen } from './problem-screen.tsx';
 import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 
 const TEXT = text('imports');
+const VERBS = text('verbs');
 
 const DisownSheet = lazyDialog(
   async () => (await import('../../features/imports/disown-sheet.tsx')).DisownSheet,
@@ -30,7 +31,7 @@ export function GroupImportRoute(): ReactElement {
   const [act, setAct] = useState<Disowning>('disown');
   const [now] = useState(() => new Date());
   const shown = imports.data?.find(({ id }) => id === importId);
-  const frame = { backTo: paths.group(groupId), backLabel: WORDS.back, isBackNamed: true };
+  const frame = { backTo: paths.group(groupId), backLabel: VERBS.back, isBackNamed: true };
   const isMissing = imports.data !== undefined && !shown;
   const problem = isMissing
     ? { message: WORDS.notFound, canRetry: false }

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Activity } from '@barabar/core/contract/activities';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
@@ -22,6 +23,8 @@ import type { ReadState } from '../../store/use-endpoint.ts';
 import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
+
+const VERBS = text('verbs');
 
 /** What the page says in place of the record. */
 interface Words {
@@ -86,7 +89,7 @@ export function RecordPage({
       head={head}
       menu={
         isDeleting ? (
-          <output className="text-secondary tone-muted edged">{TEXT.deleting}</output>
+          <output className="text-secondary tone-muted edged">{VERBS.deleting}</output>
         ) : (
           menuItems.length > 0 && <OverflowMenu label={words.menu} tone="ink" items={menuItems} />
         )

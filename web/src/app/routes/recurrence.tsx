@@ -23,6 +23,7 @@ import { useWayBack } from './use-way-back.ts';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 
 const TEXT = text('recurrences');
+const VERBS = text('verbs');
 
 const EditSeriesDialog = lazyDialog(
   async () => (await import('../../features/expenses/edit-series-dialog.tsx')).EditSeriesDialog,
@@ -45,7 +46,7 @@ export function RecurrenceRoute(): ReactElement {
   const hindered = useHindranceTo(series && { groupId: series.groupId, createdBy: series.createdByUser.id });
   const { backTo } = useWayBack(paths.ownRecurrences);
   useNotedGroup(series?.groupId);
-  const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
+  const frame = { backTo, backLabel: VERBS.back, isBackNamed: true };
   const problem = pageProblem({ id: recurrenceId, known: series, error }, WORDS);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
   return (
@@ -92,12 +93,12 @@ function menuOf(
     onSelect: isPaused ? resume : pause,
   };
   return [
-    { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
+    { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
     // Of a series that has ended, there is nothing to pause.
     ...(status === 'ended' ? [] : [turn]),
     {
       key: 'delete',
-      label: WORDS.delete,
+      label: VERBS.delete,
       icon: Trash2,
       isDanger: true,
       isDisabled: isBusy,

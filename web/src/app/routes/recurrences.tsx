@@ -9,6 +9,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 
 const TEXT = text('recurrences');
+const VERBS = text('verbs');
 
 /** The list of series of one scope, below the page that leads to it. */
 function RecurrencesScreen({
@@ -20,7 +21,7 @@ function RecurrencesScreen({
 }): ReactElement {
   const user = useCurrentUser();
   return (
-    <TitledScreen title={TEXT.title} backTo={backTo} backLabel={TEXT.back}>
+    <TitledScreen title={TEXT.title} backTo={backTo} backLabel={VERBS.back}>
       <SeriesList scope={scope} currentUserId={user.id} />
     </TitledScreen>
   );

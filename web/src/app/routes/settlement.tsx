@@ -27,6 +27,7 @@ import { useWayBack } from './use-way-back.ts';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 
 const TEXT = text('settlements');
+const VERBS = text('verbs');
 
 const EditSettlementDialog = lazyDialog(
   async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
@@ -205,10 +206,10 @@ function menuOf({
   readonly onDelete: () => void;
 }): MenuItem[] {
   return [
-    { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: onEdit },
+    { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: onEdit },
     {
       key: 'delete',
-      label: WORDS.delete,
+      label: VERBS.delete,
       icon: Trash2,
       isDanger: true,
       isDisabled: isBusy,

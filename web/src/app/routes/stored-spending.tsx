@@ -18,6 +18,7 @@ import { useStoredExpenses, type StoredExpenses } from './use-stored-expenses.ts
 import { useIsOutdated } from './use-is-outdated.ts';
 
 const TEXT = text('spending');
+const LABELS = text('fields');
 
 export interface StoredSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
   /** The group whose expenses count; undefined for all that the viewer is in. */
@@ -29,7 +30,7 @@ function namesOf({ expenses, lists }: StoredExpenses, viewerId: string) {
   const people = new Map<string, string>();
   for (const { payers, splits } of expenses)
     for (const { userId, user } of [...payers, ...splits]) people.set(userId, user.name);
-  people.set(viewerId, TEXT.you);
+  people.set(viewerId, LABELS.you);
   const groups = new Map(lists.groups?.map(({ id, name }) => [id, name]));
   for (const { group } of expenses) if (group && !groups.has(group.id)) groups.set(group.id, group.name);
   return { person: people, group: groups };

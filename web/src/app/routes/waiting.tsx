@@ -13,6 +13,7 @@ import { SinglePane } from '../panes.tsx';
 import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 
 const TEXT = text('outbox');
+const LABELS = text('fields');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
@@ -54,7 +55,7 @@ export function WaitingRoute(): ReactElement {
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (
     <SinglePane>
-      <TitledScreen title={TEXT.title} backTo={paths.activity} backLabel={TEXT.back}>
+      <TitledScreen title={LABELS.waiting} backTo={paths.activity} backLabel={TEXT.back}>
         <WaitingList
           editOf={(entry) => {
             const next = editingOf(entry);

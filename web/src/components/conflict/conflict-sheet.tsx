@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { Button } from '../button.tsx';
 import { Sheet, SheetActions } from '../sheet.tsx';
@@ -6,6 +7,8 @@ import { formatDateTime } from '../../lib/dates/format-date.ts';
 import styles from './conflict-sheet.module.css';
 import type { Difference } from './difference.ts';
 import { changedWords, changersWords, TEXT, theirsWords, type ChangedBy } from './text.ts';
+
+const VERBS = text('verbs');
 
 /** Who has made the current version of a record, and when. */
 export interface Overtaking {
@@ -46,7 +49,7 @@ export function ConflictSheet({
       footer={
         isOver ? (
           <Button size="large" isBlock onClick={onTakeTheirs}>
-            {TEXT.close}
+            {VERBS.close}
           </Button>
         ) : (
           <SheetActions>

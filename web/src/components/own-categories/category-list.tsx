@@ -10,6 +10,7 @@ import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
 import { NewCategoryDialog } from './new-category-dialog.tsx';
 
 const TEXT = text('ownCategories');
+const VERBS = text('verbs');
 
 export interface CategoryListProps {
   readonly categories: readonly OwnCategory[];
@@ -64,7 +65,7 @@ export function CategoryList({
       </p>
       <div>
         <Button variant="line" icon={Plus} disabled={isBusy} onClick={() => setIsAdding(true)}>
-          {TEXT.new}
+          {VERBS.newCategory}
         </Button>
       </div>
       <NewCategoryDialog

@@ -17,6 +17,7 @@ import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { IconGrid } from './icon-grid.tsx';
 
 const TEXT = text('ownCategories');
+const LABELS = text('fields');
 
 /** Whose list gets the new category. */
 export type CategoryScope = 'group' | 'own';
@@ -79,7 +80,7 @@ export function NewCategoryDialog({
     >
       <TextItem
         max={LIMITS.categoryNameCharsMax}
-        label={TEXT.name}
+        label={LABELS.name}
         name="name"
         required
         validateFirst

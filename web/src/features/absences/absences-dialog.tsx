@@ -21,6 +21,8 @@ import { MonthGrid } from './month-grid.tsx';
 import { useTaps } from './use-taps.ts';
 
 const SHEETS = text('sheets');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 const TEXT = text('absences');
 
 export interface AbsencesDialogProps {
@@ -79,7 +81,7 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
         />
         <ErrorAlert message={failure} />
         <Button size="large" isBlock disabled={tapped.length === 0 || isBusy} onClick={() => void save()}>
-          {TEXT.save}
+          {VERBS.save}
         </Button>
         {absences && <Others month={month} absences={others} members={group.members} />}
       </div>
@@ -106,7 +108,7 @@ function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: Whos
               label={TEXT.whose}
               value={userId}
               options={[
-                { value: currentUserId, label: TEXT.you },
+                { value: currentUserId, label: LABELS.you },
                 ...named.map(({ user }) => ({ value: user.id, label: TEXT.byName({ name: user.name }) })),
               ]}
               onChange={onChoose}

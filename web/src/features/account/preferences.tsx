@@ -22,6 +22,7 @@ import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
 
 const TEXT = text('account');
+const LABELS = text('fields');
 
 const WORDS = TEXT.currency;
 const WORDS_OF_RECURRING = TEXT.recurring;
@@ -49,7 +50,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
           <ShortcutSetting />
         </AccountSection>
       )}
-      <AccountSection title={WORDS.title} hint={WORDS.hint}>
+      <AccountSection title={LABELS.currency} hint={WORDS.hint}>
         <div className={styles.field}>
           <AntdScope>
             <Form {...FORM_LOOK}>

@@ -21,6 +21,8 @@ import { changesOf, draftOf, PROFILE_FIELDS, type ProfileDraft } from './profile
 import styles from './settings.module.css';
 
 const TEXT = text('account');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface ProfileFormProps {
   readonly user: User;
@@ -79,7 +81,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         <TextFields />
         <ErrorAlert message={failure} />
         <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? WORDS.saving : WORDS.save}
+          {isBusy ? VERBS.saving : VERBS.save}
         </Button>
       </Form>
     </AntdScope>
@@ -91,7 +93,7 @@ function TextFields(): ReactElement {
     <FieldGroup>
       <TextItem
         max={LIMITS.nameCharsMax}
-        label={WORDS.name}
+        label={LABELS.fullName}
         name="name"
         required
         rules={[schemaRule(PROFILE_FIELDS.name)]}

@@ -10,6 +10,7 @@ import { useVerificationMail } from './use-verification-mail.ts';
 import { VerificationRows } from './verification-rows.tsx';
 
 const TEXT = text('account');
+const LABELS = text('fields');
 
 export interface ProfileScreenProps {
   /** Called after the viewer has changed their own record. */
@@ -26,7 +27,7 @@ export function ProfileScreen({ onSaved, onVerified }: ProfileScreenProps): Reac
     <AccountScreen title={TEXT.items.profile}>
       <ProfileForm user={user} onSaved={onSaved} />
       {!user.isGuest && (
-        <AccountSection title={TEXT.verification.address}>
+        <AccountSection title={LABELS.emailAddress}>
           <ActionList>
             <VerificationRows user={user} mail={mail} />
           </ActionList>

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { HandCoins } from 'lucide-react';
@@ -18,6 +19,9 @@ import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
+
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface ExpenseRowProps extends InFeedProps {
   readonly expense: Expense;
@@ -77,7 +81,7 @@ export function ExpenseRow({
       date={expense.createdAt}
       extras={creditors.map((creditor) => ({
         key: `settle-${creditor.id}`,
-        label: creditors.length === 1 ? TEXT.settleBill : TEXT.settleBillWith({ name: creditor.name }),
+        label: creditors.length === 1 ? VERBS.settleBill : TEXT.settleBillWith({ name: creditor.name }),
         icon: HandCoins,
         onSelect: () => onSettle?.(expense, creditor.id),
       }))}
@@ -140,7 +144,7 @@ function ExpenseNetAmount({
     case 'owing':
       return (
         <RowAmount
-          words={net.kind === 'owed' ? TEXT.owedToYou : bill ? paidWords(bill) : TEXT.youOwe}
+          words={net.kind === 'owed' ? TEXT.owedToYou : bill ? paidWords(bill) : LABELS.youOwe}
           tone={net.kind === 'owing' && bill ? 'settled' : net.kind}
           amountMinor={net.amountMinor}
           currency={expense.currency}
@@ -148,7 +152,9 @@ function ExpenseNetAmount({
         />
       );
     case 'even':
-      return <RowAmount words={isOfFriend ? TEXT.nothingOwed : TEXT.settledUp} tone="settled" busy={busy} />;
+      return (
+        <RowAmount words={isOfFriend ? TEXT.nothingOwed : LABELS.settledUp} tone="settled" busy={busy} />
+      );
     case 'undivided':
       return <RowAmount words={TEXT.undivided} busy={busy} />;
     case 'not-involved':

@@ -1,6 +1,8 @@
+import { text } from '@barabar/core/messages/text';
 import { ShieldCheck, Pencil, Trash2 } from 'lucide-react';
 import type { MenuItem } from '../../components/menu-item.ts';
-import { TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 /** An item above those of every record. */
 export type ExtraItem = Omit<MenuItem, 'isDisabled' | 'isDanger'>;
@@ -22,7 +24,7 @@ export interface RowMenuRequest {
 /** Returns the items of the menu of an expense or settlement. */
 export function rowMenuItems({
   extras = [],
-  deleteLabel = TEXT.delete,
+  deleteLabel = VERBS.delete,
   onEdit,
   onDelete,
   canDelete,
@@ -46,14 +48,14 @@ export function rowMenuItems({
     ...others,
     {
       key: 'edit',
-      label: TEXT.edit,
+      label: VERBS.edit,
       icon: Pencil,
       isDisabled: !onEdit || isDeleting,
       onSelect: () => onEdit?.(),
     },
     {
       key: 'delete',
-      label: isDeleting ? TEXT.deleting : deleteLabel,
+      label: isDeleting ? VERBS.deleting : deleteLabel,
       icon: Trash2,
       isDanger: true,
       isDisabled: !canDelete || isDeleting,

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement, ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Link } from '../../components/link.tsx';
@@ -9,11 +10,14 @@ import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
-const BUSY_WORDS = { sending: TEXT.saving, waiting: TEXT.waiting, refused: TEXT.refused } as const;
+const VERBS = text('verbs');
+const LABELS = text('fields');
+
+const BUSY_WORDS = { sending: VERBS.saving, waiting: LABELS.waiting, refused: TEXT.refused } as const;
 
 /** How a change of the record stands that the server has not confirmed; otherwise undefined. */
 export function busyWords(state: OutboxState | undefined, isDeleting: boolean): string | undefined {
-  if (isDeleting && state !== 'waiting') return TEXT.deleting;
+  if (isDeleting && state !== 'waiting') return VERBS.deleting;
   return state && BUSY_WORDS[state];
 }
 

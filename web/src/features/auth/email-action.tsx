@@ -16,6 +16,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, VerifyCard } from './verify-card.tsx';
 
 const ERROR_TEXT = text('signInErrors');
+const VERBS = text('verbs');
 const RESET_TEXT = text('passwordReset');
 const VERIFY_TEXT = text('verification');
 
@@ -107,7 +108,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? RESET_TEXT.busy : RESET_TEXT.submit}
+          {isBusy ? VERBS.saving : RESET_TEXT.submit}
         </Button>
       </form>
     </VerifyCard>

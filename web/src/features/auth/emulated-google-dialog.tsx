@@ -12,6 +12,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 
 const TEXT = text('auth');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.emulatedGoogle;
 
@@ -44,7 +45,7 @@ export function EmulatedGoogleDialog({
       )}
       footer={
         <Button type="submit" size="large" isBlock>
-          {WORDS.submit}
+          {VERBS.continue}
         </Button>
       }
     >

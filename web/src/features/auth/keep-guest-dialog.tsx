@@ -28,6 +28,7 @@ import type { AskForEmail } from './sign-in-actions.ts';
 import { useEmulatedGoogle } from './use-emulated-google.tsx';
 
 const GUESTS = text('guests');
+const LABELS = text('fields');
 const TEXT = text('auth');
 
 interface DialogProps {
@@ -117,7 +118,7 @@ function KeepForm({ isOpen, onClose, onTaken }: KeepFormProps): ReactElement {
         />
       </Form.Item>
       <Form.Item
-        label={TEXT.password}
+        label={LABELS.password}
         name="password"
         required
         rules={[{ min: LIMITS.passwordCharsMin, message: TEXT.changePassword.tooShort }]}
@@ -193,7 +194,7 @@ function BringForm({ isOpen, onClose, taken, onOther }: BringFormProps): ReactEl
         <Input readOnly autoComplete="username" />
       </Form.Item>
       {!credential && (
-        <Form.Item label={TEXT.password} name="password" required>
+        <Form.Item label={LABELS.password} name="password" required>
           <Input type="password" autoComplete="current-password" enterKeyHint="done" />
         </Form.Item>
       )}

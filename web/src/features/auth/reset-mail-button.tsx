@@ -6,6 +6,7 @@ import { sendPasswordResetMail } from './password-reset.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const RESET_TEXT = text('passwordReset');
+const VERBS = text('verbs');
 
 /** Sends the mail for choosing a new password, and shows whether it was sent. */
 export function ResetMailButton({ email }: { readonly email: string }): ReactElement {
@@ -24,7 +25,7 @@ export function ResetMailButton({ email }: { readonly email: string }): ReactEle
     <>
       <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(send)}>
-        {isBusy ? RESET_TEXT.sending : RESET_TEXT.send}
+        {isBusy ? VERBS.sending : RESET_TEXT.send}
       </Button>
     </>
   );

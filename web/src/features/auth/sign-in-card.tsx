@@ -10,6 +10,7 @@ import { useSignIn } from './use-sign-in.ts';
 import styles from './auth.module.css';
 
 const TEXT = text('auth');
+const LABELS = text('fields');
 
 export interface CardProps {
   /** The address as typed, which all cards share. */
@@ -81,7 +82,7 @@ interface InputProps extends Pick<TextInputProps, 'problem'> {
 export function PasswordInput({ value, problem, onChange }: InputProps): ReactElement {
   return (
     <TextInput
-      label={TEXT.password}
+      label={LABELS.password}
       type="password"
       name="password"
       autoComplete="current-password"

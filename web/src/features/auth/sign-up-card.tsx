@@ -10,6 +10,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
 
 const TEXT = text('auth');
+const LABELS = text('fields');
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'];
 const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
@@ -49,10 +50,10 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
         />
       }
     >
-      <TextInput label={TEXT.fullName} name="name" autoComplete="name" required {...change('name')} />
+      <TextInput label={LABELS.fullName} name="name" autoComplete="name" required {...change('name')} />
       <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
       <TextInput
-        label={TEXT.password}
+        label={LABELS.password}
         type="password"
         name="new-password"
         autoComplete="new-password"

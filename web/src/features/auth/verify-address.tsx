@@ -21,6 +21,7 @@ import { EndCard, LinkCard, LoadingCard, VerifyCard } from './verify-card.tsx';
 import styles from './auth.module.css';
 
 const RESET_TEXT = text('passwordReset');
+const VERBS = text('verbs');
 const VERIFY_TEXT = text('verification');
 
 /** The account that a link is for. */
@@ -171,7 +172,7 @@ function NotMine({ email, onBack }: { readonly email: string; readonly onBack: (
       <p className="tone-muted wraps">{RESET_TEXT.whatToDo}</p>
       <ResetMailButton email={email} />
       <Button variant="ghost" isBlock onClick={onBack}>
-        {RESET_TEXT.back}
+        {VERBS.back}
       </Button>
     </VerifyCard>
   );

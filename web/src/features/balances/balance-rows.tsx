@@ -11,6 +11,8 @@ import { balancePage } from './balance-page.ts';
 import styles from './balance-rows.module.css';
 
 const TEXT = text('balances');
+const VERBS = text('verbs');
+const LABELS = text('fields');
 
 export interface BalanceRowsProps {
   readonly balances: readonly Balance[];
@@ -36,7 +38,7 @@ export function BalanceRows({
       {balances.map((balance) => {
         const { fromUser, toUser, amount, currency } = balance;
         const person = direction === 'owed' ? fromUser : toUser;
-        const name = person.name || TEXT.unknownUser;
+        const name = person.name || LABELS.unknownUser;
         return (
           <li key={`${person.id} ${balance.groupId ?? ''} ${currency}`}>
             <Line
@@ -48,7 +50,7 @@ export function BalanceRows({
                 <span className={styles.actions}>
                   <span className={styles.amount}>
                     <span className={direction === 'owed' ? 'tone-owed' : 'tone-owing'}>
-                      {direction === 'owed' ? TEXT.owesYou : TEXT.youOweThem}
+                      {direction === 'owed' ? LABELS.owesYou : LABELS.youOwe}
                     </span>{' '}
                     <Chip tone={direction} size="amount">
                       <Money amountMinor={amount} currency={currency} />
@@ -72,7 +74,7 @@ export function BalanceRows({
                       aria-label={TEXT.settleUpWith({ name })}
                       onClick={() => onSettleUp(balance)}
                     >
-                      {TEXT.settleUp}
+                      {VERBS.settleUp}
                     </Button>
                   )}
                 </span>

@@ -13,7 +13,8 @@ import { listNets, type PersonNet } from './list-nets.ts';
 import styles from './member-nets.module.css';
 
 const NETS_TEXT = text('balanceNets');
-const TEXT = text('balances');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 /** Who pays whom is below, so that a large group shows these at first. */
 const SHOWN_FIRST = 6;
@@ -45,7 +46,7 @@ export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactE
       </div>
       {shown.length < nets.length && (
         <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-          {TEXT.showAll({ count: nets.length })}
+          {VERBS.showAll({ count: nets.length })}
         </Button>
       )}
       {evenCount > 0 && shown.length === nets.length && (
@@ -73,7 +74,7 @@ function NetRow({
   readonly groupId: string;
   readonly isViewer: boolean;
 }): ReactElement {
-  const name = person.name || TEXT.unknownUser;
+  const name = person.name || LABELS.unknownUser;
   return (
     <Link
       to={paths.groupBalance(groupId, [person.id], currency)}
@@ -81,7 +82,7 @@ function NetRow({
     >
       <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
       <span className={styles.name}>
-        <span>{isViewer ? NETS_TEXT.you : name}</span>
+        <span>{isViewer ? LABELS.you : name}</span>
       </span>{' '}
       <span className={styles.amount}>
         <span className="text-caption tone-muted">{wordsOf(netMinor, isViewer)}</span>{' '}

@@ -10,6 +10,8 @@ import rowStyles from './balance-rows.module.css';
 import styles from './balances-view.module.css';
 
 const TEXT = text('balances');
+const VERBS = text('verbs');
+const LABELS = text('fields');
 
 /** A hundred people can have 4,950 pairs in each currency. This many show at first. */
 const SHOWN_FIRST = 20;
@@ -25,7 +27,7 @@ export interface OtherPairsProps {
 export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
   const { shown, showAll } = useShownFirst(balances, {
     max: SHOWN_FIRST,
-    labelOf: (count) => TEXT.showAll({ count }),
+    labelOf: (count) => VERBS.showAll({ count }),
   });
   return (
     <section className={styles.others}>
@@ -35,8 +37,8 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
           const { fromUser, toUser, amount, currency } = balance;
           const to = balancePage(balance);
           const names = {
-            debtor: fromUser.name || TEXT.unknownUser,
-            creditor: toUser.name || TEXT.unknownUser,
+            debtor: fromUser.name || LABELS.unknownUser,
+            creditor: toUser.name || LABELS.unknownUser,
           };
           const words = TEXT.owes(names);
           return (
@@ -62,7 +64,7 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
                     aria-label={TEXT.settleUpPair(names)}
                     onClick={() => onSettleUp(balance)}
                   >
-                    {TEXT.settleUp}
+                    {VERBS.settleUp}
                   </Button>
                 )}
               </span>

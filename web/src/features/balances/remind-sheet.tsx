@@ -11,6 +11,8 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 
 const TEXT = text('balances');
+const VERBS = text('verbs');
+const LABELS = text('fields');
 
 export interface RemindSheetProps {
   readonly isOpen: boolean;
@@ -25,7 +27,7 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
   // They are with the viewer by a link alone, and have no page about the viewer.
   const isMember = status === 'member';
   const owed = remindableOf(balances);
-  const name = friend.name || TEXT.unknownUser;
+  const name = friend.name || LABELS.unknownUser;
   // Somebody without an account signs up first. Then the page that says the same is the one about the viewer.
   const ownPage = status === 'invited' && email !== '' ? signUpPage(email) : friendPage(viewer.id);
   const page = isMember && groups[0] ? groupPage(groups[0].groupId) : ownPage;
@@ -52,7 +54,7 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
           ? undefined
           : {
               label: isMember ? TEXT.sendNotice : TEXT.sendMail,
-              busy: TEXT.sending,
+              busy: VERBS.sending,
               failed: TEXT.remindFailed,
               send,
             }

@@ -1,7 +1,10 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { ShareSheet } from '../../components/share-sheet.tsx';
-import { balancesText, SHARED_TEXT, type SharedScope } from './balances-text.ts';
+import { balancesText, type SharedScope } from './balances-text.ts';
+
+const VERBS = text('verbs');
 
 export interface ShareBalancesSheetProps {
   readonly isOpen: boolean;
@@ -23,7 +26,7 @@ export const ShareBalancesSheet = ({
   <ShareSheet
     isOpen={isOpen}
     onClose={onClose}
-    title={SHARED_TEXT.share}
+    title={VERBS.shareBalances}
     text={balancesText(balances, { scope, link })}
   />
 );

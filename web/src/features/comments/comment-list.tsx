@@ -10,6 +10,7 @@ import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { useOutboxState } from '../../store/outbox/outbox.ts';
 
 const TEXT = text('comments');
+const LABELS = text('fields');
 
 export interface CommentListProps {
   /** Newest first. */
@@ -66,7 +67,7 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement
   return (
     <Row
       leading={<Avatar id={user.id} name={user.name} image={user.avatar} isYou={isYou} />}
-      title={isYou ? TEXT.you : user.name}
+      title={isYou ? LABELS.you : user.name}
       aside={
         isYou &&
         (state === undefined || state === 'waiting') && (

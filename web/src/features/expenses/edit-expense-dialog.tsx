@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { EditRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -5,11 +6,13 @@ import { TEXT } from './text.ts';
 import { useEditExpense } from './saving/use-edit-expense.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 
+const VERBS = text('verbs');
+
 /** What a route gives the dialog. */
 export interface EditExpenseDialogProps
   extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'>, Omit<EditRequest, 'currentUserId'> {}
 
-const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: TEXT.saveChanges } as const;
+const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: VERBS.saveChanges } as const;
 
 /**
  * The Add Expense dialog filled with an existing expense. If somebody else has changed the expense meanwhile, both

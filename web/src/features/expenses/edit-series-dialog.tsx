@@ -1,9 +1,12 @@
+import { text } from '@barabar/core/messages/text';
 import type { SeriesRequest } from './draft/draft-of-expense.ts';
 import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useEditSeries } from './repeat/use-edit-series.ts';
 import { withOpenings } from './saving/with-openings.tsx';
 import { TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 /** What a route gives the dialog. */
 export interface EditSeriesDialogProps
@@ -12,7 +15,7 @@ export interface EditSeriesDialogProps
 const WORDS = {
   title: TEXT.repeat.editTitle,
   group: TEXT.editGroupNotice,
-  submit: TEXT.saveChanges,
+  submit: VERBS.saveChanges,
   note: TEXT.repeat.fromNowOn,
 } as const;
 

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { Button } from '../../components/button.tsx';
@@ -13,6 +14,8 @@ import { type ExpenseDraft, isAmountOpen, misplacedIn } from './draft/expense-dr
 import { sharersOf, type SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
 import { missingIn, TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 export interface FormFooterProps {
   readonly kept: KeptDraft | undefined;
@@ -82,7 +85,7 @@ export function FormFooter({
         </p>
       )}
       <div className="beside">
-        {photo && <PictureButton label={TEXT.enlargeReceipt} file={photo} name={TEXT.receipt} />}
+        {photo && <PictureButton label={VERBS.enlarge} file={photo} name={TEXT.receipt} />}
         <Button
           type="submit"
           size="large"

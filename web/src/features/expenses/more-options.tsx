@@ -1,7 +1,9 @@
+import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 export interface MoreOptionsProps {
   readonly isExpanded: boolean;
@@ -27,7 +29,7 @@ export function MoreOptions({
   const [tapCount, setTapCount] = useState(0);
   return (
     <Disclosure
-      label={TEXT.moreOptions}
+      label={VERBS.moreOptions}
       isExpanded={isExpanded}
       onToggle={(wanted) => {
         setTapCount(0);

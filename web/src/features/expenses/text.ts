@@ -5,6 +5,7 @@ import { shorten } from '../../lib/people/shorten.ts';
 
 /** All texts of this feature except core's messages. */
 export const TEXT = text('expenses');
+const LABELS = text('fields');
 
 /** A currency's symbol as it stands in a sentence. */
 export const symbolIn = (currency: Currency): string => symbolOf(currency).trim();
@@ -23,8 +24,8 @@ export const HINT_LETTERS_MAX = 16;
 export function splitHint(splitType: StoredSplitType | 'days', names: readonly string[]): string {
   const { notSplit, allFor } = TEXT.splitHint;
   if (names.length > 1) return TEXT.splitHint[splitType]({ count: names.length });
-  const [name = TEXT.you] = names;
-  return name === TEXT.you ? notSplit : allFor({ name: shorten(name, HINT_LETTERS_MAX) });
+  const [name = LABELS.you] = names;
+  return name === LABELS.you ? notSplit : allFor({ name: shorten(name, HINT_LETTERS_MAX) });
 }
 
 /** What an expense needs before it can be saved; undefined where it has both. */

@@ -12,6 +12,7 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { inviteFriend, useFriends } from './api.ts';
 
 const DIALOGS = text('friendDialogs');
+const LABELS = text('fields');
 
 export interface AddFriendDialogProps {
   readonly isOpen: boolean;
@@ -51,7 +52,7 @@ export function AddFriendDialog({ isOpen, onClose }: AddFriendDialogProps): Reac
           enterKeyHint="next"
         />
       </TextItem>
-      <EmailItem label={WORDS.email} extra={WORDS.emailHelper} enterKeyHint="send" />
+      <EmailItem label={LABELS.emailAddress} extra={WORDS.emailHelper} enterKeyHint="send" />
     </FormSheet>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { shownRows } from './friend-balances.ts';
 
 const TEXT = text('friends');
+const LABELS = text('fields');
 
 /**
  * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
@@ -34,7 +35,7 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
           title={group?.name ?? TEXT.detail.nonGroup}
           aside={
             <RowBalance
-              words={amount > 0 ? TEXT.owesYou : TEXT.youOwe}
+              words={amount > 0 ? LABELS.owesYou : LABELS.youOwe}
               tone={amount > 0 ? 'owed' : 'owing'}
               amountMinor={amount}
               currency={currency}
@@ -48,7 +49,7 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
           to={paths.groupSection(groupId, 'balances')}
           leading={<Avatar shape="group" id={groupId} name={groupName} />}
           title={groupName}
-          aside={<RowBalance words={TEXT.settledUp} tone="settled" />}
+          aside={<RowBalance words={LABELS.settledUp} tone="settled" />}
         />
       ))}
     </Rows>

@@ -16,6 +16,7 @@ import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
 import styles from './friend-head.module.css';
 
 const TEXT = text('friends');
+const LABELS = text('fields');
 
 const WORDS = TEXT.detail;
 /** Large amounts with more characters than this have a smaller font size. */
@@ -49,7 +50,7 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
         <div className="fills">
           <h1 className={styles.name}>{friend.name}</h1>
           <p className="text-secondary tone-muted wraps">{breakAddresses(friend.email)}</p>
-          {friend.status === 'invited' && <Chip>{TEXT.invited}</Chip>}
+          {friend.status === 'invited' && <Chip>{LABELS.invited}</Chip>}
           {friend.status === 'name-only' && (
             <div className={styles.way}>
               <Button variant="line" size="small" icon={AtSign} onClick={onAddAddress}>

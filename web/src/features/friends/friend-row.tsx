@@ -9,6 +9,7 @@ import { balanceLines, hasHistory, openBalances, type BalanceLine } from './frie
 import { hasPage } from './search-friends.ts';
 
 const TEXT = text('friends');
+const LABELS = text('fields');
 
 export interface FriendRowProps {
   readonly friend: Friend;
@@ -18,9 +19,9 @@ export interface FriendRowProps {
 
 function noteOn({ status, isBlocked }: Friend): string | undefined {
   if (isBlocked) return TEXT.blocked;
-  if (status === 'name-only') return TEXT.nameOnly;
+  if (status === 'name-only') return LABELS.byName;
   if (status === 'member') return TEXT.member;
-  return status === 'invited' ? TEXT.invited : undefined;
+  return status === 'invited' ? LABELS.invited : undefined;
 }
 
 /** Shows a friend with the balances, in total and line by line (spec §2, Friend row). */
@@ -45,13 +46,13 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
 export function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   const open = openBalances(friend);
   if (open.length === 0)
-    return <RowBalance words={hasHistory(friend) ? TEXT.settledUp : TEXT.noHistory} tone="settled" />;
+    return <RowBalance words={hasHistory(friend) ? LABELS.settledUp : TEXT.noHistory} tone="settled" />;
   return (
     <span className="row-balances">
       {open.map(({ amount, currency }) => (
         <RowBalance
           key={currency}
-          words={amount > 0 ? TEXT.owesYou : TEXT.youOwe}
+          words={amount > 0 ? LABELS.owesYou : LABELS.youOwe}
           tone={amount > 0 ? 'owed' : 'owing'}
           amountMinor={amount}
           currency={currency}

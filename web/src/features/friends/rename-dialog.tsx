@@ -13,6 +13,7 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { groupsOf, renamePerson } from './cards.ts';
 
 const CARDS = text('cards');
+const LABELS = text('fields');
 
 export interface RenameDialogProps {
   readonly isOpen: boolean;
@@ -45,7 +46,7 @@ export function RenameDialog({ isOpen, onClose, friend }: RenameDialogProps): Re
     >
       <TextItem
         max={LIMITS.nameCharsMax}
-        label={WORDS.name}
+        label={LABELS.name}
         name="name"
         required
         rules={[schemaRule(renameMember.body.shape.name)]}

@@ -12,7 +12,7 @@ import { canBeAdded, searchFriends } from './search-friends.ts';
 import styles from './dialog.module.css';
 
 const DIALOGS = text('friendDialogs');
-const TEXT = text('friends');
+const LABELS = text('fields');
 
 export interface SelectFriendsDialogProps {
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ export interface SelectFriendsDialogProps {
 const WORDS = DIALOGS.select;
 
 const wordsOf = ({ status, email }: Friend): string =>
-  [status === 'invited' ? TEXT.invited : '', status === 'name-only' ? TEXT.nameOnly : '', email]
+  [status === 'invited' ? LABELS.invited : '', status === 'name-only' ? LABELS.byName : '', email]
     .filter((words) => words !== '')
     .join(' · ');
 

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './group-head.module.css';
 
 const TEXT = text('groupDetail');
+const VERBS = text('verbs');
 
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
@@ -61,7 +62,7 @@ export function GroupHead({
           <NetsSkeleton />
         )}
         <Button variant={nets && nets.length > 0 ? 'fill' : 'line'} onClick={onSettleUp}>
-          {TEXT.settleUp}
+          {VERBS.settleUp}
         </Button>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { isNewcomerNow, trust } from './newcomers.ts';
 import styles from './group-members.module.css';
 
 const MEMBERS = text('groupMembers');
+const LABELS = text('fields');
 const TEXT = text('groupDetail');
 
 export interface GroupMembersProps {
@@ -69,8 +70,8 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
   const { friendIds, currentUserId } = props;
   const { userId, role, status, isGuest, invitedBy, user } = member;
   const about = [
-    ...(status === 'invited' ? [TEXT.invited] : []),
-    ...(status === 'name-only' ? [TEXT.nameOnly] : []),
+    ...(status === 'invited' ? [LABELS.invited] : []),
+    ...(status === 'name-only' ? [LABELS.byName] : []),
     ...(isGuest ? [MEMBERS.guest] : []),
     ...(!isGuest && isNewcomerNow(member) ? [newUntil(member)] : []),
     ...(user.email ? [user.email] : []),

@@ -23,6 +23,7 @@ import { isAdminOf } from './is-admin-of.ts';
 import type { Marking } from './mark-group.ts';
 
 const TEXT = text('groupDetail');
+const VERBS = text('verbs');
 
 export interface GroupMenuProps {
   /** Undefined while loading. */
@@ -69,15 +70,15 @@ export function GroupMenu({
       label={TEXT.menu}
       tone="ink"
       items={[
-        { key: 'settle-up', label: TEXT.settleUp, icon: HandCoins, onSelect: onSettleUp },
+        { key: 'settle-up', label: VERBS.settleUp, icon: HandCoins, onSelect: onSettleUp },
         ...forAdmins(
           { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
-          { key: 'invite-by-link', label: TEXT.inviteByLink, icon: Link2, onSelect: onInviteByLink },
+          { key: 'invite-by-link', label: VERBS.inviteByLink, icon: Link2, onSelect: onInviteByLink },
         ),
         ...forMembers(
           { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
           { key: 'days-away', label: TEXT.daysAway, icon: CalendarOff, onSelect: onDaysAway },
-          ...(onShare ? [{ key: 'share', label: TEXT.shareBalances, icon: Share2, onSelect: onShare }] : []),
+          ...(onShare ? [{ key: 'share', label: VERBS.shareBalances, icon: Share2, onSelect: onShare }] : []),
           { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),

@@ -7,6 +7,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { linkMember } from './api.ts';
 
 const SETTINGS = text('groupSettings');
+const LABELS = text('fields');
 
 export interface LinkMemberDialogProps {
   readonly isOpen: boolean;
@@ -54,7 +55,7 @@ export function LinkMemberDialog({
         onClose();
       }}
     >
-      <EmailItem label={WORDS.email} enterKeyHint="done" />
+      <EmailItem label={LABELS.emailAddress} enterKeyHint="done" />
     </FormSheet>
   );
 }

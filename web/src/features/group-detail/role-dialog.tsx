@@ -14,6 +14,7 @@ import { isLastAdminOf } from './is-admin-of.ts';
 import { isTrustFresh, trust } from './newcomers.ts';
 
 const MEMBERS = text('groupMembers');
+const VERBS = text('verbs');
 const RULES = text('groupRules');
 
 export interface RoleDialogProps {
@@ -59,7 +60,7 @@ export function RoleDialog({ isOpen, onClose, group, member, currentUserId }: Ro
       footer={
         <SheetActions onCancel={onClose} isBusy={isBusy}>
           <Button type="submit" size="large" disabled={isBusy || isLast || role === current}>
-            {isBusy ? WORDS.busy : WORDS.submit}
+            {isBusy ? VERBS.saving : VERBS.save}
           </Button>
         </SheetActions>
       }

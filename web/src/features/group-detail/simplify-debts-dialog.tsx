@@ -11,6 +11,7 @@ import { setRules } from './api.ts';
 import { SimplifyPreview } from './simplify-preview.tsx';
 
 const WORDS = text('simplifyDebts');
+const VERBS = text('verbs');
 const TEXT = text('groupDetail');
 
 export interface SimplifyDebtsDialogProps {
@@ -104,7 +105,7 @@ function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn, onClose }: Action
       )}
       {isAdmin && !isOn && (
         <Button variant="line" size="large" disabled={isBusy} onClick={onClose}>
-          {WORDS.cancel}
+          {VERBS.cancel}
         </Button>
       )}
       {isAdmin && !isOn ? (

@@ -12,6 +12,8 @@ import { previewSimplified, type SimplifiedPreview } from './preview-simplified.
 import styles from './simplify-debts-dialog.module.css';
 
 const TEXT = text('simplifyDebts');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 /** A hundred people can have 4,950 debts in each currency. This many show at first. */
 const SHOWN_FIRST = 8;
@@ -48,7 +50,7 @@ export function SimplifyPreview({
     balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]).map(({ id, name }) => [id, name]),
   );
   const nameOf = (id: string, you: string): string =>
-    id === currentUserId ? you : names.get(id) || TEXT.unknownUser;
+    id === currentUserId ? you : names.get(id) || LABELS.unknownUser;
   return (
     <section className="stack-close">
       <h3 className="text-dialog-title">{headlineOf(preview)}</h3>
@@ -79,7 +81,7 @@ interface PaymentsProps {
 function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElement {
   const { shown, showAll } = useShownFirst(debts, {
     max: SHOWN_FIRST,
-    labelOf: (count) => TEXT.showAll({ count }),
+    labelOf: (count) => VERBS.showAll({ count }),
   });
   return (
     <section className={`card ${styles.list}`} aria-label={label}>
@@ -90,7 +92,7 @@ function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElemen
           <li key={`${fromUserId} ${toUserId} ${currency}`} className={styles.payment}>
             <span className="wraps">
               {TEXT.payment({
-                payer: nameOf(fromUserId, TEXT.you),
+                payer: nameOf(fromUserId, LABELS.you),
                 payee: nameOf(toUserId, TEXT.youInside),
               })}
             </span>{' '}

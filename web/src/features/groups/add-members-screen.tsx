@@ -29,6 +29,8 @@ import { addMembers } from './api.ts';
 import styles from './add-members-screen.module.css';
 
 const DIALOGS = text('groupDialogs');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
@@ -104,7 +106,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
           <WayIn icon={UserRoundPlus} hue={230} words={WORDS.addContact} onClick={props.onAddContact} />
           <WayIn icon={UserRoundPen} hue={150} words={WORDS.addByName} onClick={props.onAddByName} />
           {props.onInviteByLink && (
-            <WayIn icon={Link2} hue={285} words={WORDS.byLink} onClick={props.onInviteByLink} />
+            <WayIn icon={Link2} hue={285} words={VERBS.inviteByLink} onClick={props.onInviteByLink} />
           )}
         </div>
         <h2 className="text-secondary tone-muted strong">{FRIENDS_ON}</h2>
@@ -147,7 +149,7 @@ function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
       <ErrorAlert message={failure} />
       <LimitNote {...room} />
       <Button size="large" isBlock disabled={isBusy || room.count > room.max} onClick={onAdd}>
-        {isBusy ? WORDS.adding : WORDS.next}
+        {isBusy ? VERBS.adding : WORDS.next}
       </Button>
     </div>
   );
@@ -192,7 +194,7 @@ function Checklist({
   onToggle,
 }: ChecklistProps): ReactElement {
   const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
-    [status === 'invited' ? WORDS.invited : '', status === 'name-only' ? WORDS.nameOnly : '', email]
+    [status === 'invited' ? LABELS.invited : '', status === 'name-only' ? LABELS.byName : '', email]
       .filter((words) => words !== '')
       .join(' · ');
   if (!friends && friendsError !== undefined) {

@@ -22,6 +22,7 @@ import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
 
 const TEXT = text('groups');
+const LABELS = text('fields');
 
 const ImportRows = lazyPart<object>(
   async () => (await import('../../components/import-row.tsx')).ImportRows,
@@ -149,7 +150,7 @@ function GroupRow({
               <span className="visually-hidden">{TEXT.favourite}</span>
             </span>
           )}
-          <Chip>{TEXT.memberCount({ count: group.members.length })}</Chip>
+          <Chip>{LABELS.members({ count: group.members.length })}</Chip>
         </>
       }
       subtitle={group.description || undefined}

@@ -3,6 +3,7 @@ import { text } from '@barabar/core/messages/text';
 import { membersLine } from './members-line.ts';
 
 const TEXT = text('groups');
+const LABELS = text('fields');
 
 const named = (...names: readonly string[]) => names.map((name) => ({ user: { name } }));
 
@@ -20,8 +21,8 @@ test('of more than three the first three are named and the others counted', () =
 });
 
 test('members are counted in the singular and the plural', () => {
-  expect(TEXT.memberCount({ count: 1 })).toBe('1 member');
-  expect(TEXT.memberCount({ count: 6 })).toBe('6 members');
+  expect(LABELS.members({ count: 1 })).toBe('1 member');
+  expect(LABELS.members({ count: 6 })).toBe('6 members');
 });
 
 test('what a search found is counted in the singular and the plural', () => {

@@ -9,7 +9,8 @@ import { inPicker } from './in-order.ts';
 import { searchGroups } from './search-groups.ts';
 
 const DIALOGS = text('groupDialogs');
-const TEXT = text('groups');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface SelectGroupDialogProps {
   readonly isOpen: boolean;
@@ -43,7 +44,7 @@ export function SelectGroupDialog({
       items={groups}
       search={(items, term) => searchGroups(inPicker(items, term), term)}
       isSearchable={groups.some(({ isArchived }) => isArchived)}
-      submit={WORDS.continue}
+      submit={VERBS.continue}
       isDisabled={!selected}
       onSubmit={() => {
         if (selected) onContinue(selected);
@@ -60,7 +61,7 @@ export function SelectGroupDialog({
               <Line
                 leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
                 title={group.name}
-                subtitle={TEXT.memberCount({ count: group.members.length })}
+                subtitle={LABELS.members({ count: group.members.length })}
               />
             </Radio>
           ))}

@@ -9,6 +9,7 @@ import type { Change, Standing } from './standings.ts';
 import styles from './balances-section.module.css';
 
 const TEXT = text('imports');
+const LABELS = text('fields');
 
 /** What can be said of a new group, and how sure it is. */
 function verdictOf(
@@ -121,7 +122,7 @@ export function Standings({
       {standings.map(({ fileName, name, changes }) => (
         <li key={fileName}>
           <Line title={name}>
-            {changes.length === 0 && <span className="text-secondary tone-settled">{TEXT.settled}</span>}
+            {changes.length === 0 && <span className="text-secondary tone-settled">{LABELS.settledUp}</span>}
             {changes.map((change) => (
               <ChangeLine key={change.currency} {...change} />
             ))}
@@ -172,7 +173,7 @@ interface AmountProps {
 
 /** 'gets back ₹5.00', 'owes XAU 5.00', 'settled up' or '₹0.00'. */
 function Amount({ amount = toMinor(0), currency, isExact = false }: AmountProps): ReactElement {
-  if (amount === 0 && !isExact) return <span className="tone-settled">{TEXT.settled}</span>;
+  if (amount === 0 && !isExact) return <span className="tone-settled">{LABELS.settledUp}</span>;
   const money = <FileMoney key="money" amount={amount} currency={currency} />;
   if (amount === 0) return <span className="tone-settled">{money}</span>;
   return (

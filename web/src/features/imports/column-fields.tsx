@@ -8,6 +8,7 @@ import { Line } from '../../components/line.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 
 const TEXT = text('imports');
+const LABELS = text('fields');
 
 const NONE = 'none';
 const LAYOUTS = ['nets', 'payer'] as const;
@@ -36,7 +37,7 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
     label: string,
     value: number | undefined,
     set: (column: number | undefined) => TableColumns,
-    none: string = TEXT.none,
+    none: string = LABELS.none,
   ): ReactElement => (
     <SelectField
       label={label}
@@ -49,8 +50,8 @@ export function ColumnFields({ names, columns, onChange }: ColumnFieldsProps): R
     <section aria-label={TEXT.columns} className="stack-tight">
       <FieldGroup>
         {needed(TEXT.column.date, columns.date, (date) => ({ ...columns, date }))}
-        {needed(TEXT.column.amount, columns.amount, (amount) => ({ ...columns, amount }))}
-        {optional(TEXT.column.description, columns.description, (description) => ({
+        {needed(LABELS.amount, columns.amount, (amount) => ({ ...columns, amount }))}
+        {optional(LABELS.description, columns.description, (description) => ({
           ...columns,
           description,
         }))}

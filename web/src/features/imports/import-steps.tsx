@@ -9,6 +9,7 @@ import { SheetActions } from '../../components/sheet.tsx';
 import type { ImportActions, ImportState } from './use-import.ts';
 
 const TEXT = text('imports');
+const VERBS = text('verbs');
 
 /** Asks for a file. */
 export function ChooseStep({
@@ -52,7 +53,7 @@ export function RunningStep({
     <>
       <p aria-live="polite">{TEXT.progress({ sent: progress.sent, count })}</p>
       <progress aria-label={TEXT.running} max={count} value={progress.sent} style={{ width: '100%' }} />
-      <ErrorAlert message={failure} onRetry={onRetry} retryLabel={TEXT.retry} />
+      <ErrorAlert message={failure} onRetry={onRetry} retryLabel={VERBS.tryAgain} />
       <p className="text-secondary tone-muted">{TEXT.closeHint}</p>
     </>
   );
@@ -120,7 +121,7 @@ export function Footer({
 }): ReactElement {
   switch (state.step) {
     case 'choose':
-      return <SheetActions>{line(TEXT.cancel, onClose)}</SheetActions>;
+      return <SheetActions>{line(VERBS.cancel, onClose)}</SheetActions>;
     case 'preview':
       return (
         <SheetActions>
@@ -137,7 +138,7 @@ export function Footer({
         </SheetActions>
       );
     case 'running':
-      return <SheetActions>{line(TEXT.close, onClose)}</SheetActions>;
+      return <SheetActions>{line(VERBS.close, onClose)}</SheetActions>;
     case 'done':
       return (
         <SheetActions>
@@ -150,7 +151,7 @@ export function Footer({
     case 'undo':
       return (
         <SheetActions>
-          {line(TEXT.cancel, reset, state.isBusy)}
+          {line(VERBS.cancel, reset, state.isBusy)}
           <Button variant="danger" size="large" onClick={undo} disabled={state.isBusy}>
             {state.isBusy ? TEXT.undoing : TEXT.undo}
           </Button>

@@ -8,6 +8,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { currencyOptions } from '../../lib/forms/currency-options.ts';
 
 const TEXT = text('imports');
+const LABELS = text('fields');
 
 const DATE_ORDER_OPTIONS = DATE_ORDERS.map((value) => ({ value, label: TEXT.dateOrders[value] }));
 
@@ -38,10 +39,10 @@ export function ReadingFields({
       )}
       {isCurrencyAsked && (
         <SelectField
-          label={unknownCurrency === undefined ? TEXT.currency : TEXT.currencyOf({ sign: unknownCurrency })}
+          label={unknownCurrency === undefined ? LABELS.currency : TEXT.currencyOf({ sign: unknownCurrency })}
           value={options.currency}
           options={currencyOptions()}
-          noneFound={TEXT.none}
+          noneFound={LABELS.none}
           onChange={(currency) => onChange({ currency })}
         />
       )}

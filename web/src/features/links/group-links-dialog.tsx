@@ -8,6 +8,7 @@ import { endGroupLink, makeGroupLink, useGroupLinks } from './api.ts';
 import { LinkMaker } from './link-maker.tsx';
 
 const TEXT = text('links');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.group;
 const LIVES = LINK_DAYS.map((value) => ({ value, label: WORDS.days({ count: value }) }));
@@ -28,7 +29,7 @@ export interface GroupLinksDialogProps {
 /** Makes links by which people join a group, and shows and revokes those that work. For admins. */
 export function GroupLinksDialog({ isOpen, onClose, group }: GroupLinksDialogProps): ReactElement {
   return (
-    <Sheet isOpen={isOpen && group !== undefined} title={WORDS.title} onClose={onClose}>
+    <Sheet isOpen={isOpen && group !== undefined} title={VERBS.inviteByLink} onClose={onClose}>
       {group && <GroupLinks group={group} />}
     </Sheet>
   );

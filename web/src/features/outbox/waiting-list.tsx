@@ -17,6 +17,8 @@ import { describeEntry } from './describe-entry.ts';
 import styles from './waiting-list.module.css';
 
 const TEXT = text('outbox');
+const VERBS = text('verbs');
+const LABELS = text('fields');
 
 /** What the viewer may decide on an entry. */
 export interface WaitingActions {
@@ -35,7 +37,7 @@ export function WaitingList(actions: WaitingActions): ReactElement {
     <>
       <p className="text-secondary tone-muted edged">{TEXT.hint}</p>
       {problem !== undefined && <p className="text-secondary tone-owing edged">{problem}</p>}
-      <section aria-label={TEXT.title} className="edged">
+      <section aria-label={LABELS.waiting} className="edged">
         <Lines>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -57,7 +59,7 @@ function reasonOf({ effect, viewerId }: OutboxEntry, refusal: OutboxRefusal): st
 
 function stateWords(entry: OutboxEntry, { entries, sending }: Outbox): string {
   if (entry.refusal) return `${TEXT.state.refused}: ${reasonOf(entry, entry.refusal)}`;
-  if (sending.has(entry.id)) return TEXT.state.sending;
+  if (sending.has(entry.id)) return VERBS.sending;
   return heldOf(entries).has(entry.id) ? TEXT.state.blocked : TEXT.state.waiting;
 }
 
@@ -115,12 +117,12 @@ function Decision({ entry, actions }: Omit<WaitingLineProps, 'state'>): ReactEle
       <div className="cluster">
         {!isOvertaken && (
           <Button size="small" variant="tonal" onClick={() => actions.onRetry(entry)}>
-            {TEXT.retry}
+            {VERBS.tryAgain}
           </Button>
         )}
         {edit && (
           <Button size="small" variant={isOvertaken ? 'fill' : 'tonal'} onClick={edit}>
-            {isOvertaken ? CONFLICT.compare : TEXT.edit}
+            {isOvertaken ? CONFLICT.compare : VERBS.edit}
           </Button>
         )}
         <Button size="small" variant="line" onClick={() => actions.onDiscard(entry)}>

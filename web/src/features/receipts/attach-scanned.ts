@@ -1,8 +1,11 @@
+import { text } from '@barabar/core/messages/text';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { attachReceipt } from './api.ts';
 import { shrinkAttached } from './shrink-attached.ts';
 import { TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 /**
  * Attaches the photo of a scanned receipt to the expense that was made of it. The expense is saved already, so a failure
@@ -19,7 +22,7 @@ export async function attachScanned(expenseId: string, photo: Blob): Promise<voi
     showNotice({
       tone: 'failure',
       text: messageOf(error, TEXT.attached.saveFailed),
-      action: { label: TEXT.attached.again, onSelect: again, takesFocus: false },
+      action: { label: VERBS.tryAgain, onSelect: again, takesFocus: false },
     });
   }
 }

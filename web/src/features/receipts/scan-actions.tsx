@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { SheetActions } from '../../components/sheet.tsx';
@@ -5,6 +6,8 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { TEXT } from './text.ts';
 import type { Scan } from './use-scan.ts';
+
+const VERBS = text('verbs');
 
 /** The buttons at the foot of the dialog for each step of the scan. */
 export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
@@ -47,7 +50,7 @@ function ReadingActions({
     <SheetActions>
       {isReading ? (
         <Button key="cancel" variant="line" size="large" onClick={handleCancel}>
-          {TEXT.cancel}
+          {VERBS.cancel}
         </Button>
       ) : (
         <Button key="another" variant="line" size="large" onClick={scan.reset}>
@@ -82,7 +85,7 @@ function ResultActions({ onAnother }: { readonly onAnother: () => void }): React
         {TEXT.another}
       </Button>
       <Button ref={accept} type="submit" size="large">
-        {TEXT.accept}
+        {VERBS.continue}
       </Button>
     </SheetActions>
   );

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
@@ -16,6 +17,8 @@ import { useAcceptance } from './use-acceptance.ts';
 import { useGivenFile } from './use-given-file.ts';
 import { type ScanState, useScan } from './use-scan.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
+
+const VERBS = text('verbs');
 
 export interface ScanReceiptDialogProps {
   readonly isOpen: boolean;
@@ -109,7 +112,7 @@ function Picture({
   if (step !== 'read') return <ReceiptPicture image={image} isReading={step === 'reading'} isSmall={false} />;
   const { totalBox } = state.scan;
   return (
-    <PictureButton label={TEXT.enlarge} file={image.file} name={TEXT.imageName} mark={totalBox}>
+    <PictureButton label={VERBS.enlarge} file={image.file} name={TEXT.imageName} mark={totalBox}>
       <ReceiptPicture image={image} isReading={false} isSmall totalBox={totalBox} />
     </PictureButton>
   );

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { TriangleAlert } from 'lucide-react';
@@ -24,6 +25,8 @@ import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { TEXT } from './text.ts';
 import styles from './scan-result.module.css';
+
+const VERBS = text('verbs');
 
 export interface ScanResultProps {
   readonly scan: ReceiptScan;
@@ -162,7 +165,7 @@ function Lines({
       {hidden > 0 && (
         <li>
           <Button variant="ghost" size="small" onClick={() => setIsWhole(true)}>
-            {TEXT.moreLines({ count: hidden })}
+            {VERBS.showMore({ count: hidden })}
           </Button>
         </li>
       )}

@@ -11,6 +11,7 @@ import type { SeriesActions } from './series-actions.ts';
 import { pauseWords } from './series-words.ts';
 
 const TEXT = text('recurrences');
+const LABELS = text('fields');
 
 const WORDS = TEXT.page;
 const BASIS_POINTS_OF_PERCENT = 100;
@@ -190,7 +191,7 @@ function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions
             leading={
               <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === currentUserId} />
             }
-            title={user.id === currentUserId ? WORDS.youName : user.name}
+            title={user.id === currentUserId ? LABELS.you : user.name}
             aside={
               series.amount === undefined ? (
                 <RowBalance words={partWords({ percentage, shares, adjustment, currency })} />

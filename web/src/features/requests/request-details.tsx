@@ -8,6 +8,7 @@ import { Sums, wouldOwe } from './sums.tsx';
 import styles from './request-dialog.module.css';
 
 const TEXT = text('requests');
+const LABELS = text('fields');
 
 interface RequestDetailsProps {
   readonly open: OpenRequest;
@@ -79,7 +80,7 @@ function GroupDetails({ request }: { readonly request: GroupRequest }): ReactEle
       {group.description !== undefined && <p>{group.description}</p>}
       <p>{wordsOf(request).explanation({ name: addedBy.name })}</p>
       <p className="text-secondary tone-muted">
-        {[...(isDirect ? [] : [TEXT.members({ count: group.memberCount })]), addedBy.email]
+        {[...(isDirect ? [] : [LABELS.members({ count: group.memberCount })]), addedBy.email]
           .filter((words) => words !== '')
           .join(' · ')}
       </p>

@@ -10,6 +10,7 @@ import { RequestDetails } from './request-details.tsx';
 import { type OpenRequest, wordsOf } from './requests-section.tsx';
 
 const TEXT = text('requests');
+const VERBS = text('verbs');
 
 export interface RequestDialogProps {
   readonly isOpen: boolean;
@@ -60,7 +61,7 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
               disabled={isBusy}
               onClick={() => go(step === 'answer' ? 'decline' : 'answer')}
             >
-              {step === 'answer' ? TEXT.decline : TEXT.back}
+              {step === 'answer' ? TEXT.decline : VERBS.back}
             </Button>
             <Button
               variant={step === 'answer' ? 'fill' : 'danger'}

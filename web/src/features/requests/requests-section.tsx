@@ -15,6 +15,7 @@ import { NewcomerRow } from './newcomer-row.tsx';
 import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
+const LABELS = text('fields');
 
 /** Few people have such a request: it is loaded where there is one. */
 const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
@@ -182,7 +183,7 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
       aside={<OpenBalances balances={balances} />}
       lines={[
         { key: 'adder', content: TEXT.addedYou({ name: addedBy.name }) },
-        { key: 'members', content: TEXT.members({ count: group.memberCount }) },
+        { key: 'members', content: LABELS.members({ count: group.memberCount }) },
       ]}
     />
   );

@@ -17,6 +17,7 @@ import { OwedBalance } from './owed-balance.tsx';
 import styles from './balance-chooser.module.css';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
 
 export interface BalanceChooserProps {
   /** The balances that involve the viewer; undefined while they load. */
@@ -104,7 +105,7 @@ interface ChoiceProps {
 
 function Choice({ balance, currentUserId, groupName, onChoose }: ChoiceProps): ReactElement {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
-  const name = person.name || TEXT.unknownUser;
+  const name = person.name || LABELS.unknownUser;
   return (
     <button type="button" className={`touchable ${styles.choice}`} onClick={onChoose}>
       <Line

@@ -36,6 +36,7 @@ import {
 import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts';
 
 const TEXT = text('settlements');
+const VERBS = text('verbs');
 
 export interface EditSettlementDialogProps {
   readonly isOpen: boolean;
@@ -263,7 +264,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
         renderForm={renderFormWith(form.submit)}
         footer={
           <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-            {form.isWaiting ? TEXT.loading : TEXT.saveChanges}
+            {form.isWaiting ? TEXT.loading : VERBS.saveChanges}
           </Button>
         }
       >

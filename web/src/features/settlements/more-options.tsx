@@ -12,6 +12,8 @@ import { settleableBy } from './settlement-draft.ts';
 import styles from './balance-chooser.module.css';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface MoreOptionsProps {
   readonly currentUserId: string;
@@ -26,7 +28,7 @@ export function MoreOptions(props: MoreOptionsProps): ReactElement {
   const [isExpanded, setIsExpanded] = useState(false);
   return (
     <div className={styles.more}>
-      <Disclosure label={TEXT.moreOptions} isExpanded={isExpanded} onToggle={setIsExpanded}>
+      <Disclosure label={VERBS.moreOptions} isExpanded={isExpanded} onToggle={setIsExpanded}>
         <Options {...props} />
       </Disclosure>
     </div>
@@ -51,7 +53,7 @@ function Options({ currentUserId, personIds, canRecord, onChoose }: MoreOptionsP
     <ul>
       {offered.map((counterparty) => {
         const { id, name, avatar } = counterparty.person;
-        const shown = name || TEXT.unknownUser;
+        const shown = name || LABELS.unknownUser;
         return (
           <li key={id}>
             <button

@@ -13,6 +13,8 @@ import { withoutRereading } from '../../store/revalidate.ts';
 import { sayNotReceived } from './api.ts';
 
 const TEXT = text('settlements');
+const VERBS = text('verbs');
+const LABELS = text('fields');
 
 const WORDS = TEXT.notReceived;
 
@@ -67,12 +69,12 @@ export function NotReceivedDialog({
   const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
   const others = useOthersOfAct(isOpen ? settlement : undefined, currentUserId);
   const act: readonly [Settlement, ...Settlement[]] = [settlement, ...(others ?? [])];
-  const payer = shorten(settlement.fromUser.name || TEXT.unknownUser);
+  const payer = shorten(settlement.fromUser.name || LABELS.unknownUser);
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={{ title: WORDS.title, submit: WORDS.confirm, busy: WORDS.busy, failed: WORDS.failed }}
+      words={{ title: WORDS.title, submit: WORDS.confirm, busy: VERBS.deleting, failed: WORDS.failed }}
       name="not-received"
       initialValues={{ reason: '' }}
       onChange={renewKey}

@@ -3,7 +3,7 @@ import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { RowBalance } from '../../components/row.tsx';
 
-const TEXT = text('settlements');
+const LABELS = text('fields');
 
 /** What the viewer owes, or is owed, at the end of a line. */
 export function OwedBalance({
@@ -17,7 +17,7 @@ export function OwedBalance({
 }): ReactElement {
   return (
     <RowBalance
-      words={isOwed ? TEXT.owesYou : TEXT.youOwe}
+      words={isOwed ? LABELS.owesYou : LABELS.youOwe}
       tone={isOwed ? 'owed' : 'owing'}
       amountMinor={amount}
       currency={currency}

@@ -11,6 +11,8 @@ import { SelectField } from '../../components/select-field.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 
 const METHOD_NAMES = text('methods');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 const TEXT = text('settlements');
 
 /** The value of the option for no method. */
@@ -28,7 +30,7 @@ export function PaymentDetails({ form }: { readonly form: SettlementForm }): Rea
   const isFilled = method !== undefined || reference !== '' || utr !== '';
   return (
     <Disclosure
-      label={TEXT.moreOptions}
+      label={VERBS.moreOptions}
       isExpanded={isAsked || isFilled || utrError !== undefined}
       onToggle={setIsAsked}
     >
@@ -46,7 +48,7 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
   return (
     <FieldGroup>
       <SelectField<Method | typeof NONE>
-        label={TEXT.method}
+        label={LABELS.method}
         value={method ?? NONE}
         options={OPTIONS}
         isDisabled={isSaving}

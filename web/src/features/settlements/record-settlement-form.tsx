@@ -28,6 +28,7 @@ import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
 
 export interface RecordSettlementFormProps {
   readonly balance: Balance;
@@ -108,7 +109,7 @@ function Fields({
         <FieldColumns template="minmax(0, 1fr) 104px">
           <SettlementAmountField form={form} />
           <SelectField
-            label={TEXT.currency}
+            label={LABELS.currency}
             value={currency}
             options={form.currencies.map((code) => ({ value: code, label: code }))}
             isDisabled={isSaving}
@@ -144,7 +145,7 @@ function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): R
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
   const { fromUserId, toUserId, fromUser, toUser } = balance;
-  const [payer, payee] = [fromUser.name || TEXT.unknownUser, toUser.name || TEXT.unknownUser];
+  const [payer, payee] = [fromUser.name || LABELS.unknownUser, toUser.name || LABELS.unknownUser];
   if (!isAdvance)
     return (
       <Button variant="line" isBlock isWrapping disabled={form.isSaving} onClick={form.takeAdvance}>
@@ -174,7 +175,7 @@ function BeyondWords({
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
   const { person, isOwed } = counterpartOf(balance, currentUserId);
-  const name = person.name || TEXT.unknownUser;
+  const name = person.name || LABELS.unknownUser;
   const words = isOwed
     ? TEXT.beyondReceived({ owed, rest, payer: name })
     : TEXT.beyondPaid({ owed, rest, payee: name });
@@ -249,7 +250,7 @@ function owedWords({
   form: { owedMinor, currency },
 }: RecordSettlementFormProps): readonly (string | ReactElement)[] {
   const { person, isOwed } = counterpartOf(balance, currentUserId);
-  const name = person.name || TEXT.unknownUser;
+  const name = person.name || LABELS.unknownUser;
   const amount = moneyPart({ amountMinor: owedMinor, currency, tone: isOwed ? 'owed' : 'owing' });
   if (!involves(balance, currentUserId))
     return TEXT.personOwes({

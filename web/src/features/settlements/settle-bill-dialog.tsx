@@ -14,6 +14,8 @@ import { recordStep, type Step } from './record-step.tsx';
 import { useRecording } from './use-recording.ts';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.bill;
 
@@ -72,7 +74,7 @@ function OneOpening({
 
   const creditor = creditorIn(expense, creditorId);
   const waiting = (): Step => ({
-    title: WORDS.title,
+    title: VERBS.settleBill,
     children: error ? (
       <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />
     ) : payable ? (
@@ -87,7 +89,7 @@ function OneOpening({
     ? recordStep(recording, {
         currentUserId,
         bill: {
-          title: WORDS.title,
+          title: VERBS.settleBill,
           owed: owedWords(payable, { creditor, expense }),
           hint: WORDS.forBill({ title: shorten(expense.description) }),
         },
@@ -98,7 +100,7 @@ function OneOpening({
 
 function creditorIn({ splits, payers }: Expense, creditorId: string): string {
   const people = [...payers, ...splits].map(({ user }) => user);
-  return people.find(({ id }) => id === creditorId)?.name || TEXT.unknownUser;
+  return people.find(({ id }) => id === creditorId)?.name || LABELS.unknownUser;
 }
 
 function payableOf({

@@ -20,6 +20,7 @@ import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
 
 export interface SettleEverythingFormProps {
   readonly person: Person;
@@ -37,7 +38,7 @@ export function SettleEverythingForm({
 }: SettleEverythingFormProps): ReactElement {
   const { rows, isPartial, oneCurrency, countedOf } = settling;
   const content = useFocusOnMount();
-  const name = person.name || TEXT.unknownUser;
+  const name = person.name || LABELS.unknownUser;
   const recorded = rows.filter(isDone).length;
   const { currency, isOn } = oneCurrency;
   const totals = isOn ? rows.map((row) => totalOf(countedOf(row), currency)) : [];
@@ -125,7 +126,7 @@ function Row({
           {isDone({ progress }) && (
             <span className={`beside text-secondary tone-muted ${styles.progress}`}>
               <Check size={16} strokeWidth={2.4} aria-hidden="true" />
-              {progress === 'waiting' ? TEXT.waiting : TEXT.recorded}
+              {progress === 'waiting' ? LABELS.waiting : TEXT.recorded}
             </span>
           )}
           {progress === 'recording' && <Spinner size={16} label={TEXT.recording} />}

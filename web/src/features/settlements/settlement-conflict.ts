@@ -7,6 +7,7 @@ import { minorOf, utrOf } from './settlement-draft.ts';
 import type { SettlementFields } from './use-settlement-form.ts';
 
 const METHOD_NAMES = text('methods');
+const LABELS = text('fields');
 const TEXT = text('settlements');
 
 /** The fields of a settlement as the form has them. */
@@ -62,8 +63,8 @@ export const settlementDifferences = ({ opened, mine, theirs }: SettlementVersio
           {
             field: TEXT.conflictFields[field],
             by,
-            mine: words.mine || TEXT.noNote,
-            theirs: words.theirs || TEXT.noNote,
+            mine: words.mine || LABELS.none,
+            theirs: words.theirs || LABELS.none,
             parts: [],
           },
         ];

@@ -20,6 +20,7 @@ import {
 import { useEndpoint } from '../../store/use-endpoint.ts';
 
 const METHOD_NAMES = text('methods');
+const LABELS = text('fields');
 const TEXT = text('settlements');
 
 const WORDS = TEXT.page;
@@ -31,7 +32,7 @@ export function SettlementFacts({ act }: { readonly act: Act }): ReactElement | 
   const [{ method, reference, utr }] = act;
   const forExpenseIds = act.flatMap((one) => one.forExpenseIds ?? []);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ...(method === undefined ? [] : ([[WORDS.method, METHOD_NAMES[method]]] as const)),
+    ...(method === undefined ? [] : ([[LABELS.method, METHOD_NAMES[method]]] as const)),
     ...(utr === undefined ? [] : ([[WORDS.utr, utr]] as const)),
     ...(reference === undefined ? [] : ([[WORDS.reference, reference]] as const)),
     ...(forExpenseIds.length === 0

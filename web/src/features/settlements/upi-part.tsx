@@ -11,7 +11,7 @@ import { UpiMissing } from './upi-missing.tsx';
 import { UpiRequest } from './upi-request.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 
-const TEXT = text('settlements');
+const LABELS = text('fields');
 
 interface PartProps {
   readonly name: string;
@@ -30,7 +30,7 @@ export function UpiPart({
 }): ReactElement | null {
   if (form.currency !== 'INR' || !involves(balance, currentUserId)) return null;
   const { person, isOwed } = counterpartOf(balance, currentUserId);
-  const name = person.name || TEXT.unknownUser;
+  const name = person.name || LABELS.unknownUser;
   return isOwed ? <GetPaid name={name} form={form} /> : <Pay payeeId={person.id} name={name} form={form} />;
 }
 

@@ -46,6 +46,7 @@ import { monthName } from './month-name.ts';
 import styles from './spending.module.css';
 
 const TEXT = text('spending');
+const LABELS = text('fields');
 
 const MONTHS_SHOWN = 12;
 
@@ -170,7 +171,7 @@ function Choices({
   return (
     <Tabs
       look="segmented"
-      label={TEXT.currencies}
+      label={LABELS.currency}
       tabs={currencies.map((key) => ({ key, label: key }))}
       selected={currency}
       onSelect={(key) => choose({ currency: key })}

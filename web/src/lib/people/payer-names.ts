@@ -2,6 +2,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 
 const TEXT = text('names');
+const LABELS = text('fields');
 
 /** The names of who paid an expense: 'You' for the viewer, who comes first, then whoever paid most. */
 export function payerNames(
@@ -11,7 +12,7 @@ export function payerNames(
   const rankOf = (userId: string): number => [currentUserId, paidBy, userId].indexOf(userId);
   return payers
     .toSorted((a, b) => rankOf(a.userId) - rankOf(b.userId))
-    .map(({ user }) => (user.id === currentUserId ? TEXT.you : user.name));
+    .map(({ user }) => (user.id === currentUserId ? LABELS.you : user.name));
 }
 
 /** Joins names as in a sentence: 'You', 'You and Zoya', 'You, Zoya and Kabir'. */

@@ -13,6 +13,7 @@ import type { Join } from './use-join.ts';
 import { wordsOf } from './words-of.ts';
 
 const JOIN_TEXT = text('joining');
+const VERBS = text('verbs');
 
 const WORDS = JOIN_TEXT.person;
 
@@ -46,7 +47,7 @@ export function PersonCard({
       <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
       <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
-        {isBusy ? WORDS.busy : WORDS.submit}
+        {isBusy ? VERBS.adding : WORDS.submit}
       </Button>
       <NotNow />
     </VerifyCard>

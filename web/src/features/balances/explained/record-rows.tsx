@@ -16,6 +16,7 @@ import type { Names } from './balance-words.ts';
 import type { GroupRecord, RecordPart } from './explain-balance.ts';
 
 const TEXT = text('explainedBalance');
+const VERBS = text('verbs');
 
 /** More rows at once would make a phone wait. */
 const SHOWN_AT_ONCE = 100;
@@ -102,7 +103,7 @@ export function RecordRows({ parts, currency, groupId, ...names }: RecordRowsPro
       {left > 0 && (
         <div className="edged">
           <Button variant="line" size="small" onClick={() => setCount(count + SHOWN_AT_ONCE)}>
-            {TEXT.showMore({ count: Math.min(left, SHOWN_AT_ONCE) })}
+            {VERBS.showMore({ count: Math.min(left, SHOWN_AT_ONCE) })}
           </Button>
         </div>
       )}

@@ -13,6 +13,7 @@ import type { MovedDebts, SimplifiedBalance } from './explain-balance.ts';
 import styles from './explained.module.css';
 
 const TEXT = text('explainedBalance');
+const LABELS = text('fields');
 
 interface Named extends Names {
   readonly groupId: string;
@@ -72,7 +73,7 @@ function Leg({
   return (
     <>
       {TEXT.debt({
-        debtor: debtor === currentUserId ? TEXT.you : nameOf(debtor),
+        debtor: debtor === currentUserId ? LABELS.you : nameOf(debtor),
         creditor: creditor === currentUserId ? TEXT.youAsCreditor : nameOf(creditor),
         amount: moneyPart({ amountMinor, currency }),
       })}
@@ -162,7 +163,7 @@ function MovedTable({
   const isViewer = userId === named.currentUserId;
   return (
     <section className={`card ${styles.moved}`}>
-      <h3 className="text-name wraps">{isViewer ? TEXT.you : named.nameOf(userId)}</h3>
+      <h3 className="text-name wraps">{isViewer ? LABELS.you : named.nameOf(userId)}</h3>
       <div className={styles.sides}>
         <Side heading={TEXT.before} debts={before} userId={userId} {...named} />
         <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />

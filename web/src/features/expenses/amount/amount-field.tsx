@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
@@ -22,6 +23,8 @@ import styles from './amount-field.module.css';
 import { GroupedInput } from './grouped-input.tsx';
 import { comesTo, TEXT } from '../text.ts';
 import { useCalculation } from './use-calculation.ts';
+
+const LABELS = text('fields');
 
 export interface AmountFieldProps {
   /** Digits with an optional decimal point. */
@@ -60,7 +63,7 @@ function CurrencySelect({
   return (
     <Select<Currency, CurrencyOption>
       className={styles.currency ?? ''}
-      aria-label={`${TEXT.currency}: ${currency}`}
+      aria-label={`${LABELS.currency}: ${currency}`}
       value={currency}
       onChange={onCurrency}
       options={[...currencyOptions()]}
@@ -135,7 +138,7 @@ export function AmountField({
 
   return (
     <div className={`amount-cell ${styles.cell}`} data-invalid={isWrong || isInDoubt || undefined}>
-      <label htmlFor={id}>{TEXT.amount}</label>
+      <label htmlFor={id}>{LABELS.amount}</label>
       <span
         className={classNames(
           'money-hero amount-figure',

@@ -16,11 +16,12 @@ import { splitHint, TEXT } from '../text.ts';
 import { CONTENT_FIELDS, type ContentField, isSameIn } from './lay-over.ts';
 
 const CHARGE_NAMES = text('charges');
+const LABELS = text('fields');
 
 const WORDS = TEXT.conflict;
 
 const nameIn = ({ participants, currentUserId }: ExpenseDraft, userId: string | undefined): string =>
-  userId === currentUserId ? TEXT.you : (participants.find(({ id }) => id === userId)?.name ?? '');
+  userId === currentUserId ? LABELS.you : (participants.find(({ id }) => id === userId)?.name ?? '');
 
 function amountWords(draft: ExpenseDraft): string {
   if (isAmountOpen(draft)) return TEXT.repeat.openAmount;
@@ -62,12 +63,12 @@ function repeatWords({ repeat, spentOn }: ExpenseDraft): string {
 const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => string>> = {
   description: ({ description }) => description.trim(),
   amount: amountWords,
-  category: ({ category }) => (category === undefined ? TEXT.noCategory : nameOfCategory(category)),
+  category: ({ category }) => (category === undefined ? LABELS.none : nameOfCategory(category)),
   day: ({ spentOn }) => formatDay(spentOn),
   repeat: repeatWords,
   payers: payersWords,
   split: splitWords,
-  notes: ({ notes }) => notes.trim() || TEXT.noCategory,
+  notes: ({ notes }) => notes.trim() || LABELS.none,
 };
 
 type Part = Difference['parts'][number];

@@ -1,9 +1,13 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { CATEGORIES, type CategoryIcon } from '@barabar/core/categories';
 import { categoryLook } from '../../../lib/records/category-icons.ts';
 import { nameOfCategory } from '../../../lib/records/category-name.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TEXT } from '../text.ts';
+
+const VERBS = text('verbs');
+const LABELS = text('fields');
 
 /** A category as the form holds it. */
 export interface ChosenCategory {
@@ -49,13 +53,13 @@ export function CategorySelect({
       label={isGuess ? TEXT.guessedCategory : TEXT.category}
       value={chosen.category ?? ''}
       options={[
-        { value: '', label: TEXT.noCategory },
+        { value: '', label: LABELS.none },
         ...all.map((one) => ({
           value: one.category ?? '',
           label: nameOfCategory(one.category ?? ''),
           leading: iconOf(one),
         })),
-        ...(offer ? [{ value: NEW, label: TEXT.newCategory }] : []),
+        ...(offer ? [{ value: NEW, label: VERBS.newCategory }] : []),
       ]}
       // Whoever chooses what was guessed has chosen it.
       onSame={() => onChange({ category: chosen.category, categoryIcon: chosen.categoryIcon })}

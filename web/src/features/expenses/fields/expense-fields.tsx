@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type Dispatch, type ReactElement, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -24,6 +25,8 @@ import { LAST_DAY } from '../repeat/repeat-draft.ts';
 import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
+
+const LABELS = text('fields');
 
 /** The fields that say themselves why they have to be mended. */
 const MARKED = ['description', 'amount', 'paidBy'] as const;
@@ -152,7 +155,7 @@ function DescriptionField({
   const isWrong = problem !== undefined;
   return (
     <Form.Item
-      label={TEXT.description}
+      label={LABELS.description}
       htmlFor={id}
       extra={lengthExtra(description, LIMITS.descriptionCharsMax)}
       validateStatus={isWrong ? 'error' : ''}

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, use } from 'react';
 import Alert from 'antd/es/alert';
 import { X } from 'lucide-react';
@@ -9,6 +10,8 @@ import { joinNames } from '../../../lib/people/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
 import styles from './people-field.module.css';
+
+const LABELS = text('fields');
 
 /** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
 export interface ExpensePeople {
@@ -69,7 +72,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
       )}
       {group && controls && (
         <p className="text-secondary tone-muted wraps">
-          {joinNames([TEXT.you, ...others.map(({ name }) => name)])}
+          {joinNames([LABELS.you, ...others.map(({ name }) => name)])}
         </p>
       )}
       {controls?.field}

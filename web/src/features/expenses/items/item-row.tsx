@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
@@ -16,6 +17,8 @@ import { nameOf } from '../split/part-row.tsx';
 import { TEXT } from '../text.ts';
 import { BillAmount } from './bill-amount.tsx';
 import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
+
+const LABELS = text('fields');
 
 const WORDS = TEXT.bill;
 
@@ -40,7 +43,7 @@ const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 /** An item of a bill: name, quantity, amount, and the faces of who had it. */
 export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRowProps): ReactElement {
   const what = item.name.trim() || WORDS.thisItem;
-  const shortNames = chipNames(people.map(({ person, isYou }) => (isYou ? TEXT.you : person.name)));
+  const shortNames = chipNames(people.map(({ person, isYou }) => (isYou ? LABELS.you : person.name)));
   const shareByAll = (): void => {
     const ids = people.map(({ person }) => person.id);
     onChange(sharedByAll(item, ids));

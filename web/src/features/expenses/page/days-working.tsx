@@ -12,9 +12,9 @@ import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { changeExpense } from '../api.ts';
 import { computeAgain, isByDays, type ByDays } from '../days/compute-again.ts';
-import { TEXT } from '../text.ts';
 
 const DAYS = text('daysThere');
+const LABELS = text('fields');
 
 export interface DaysWorkingProps {
   readonly expense: Expense;
@@ -42,7 +42,7 @@ type WorkingProps = Omit<DaysWorkingProps, 'expense'> & { readonly expense: ByDa
 function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): ReactElement {
   const { period, basis, daysThere, splits } = expense;
   const names = new Map(
-    splits.map(({ user }) => [user.id, user.id === currentUserId ? TEXT.you : user.name]),
+    splits.map(({ user }) => [user.id, user.id === currentUserId ? LABELS.you : user.name]),
   );
   const total = daysThere.reduce((sum, { days }) => sum + days, 0);
   return (

@@ -7,6 +7,7 @@ import { TEXT } from '../text.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 
 const CHARGE_NAMES = text('charges');
+const LABELS = text('fields');
 
 const WORDS = TEXT.bill;
 
@@ -20,7 +21,7 @@ export function ExpenseItems({ expense, currentUserId }: ExpenseItemsProps): Rea
   const { items, charges = [], splits, currency } = expense;
   if (!items) return null;
   const names = new Map(
-    splits.map(({ user }) => [user.id, user.id === currentUserId ? TEXT.you : user.name]),
+    splits.map(({ user }) => [user.id, user.id === currentUserId ? LABELS.you : user.name]),
   );
   return (
     <section aria-label={WORDS.items}>

@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount, toMinor } from '@barabar/core/money';
@@ -12,6 +13,8 @@ import { isDivided } from '../../../store/changes/ledger-change.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
 import { PaidBack, type PaidBackProps } from './paid-back.tsx';
+
+const LABELS = text('fields');
 
 const WORDS = TEXT.page;
 
@@ -41,7 +44,7 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
               leading={
                 <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === currentUserId} />
               }
-              title={user.id === currentUserId ? TEXT.you : user.name}
+              title={user.id === currentUserId ? LABELS.you : user.name}
               aside={
                 isKnown &&
                 (share === undefined ? (

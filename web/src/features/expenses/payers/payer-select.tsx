@@ -1,7 +1,10 @@
+import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { SelectField, type SelectOption } from '../../../components/select-field.tsx';
 import { TEXT } from '../text.ts';
 import type { Participant } from '../draft/expense-draft.ts';
+
+const LABELS = text('fields');
 
 export interface PayerSelectProps {
   readonly participants: readonly Participant[];
@@ -30,7 +33,7 @@ export function payerOptions(
   const nameCounts = new Map<string, number>();
   for (const { name } of participants) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
   const labelOf = ({ id, name, email }: Participant): string => {
-    if (id === currentUserId) return TEXT.you;
+    if (id === currentUserId) return LABELS.you;
     return (nameCounts.get(name) ?? 0) > 1 ? `${name} (${email})` : name;
   };
   return participants.map((person) => ({

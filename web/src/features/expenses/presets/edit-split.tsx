@@ -13,6 +13,7 @@ import { SplitEditor } from '../split/split-editor.tsx';
 import type { SplitForm } from './use-split-form.ts';
 
 const TEXT = text('groupSplits');
+const LABELS = text('fields');
 
 /** The fields of a split that is being changed: its name, if it has one, and the editor of an expense's split. */
 export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactElement {
@@ -23,7 +24,7 @@ export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactEl
       {name !== undefined && (
         <FieldGroup>
           <Form.Item
-            label={TEXT.name}
+            label={LABELS.name}
             htmlFor="preset-name"
             extra={lengthExtra(name, LIMITS.presetNameCharsMax)}
             {...(nameProblem !== undefined && {

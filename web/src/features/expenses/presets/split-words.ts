@@ -5,6 +5,7 @@ import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { Participant } from '../draft/expense-draft.ts';
 
 const TEXT = text('groupSplits');
+const LABELS = text('fields');
 
 interface People {
   readonly participants: readonly Participant[];
@@ -23,7 +24,7 @@ export function describeSplit(
     .toSorted((a, b) => Number(b.id === currentUserId) - Number(a.id === currentUserId))
     .flatMap(({ id, name }) => {
       const weight = weightOf.get(id);
-      return weight === undefined ? [] : [{ name: id === currentUserId ? TEXT.you : name, weight }];
+      return weight === undefined ? [] : [{ name: id === currentUserId ? LABELS.you : name, weight }];
     });
   if (splitType === 'equal') return TEXT.equally({ names: parts.map(({ name }) => name).join(', ') });
   return parts

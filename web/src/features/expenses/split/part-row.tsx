@@ -1,3 +1,4 @@
+import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -9,6 +10,8 @@ import styles from './part-row.module.css';
 import type { Participant } from '../draft/expense-draft.ts';
 import type { RowsProps, SplitRow } from './split-rows.ts';
 
+const LABELS = text('fields');
+
 /** Whom a row is about. */
 export interface RowPerson {
   readonly person: Participant;
@@ -16,7 +19,7 @@ export interface RowPerson {
 }
 
 /** The name that the row shows: "You" for the viewer. */
-export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? TEXT.you : person.name);
+export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? LABELS.you : person.name);
 
 /** What somebody has of the expense, or that they are not in it. */
 export function PartNote({
