@@ -38,6 +38,8 @@ export const paths = {
   groupImport: (groupId: string, importId: string) =>
     `${groupPage(groupId)}/imports/${encodeURIComponent(importId)}`,
   friend: friendPage,
+  /** What is outside of groups: all of it, or what the viewer shares with a friend. */
+  outside: (friendId?: string) => `${friendId === undefined ? '/groups' : friendPage(friendId)}/outside`,
   expense: expensePage,
   settlement: settlementPage,
   /** The page of a series. */
