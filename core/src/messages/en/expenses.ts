@@ -217,6 +217,8 @@ export const expenses = {
     toSettlement: 'Show the settlement',
   },
   create: 'Create expense',
+  /** Ours: in the notice after that, where the screen does not show the new expense. */
+  openAdded: 'Open',
   saveChanges: 'Save changes',
   saving: 'Saving',
   saveFailed: 'Failed to create expense',

@@ -199,6 +199,7 @@ export const expenses: Translation<typeof english> = {
     toSettlement: 'भुगतान दिखाएँ',
   },
   create: 'ख़र्च जोड़ें',
+  openAdded: 'खोलें',
   saveChanges: 'बदलाव सेव करें',
   saving: 'सेव हो रहा है',
   saveFailed: 'ख़र्च बनाया नहीं जा सका',
