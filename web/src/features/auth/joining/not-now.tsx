@@ -4,9 +4,9 @@ import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { JOIN_TEXT } from './join-text.ts';
 
-/** Leads away from a link, which is forgotten. */
+/** Leads away from a link, which is forgotten: Back leads to what was before it. */
 export const NotNow = (): ReactElement => (
-  <ButtonLink variant="ghost" isBlock to={paths.dashboard} onClick={forgetLink}>
+  <ButtonLink variant="ghost" isBlock to={paths.dashboard} replace onClick={forgetLink}>
     {JOIN_TEXT.notNow}
   </ButtonLink>
 );
