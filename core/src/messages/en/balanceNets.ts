@@ -12,4 +12,6 @@ export const balanceNets = {
   othersSettled: '{count, plural, one {One other is settled up} other {# others are settled up}}',
   whoPays: 'Who pays whom',
   simplified: 'Simplified',
+  /** Offered where there are many debts. */
+  simplify: 'Simplify debts',
 } as const;

@@ -12,4 +12,5 @@ export const balanceNets: Translation<typeof english> = {
   othersSettled: '{count, plural, one {# और सदस्य का हिसाब बराबर है} other {# और सदस्यों का हिसाब बराबर है}}',
   whoPays: 'कौन किसे पैसे देगा',
   simplified: 'आसान किया हुआ',
+  simplify: 'हिसाब आसान करें',
 };
