@@ -30,7 +30,10 @@ export const groupSettings = {
   leave: {
     title: 'Leave group',
     question: 'Are you sure you want to leave {group}?',
-    asLastAdmin: 'You are the only admin. The member who joined first will become the admin.',
+    asLastAdmin: 'You are the only admin. Who becomes admin?',
+    asLastAdminOfGuests:
+      'You are the only admin. The first of the others who has an account and has joined becomes admin.',
+    nextAdmin: 'Next admin',
     asLastMember: 'You are the last member, so the group will be deleted.',
     asLastAccount: 'All other members are there by name only, so the group will be deleted.',
     busy: 'Leaving...',
