@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Line, Lines } from '../../components/line.tsx';
@@ -18,7 +18,7 @@ import styles from './waiting-list.module.css';
 
 /** What the viewer may decide on an entry. */
 export interface WaitingActions {
-  /** Opens the form with what was entered. Undefined for an entry that has no form. */
+  /** Opens the form with what was entered. Undefined for an entry that has no form, or that cannot be edited now. */
   readonly editOf: (entry: OutboxEntry) => (() => void) | undefined;
   readonly onRetry: (entry: OutboxEntry) => void;
   readonly onDiscard: (entry: OutboxEntry) => void;
@@ -67,6 +67,7 @@ interface WaitingLineProps {
 
 function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement {
   const { title, subtitle, look, amount } = describeEntry(entry);
+  const edit = actions.editOf(entry);
   return (
     <>
       <Line
@@ -80,6 +81,7 @@ function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement 
               <OverflowMenu
                 label={TEXT.more({ about: title })}
                 items={[
+                  ...(edit ? [{ key: 'edit', label: TEXT.edit, icon: Pencil, onSelect: edit }] : []),
                   {
                     key: 'discard',
                     label: TEXT.discard,
