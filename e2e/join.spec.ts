@@ -119,6 +119,10 @@ test(
     const members = newcomer.page.getByRole('tabpanel', { name: /^Members/ }).getByRole('listitem');
     await expect(members).toHaveCount(3);
     await expect(members.filter({ hasText: 'Lata Menon' })).toHaveCount(1);
+    await test.step('Back leads to what was before the link', async () => {
+      await newcomer.page.goBack();
+      await expect(newcomer.page).not.toHaveURL(/\/(join|login|groups)/);
+    });
 
     await test.step('a name with an open balance waits for an admin', async () => {
       await spend(asha, {

@@ -52,8 +52,8 @@ const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same files. */
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
 /**
- * Components that import antd, or show to few, by the beginning of their file names. All other components are part of the first
- * paint.
+ * Components that import antd, show to few, or are on pages of records and forms alone, by the beginning of their file names.
+ * All other components are part of the first paint.
  */
 const WITH_ANTD = [
   'antd-',
@@ -68,6 +68,8 @@ const WITH_ANTD = [
   'picture-',
   'qr-code',
   'rate-question',
+  'record-head',
+  'resume-chip',
   'select-field',
   'share-sheet',
   'sheet',

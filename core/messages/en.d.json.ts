@@ -482,6 +482,7 @@ export interface Texts {
     readonly othersSettled: (values: { count: number }) => string;
     readonly whoPays: string;
     readonly simplified: string;
+    readonly simplify: string;
   };
   readonly balances: {
     readonly title: string;
@@ -982,6 +983,7 @@ export interface Texts {
       readonly toSettlement: string;
     };
     readonly create: string;
+    readonly openAdded: string;
     readonly saving: string;
     readonly saveFailed: string;
     readonly updateFailed: string;
@@ -1522,6 +1524,8 @@ export interface Texts {
       readonly title: string;
       readonly question: (values: { group: string }) => string;
       readonly asLastAdmin: string;
+      readonly asLastAdminOfGuests: string;
+      readonly nextAdmin: string;
       readonly asLastMember: string;
       readonly asLastAccount: string;
       readonly busy: string;

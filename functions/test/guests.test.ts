@@ -48,6 +48,7 @@ import {
   settlementBody,
   type Named,
 } from './ledger.ts';
+import { logging, logOf } from './log.ts';
 import { beforeFirstBatch } from './meanwhile.ts';
 import { advance, finishMerge } from './merging.ts';
 import { authWith, uniqueEmail, type Account } from './people.ts';
@@ -332,8 +333,14 @@ describe('a guest who keeps their account', () => {
       'Hari Puri member joined guest',
       'Lata member name-only',
     ]);
-    await own(await app.accounts.linkGoogle(second, { email: uniqueEmail('hari'), name: 'Hari' }));
+    await logging(app, 'groups', {
+      id: groupId,
+      act: async () =>
+        own(await app.accounts.linkGoogle(second, { email: uniqueEmail('hari'), name: 'Hari' })),
+    });
     expect(await membersSeenBy(guest, groupId)).toContain('Hari Puri admin joined');
+    const told = (await logOf(app, 'groups', groupId)).filter(({ type }) => type === 'member_role_changed');
+    expect(told).toMatchObject([{ audience: expect.arrayContaining([second.userId, guest.userId]) }]);
     await own(await app.accounts.linkGoogle(guest, { email: uniqueEmail('gita'), name: 'Gita' }));
     expect(await membersSeenBy(second, groupId)).toContain('Gita Rao member joined');
   });

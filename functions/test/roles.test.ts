@@ -132,6 +132,25 @@ describe('roles', () => {
     expect(await rolesSeenBy(ravi)).toContain('Ravi Kumar admin');
   });
 
+  it('fall to whom the only admin names on leaving; a wrong name is refused, and nobody has left', async () => {
+    const guest = await app.joinAsGuest('Gita Guest');
+    const { token } = await linkTo(asha);
+    await app.ask(calls.joinByLink, { as: guest, body: { token } });
+    const leave = (nextAdminId: string) => ({ ...of(asha), body: { nextAdminId } });
+    expect(await app.refuse(calls.leaveGroup, leave(guest.userId))).toMatchObject({
+      status: 400,
+      issues: [{ path: 'nextAdminId', id: 'admin-needs-account' }],
+    });
+    expect(await rolesSeenBy(meera)).toContain('Asha Nair admin');
+    await logging(app, 'groups', {
+      id: group.id,
+      act: () => app.ask(calls.leaveGroup, leave(meera.userId)),
+    });
+    expect(await rolesSeenBy(ravi)).toEqual(['Ravi Kumar member', 'Meera Das admin', 'Gita Guest member']);
+    const entry = (await logOf(app, 'groups', group.id)).find(({ type }) => type === 'member_role_changed');
+    expect(entry).toMatchObject({ metadata: { memberUserId: meera.userId } });
+  });
+
   it('fall to whoever joins first where the founder has left before anybody had', async () => {
     const [uma, zoya] = [await app.join('Uma Rao'), await app.join('Zoya Khan')];
     const { id } = await app.gather('Goa', [asha]);

@@ -393,8 +393,9 @@ describe('in a group whose debts are simplified', () => {
     const groupId = await gather();
     await chain(groupId);
     const stranger = await app.join('Stranger');
-    for (const call of [leaveGroup, deleteGroup])
-      expect(await app.refuse(call, { as: stranger, params: { groupId } })).toMatchObject({ status: 404 });
+    const asked = { as: stranger, params: { groupId } };
+    for (const refused of [await app.refuse(leaveGroup, asked), await app.refuse(deleteGroup, asked)])
+      expect(refused).toMatchObject({ status: 404 });
     expect(await storedIn(groupId)).toHaveLength(2);
   });
 });

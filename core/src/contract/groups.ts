@@ -133,6 +133,12 @@ export const leaveGroup = POST('/groups/:groupId/leave', {
   summary:
     'Takes the caller, who must be settled there, out of a group; the group is deleted with its last member',
   params: groupParams,
+  body: z.optional(
+    z.strictObject({
+      /** Who becomes admin, if the caller is the only one: a member with an account. Else who has been there longest. */
+      nextAdminId: z.optional(sentId),
+    }),
+  ),
   /** The group's id. */
   data: deleted,
   takesIdempotencyKey: true,

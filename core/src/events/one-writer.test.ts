@@ -61,6 +61,7 @@ it.each([
   ['claim_declined', 'groupEvent.claimDeclined'],
   ['claim_objected', 'groupEvent.claimObjected'],
   ['import_created', 'groupEvent.imported'],
+  ['member_role_changed', 'groupEvent.roleChanged'],
 ])('a row and a notification say %s by one message', (type, path) => {
   const texts = { ...textsIn('en'), activity: named(textsIn('en').activity, 'activity') };
   const options = { viewerId: 'me', scope: { kind: 'global' }, words: wordsWith(texts) } as const;

@@ -118,7 +118,7 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
 }
 
 /** The role that a member has now; who is told of another change is an admin to the message. */
-function roleOf({ metadata }: LoggedEvent): 'admin' | 'member' | 'viewer' {
+export function roleOf({ metadata }: Pick<LoggedEvent, 'metadata'>): 'admin' | 'member' | 'viewer' {
   const value = metadata.changes?.find(({ field }) => field === 'role')?.newValue;
   return value === 'member' || value === 'viewer' ? value : 'admin';
 }

@@ -4,6 +4,7 @@ import type { Language } from '../messages/languages.ts';
 import type { Texts } from '../messages/texts.ts';
 import { formatAmount, toMinor } from '../money.ts';
 import type { LoggedEvent, RecordValues } from './event.ts';
+import { roleOf } from './say-group-event.ts';
 import { actionOf, messageOf, sumOf } from './say-record-events.ts';
 
 /** For whom a notice is said, and in which language. */
@@ -27,6 +28,19 @@ export function sayNotice(event: LoggedEvent, options: NoticeOptions): string {
     return groupEvent.linked({ ...values, formerName, whom: 'you', memberName: '' }).join('');
   }
   if (type.startsWith('claim_')) return sayClaim(event, options);
+  if (type === 'member_role_changed') {
+    const group = metadata.groupName ?? '';
+    const told = {
+      ...values,
+      member: 'you',
+      where: 'other',
+      group,
+      memberName: '',
+      role: roleOf(event),
+    } as const;
+    // A notice has no full stop.
+    return inText(groupEvent.roleChanged(told)).replace(/[.।]$/u, '');
+  }
   if (type === 'import_created')
     return groupEvent
       .imported({

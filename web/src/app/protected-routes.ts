@@ -17,6 +17,8 @@ const single = (path: string, load: Load): ScreenRoute => ({
   fillsPhone: true,
 });
 
+const loadOutside: Load = async () => (await import('./routes/outside.tsx')).OutsideRoute;
+
 /** The screens of spec §2 that require a sign-in and a user record. */
 export const protectedRoutes: ScreenRoute[] = [
   {
@@ -29,12 +31,14 @@ export const protectedRoutes: ScreenRoute[] = [
         '/friends/:friendId/recurring',
         async () => (await import('./routes/recurrences.tsx')).FriendRecurrencesRoute,
       ),
+      detail('/friends/:friendId/outside', loadOutside),
     ],
   },
   {
     ...screenRoute('frame', async () => (await import('./routes/groups.tsx')).GroupsRoute),
     children: [
       { path: paths.groups, element: null },
+      detail('/groups/outside', loadOutside),
       detail('/groups/:groupId', async () => (await import('./routes/group.tsx')).GroupRoute),
       detail(
         '/groups/:groupId/add-members',

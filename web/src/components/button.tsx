@@ -64,12 +64,19 @@ export function Button({
 }
 
 /** The address of a link, and an optional click handler. */
-export type LinkTarget = Readonly<Pick<LinkProps, 'onClick'>> & { readonly to: string };
+export type LinkTarget = Readonly<Pick<LinkProps, 'onClick' | 'replace' | 'state'>> & { readonly to: string };
 
 /** A link that looks like a button. */
-export function ButtonLink({ to, onClick, children, ...look }: ButtonLook & LinkTarget): ReactElement {
+export function ButtonLink({
+  to,
+  onClick,
+  replace,
+  state,
+  children,
+  ...look
+}: ButtonLook & LinkTarget): ReactElement {
   return (
-    <Link to={to} onClick={onClick} className={lookOf(look)}>
+    <Link to={to} onClick={onClick} replace={replace} state={state} className={lookOf(look)}>
       <ButtonIcon icon={look.icon} size={look.size} />
       {children}
     </Link>

@@ -4,7 +4,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   readonly to: To;
   /** Whether the page takes the place of this one in the history. Default: only if the address is the same. */
-  readonly replace?: boolean;
+  readonly replace?: boolean | undefined;
   /** What the page reads from its location. */
   readonly state?: unknown;
   readonly ref?: Ref<HTMLAnchorElement>;

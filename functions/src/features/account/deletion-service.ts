@@ -62,7 +62,7 @@ async function requireSettled(deps: AuthDeps, userId: string): Promise<void> {
 
 async function leave(deps: AuthDeps, userId: string, groupId: string): Promise<void> {
   try {
-    await groups.leave(deps, userId, groupId, undefined);
+    await groups.leave(deps, userId, { groupId }, undefined);
   } catch (error) {
     // Somebody removed the person, or the same deletion was asked for twice.
     if (!(error instanceof Refusal && error.code === 'not-found')) throw error;

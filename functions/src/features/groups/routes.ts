@@ -36,8 +36,8 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(calls.deleteGroup, async ({ caller, params, idempotencyKey }) => ({
     data: await settings.remove(deps, caller.userId, params.groupId, idempotencyKey),
   })),
-  bind(calls.leaveGroup, async ({ caller, params, idempotencyKey }) => ({
-    data: await settings.leave(deps, caller.userId, params.groupId, idempotencyKey),
+  bind(calls.leaveGroup, async ({ caller, params, body, idempotencyKey }) => ({
+    data: await settings.leave(deps, caller.userId, { ...params, ...body }, idempotencyKey),
   })),
   bind(marks.archiveGroup, async ({ caller, params: { groupId } }) => ({
     data: await mark(deps, caller.userId, { groupId, marking: 'archive' }),

@@ -91,14 +91,14 @@ export async function remove(
 }
 
 /**
- * Takes the caller out of a group in which they are settled. The last admin hands over to the longest member; the group
- * ends with its last member, and a group of two with either.
- * @throws {Refusal} not-found, not-settled, contention.
+ * Takes the caller out of a group in which they are settled. The last admin hands over to whom they name, or to the longest
+ * member; the group ends with its last member, and a group of two with either.
+ * @throws {Refusal} not-found, not-settled, 400 for who cannot be admin, contention.
  */
 export async function leave(
   deps: DataDeps,
   callerId: string,
-  groupId: string,
+  { groupId, nextAdminId }: { readonly groupId: string; readonly nextAdminId?: string | undefined },
   idempotencyKey: string | undefined,
 ): Promise<{ id: string }> {
   const { db, clock } = deps;
@@ -111,7 +111,7 @@ export async function leave(
     decide: (group) => {
       if (group && isRepeat(group, lastKey)) return undefined;
       const own = requireMember(livingOnly(group), callerId);
-      const members = membersAfter(own, { leaving: callerId });
+      const members = membersAfter(own, { leaving: callerId, heirId: nextAdminId });
       const isOver = own.kind === 'direct' || Object.keys(members).length === 0;
       const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
       return withChange(own, fields, { by: callerId, at, lastKey });

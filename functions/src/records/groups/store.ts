@@ -462,14 +462,16 @@ export async function updateSettings(
 
 /**
  * Brings the snapshots of a person in their groups up to date, in a batch that holds only while the groups are as they were
- * read. No change of the groups themselves: their versions stay, so that nothing is logged.
+ * read. No change of the groups themselves: their versions stay, so that nothing is logged. It is one where a group without
+ * an admin falls to the person.
  */
 export async function refreshMemberSnapshots(
   db: Firestore,
   batch: WriteBatch,
   person: PersonRecord,
 ): Promise<void> {
-  for (const { id, members, revision } of await listGroupsOf(db, person.id)) {
+  for (const group of await listGroupsOf(db, person.id)) {
+    const { id, members, revision } = group;
     const member = members[person.id];
     invariant(member !== undefined, 'memberIds are the keys of members');
     // The name that the adding member gave them stays until they join.
@@ -478,6 +480,11 @@ export async function refreshMemberSnapshots(
       { ...members, [person.id]: withSnapshot(member, person) },
       person.id,
     );
+    if (refreshed.role !== member.role) {
+      const change = { by: person.id, at: person.updatedAt, lastKey: null };
+      putMembers(db, batch, { group, members: { [person.id]: refreshed }, change });
+      continue;
+    }
     const snapshot = z.encode(memberDocument, refreshed);
     batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,

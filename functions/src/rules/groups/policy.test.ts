@@ -246,6 +246,27 @@ describe('a group that somebody leaves', () => {
     });
   });
 
+  it('falls to whom the last admin names, who has an account and has joined', () => {
+    const { members } = storedGroup({
+      asha: member('admin', 1),
+      ravi: member('member', 2),
+      zoya: member('member', 3),
+      lata: { ...member('member', 1), isNameOnly: true },
+      gita: { ...member('member', 1), isGuest: true },
+      added: { ...member('member', 1), acceptedAt: null },
+    });
+    const roleOf = (heirId: string) => membersAfter({ members }, { leaving: 'asha', heirId })[heirId]?.role;
+    expect(roleOf('zoya')).toBe('admin');
+    for (const heirId of ['lata', 'gita', 'added', 'asha', 'nobody', 'constructor'])
+      expect(() => roleOf(heirId)).toThrow('An admin has an account');
+  });
+
+  it('falls to nobody more where others lead it, whoever is named', () => {
+    const members = { asha: member('admin', 1), meera: member('admin', 2), ravi: member('member', 3) };
+    const after = membersAfter({ members }, { leaving: 'asha', heirId: 'ravi' });
+    expect(after).toEqual({ meera: members.meera, ravi: members.ravi });
+  });
+
   it('falls to the same of those who joined at once, however they are listed', () => {
     const asha = member('admin', 1);
     const [ravi, meera] = [member('member', 2), member('member', 2)];

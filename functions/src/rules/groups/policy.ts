@@ -2,7 +2,7 @@ import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor, said } from '@barabar/core/messages/said';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
-import { hasJoined, memberOf, membershipOf } from '../../records/groups/membership.ts';
+import { hasJoined, memberOf, membershipOf, withTrust } from '../../records/groups/membership.ts';
 import { canLead, isLed, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
 
 /** What only admins may do, in words. */
@@ -175,18 +175,25 @@ function compareHeirs(
 }
 
 /**
- * A group's members without the one who leaves. After the last admin leaves, the longest member becomes admin. Guests
- * never do: a group of theirs has none until one of them keeps their account.
+ * A group's members without the one who leaves. After the last admin leaves, whom they name becomes admin, or the longest
+ * member. Guests never do: a group of theirs has none until one of them keeps their account.
+ * @param options.heirId whom the last admin names; ignored where others lead the group.
  * @returns nobody, when only people by name only are left.
+ * @throws {Refusal} 400 for a heir who cannot be admin.
  */
 export function membersAfter(
   { members }: Pick<GroupRecord, 'members'>,
-  { leaving }: { readonly leaving: string },
+  { leaving, heirId }: { readonly leaving: string; readonly heirId?: string | undefined },
 ): Record<string, MemberRecord> {
   const { [leaving]: _left, ...staying } = members;
   const present = Object.entries(staying).filter(([, { isNameOnly }]) => !isNameOnly);
   if (present.length === 0) return {};
   if (isLed(staying)) return staying;
+  if (heirId !== undefined && members[leaving]?.role === 'admin') {
+    const named = memberOf({ members: staying }, heirId);
+    if (!named || named.isNameOnly || !canLead(named)) throw invalid('nextAdminId', ADMIN_ACCOUNT_MESSAGE);
+    return { ...staying, [heirId]: { ...withTrust(named), role: 'admin' } };
+  }
   const [heir] = present.filter(([, { isGuest }]) => !isGuest).toSorted(compareHeirs);
   return heir ? { ...staying, [heir[0]]: { ...heir[1], role: 'admin' } } : staying;
 }

@@ -24,6 +24,7 @@ const KIND_OF: Partial<Record<ActivityType, PushKind>> = {
   claim_declined: 'added',
   claim_objected: 'added',
   import_created: 'added',
+  member_role_changed: 'added',
 };
 const KINDS: ReadonlyMap<string, PushKind> = new Map(Object.entries(KIND_OF));
 

@@ -28,9 +28,10 @@ export function EditableActivity({ scope, currentUserId, beginning }: EditableAc
     (notReceived: Settlement) => setEditing((current) => ({ ...current, open: 'not-received', notReceived })),
     [],
   );
+  const isOutside = scope.kind === 'friend' && scope.isOutside;
   return (
     <>
-      {scope.kind !== 'global' && <WaitingAmounts scope={scope} />}
+      {scope.kind !== 'global' && !isOutside && <WaitingAmounts scope={scope} />}
       <ActivityList
         scope={scope}
         currentUserId={currentUserId}

@@ -76,6 +76,33 @@ test('the feed is what the two are in, whatever else the lists hold', async () =
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Kabir Sen paid you', 'Ferry']);
 });
 
+test('what is outside of groups with a friend leads to its records', async () => {
+  const kabir = {
+    ...friendOnWire('Kabir Sen', 90),
+    groups: [{ groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: 100 }],
+  };
+  const { pathname } = await renderScreen('/friends/kabir', {
+    'GET /friends': () => ({ data: [kabir] }),
+    'GET /friends/kabir/details': () => ({ data: kabir }),
+    'GET /expenses/my-expenses': () => ({
+      data: [
+        expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 10, sharers: ['Asha Rao'] }),
+        {
+          ...expenseOnWire('Villa', { payer: 'Asha Rao', amount: 100, sharers: ['Kabir Sen'] }),
+          groupId: 'goa',
+          group: { id: 'goa', name: 'Goa' },
+        },
+      ],
+    }),
+  });
+  await page.getByRole('link', { name: 'Non-group expenses', exact: false }).click();
+  await expect.poll(pathname).toBe('/friends/kabir/outside');
+  await expect.element(page.getByText('With Kabir Sen')).toBeVisible();
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect.element(titles.first()).toBeVisible();
+  expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Ferry']);
+});
+
 test('where the first expenses are none of the friend’s, a large page of older ones follows', async () => {
   const sizes: (string | null)[] = [];
   await renderScreen('/friends/kabir', {

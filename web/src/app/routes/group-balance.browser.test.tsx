@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '../../lib/api/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { balanceOnWire, expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
+import {
+  balanceOnWire,
+  expenseOnWire,
+  friendOnWire,
+  groupOnWire,
+  settlementOnWire,
+} from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PEOPLE = ['Asha Rao', 'Bala Sen', 'Chitra Nair'];
@@ -186,4 +192,31 @@ test('records that cannot be read are read at another try, and an unknown person
   answer(answersOf({ balances: [] }));
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Balance not found' })).toBeVisible();
+});
+
+test('somebody who is only in the group opens what is between the two, which is settled and reminded of there', async () => {
+  const bala = { ...friendOnWire(BALA, 110), email: '', status: 'member' };
+  const { address } = await renderScreen('/groups/goa?tab=members', {
+    ...answersOf({
+      expenses: [expense('Ferry', ASHA, 220, [ASHA, BALA])],
+      balances: [{ ...owes(BALA, ASHA, 110), currency: 'USD' }],
+    }),
+    'GET /friends': () => ({ data: [bala] }),
+  });
+  await page.getByRole('link', { name: BALA }).click();
+  await expect.poll(address).toBe('/groups/goa/balances/asha/bala?currency=');
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: /^Bala Sen owes you \$110\.00/ }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Remind' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Bala Sen/ })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Settle Up' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Record received payment' })).toBeVisible();
+});
+
+test('where nothing is open, there is nothing to do', async () => {
+  await renderScreen('/groups/goa/balances/asha/bala', answersOf({ balances: [] }));
+  await expect.element(page.getByRole('heading', { name: 'Made by these records' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Settle Up' })).not.toBeInTheDocument();
 });

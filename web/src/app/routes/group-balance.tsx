@@ -1,10 +1,13 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { Bell } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import {
@@ -29,9 +32,12 @@ import {
   type ExplainedBalanceProps,
   type ExplainedHeadProps,
 } from '../../features/balances/explained/explained-balance.tsx';
+import { useFriends } from '../../features/friends/api.ts';
+import { canRemindHere } from '../../features/friends/search-friends.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { isNamedBy } from '../../lib/people/places.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
@@ -40,7 +46,16 @@ import { useGroupRecords } from './use-group-records.ts';
 
 const TEXT = text('explainedBalance');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 const GROUP_TEXT = text('groupDetail');
+const BALANCES_TEXT = text('balances');
+
+const SettleUpDialog = lazyDialog(
+  async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
+);
+const RemindSheet = lazyDialog(
+  async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
+);
 
 interface Subject {
   readonly userId: string;
@@ -64,6 +79,15 @@ function namesOf(
   ];
   return new Map(people.map(({ id, name }) => [id, name]));
 }
+
+/** What is open between these people, or with the one. */
+const openOf = (
+  balances: readonly Balance[] = [],
+  ids: readonly (string | undefined)[],
+): readonly Balance[] =>
+  balances.filter(({ fromUserId, toUserId }) =>
+    ids.every((id) => id === undefined || id === fromUserId || id === toUserId),
+  );
 
 interface View extends Pick<ExplainedHeadProps, 'words' | 'amountMinor' | 'tone'> {
   readonly content: Pick<ExplainedBalanceProps, 'explained' | 'pair' | 'saySum'>;
@@ -117,7 +141,7 @@ export function GroupBalanceRoute(): ReactElement {
       group={group}
       groupId={groupId}
       subject={{ userId, otherId }}
-      currency={isCurrency(currency) ? currency : DEFAULT_CURRENCY}
+      asked={isCurrency(currency) ? currency : undefined}
     />
   );
 }
@@ -127,14 +151,15 @@ interface BalancePageProps {
   readonly group: Group | undefined;
   readonly groupId: string;
   readonly subject: Subject;
-  readonly currency: Currency;
+  /** Without it, one in which something is open. */
+  readonly asked: Currency | undefined;
 }
 
 function BalancePage({
   group,
   groupId,
   subject: { userId, otherId },
-  currency,
+  asked,
 }: BalancePageProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const state = useBalances(groupId);
@@ -142,6 +167,7 @@ function BalancePage({
   const read = useGroupRecords(groupId, { viewerId, hasWaiting: group?.simplifyDebts === false });
   const { balances } = state;
   const { records } = read;
+  const currency = asked ?? openOf(balances, [userId, otherId])[0]?.currency ?? DEFAULT_CURRENCY;
   const shown = useMemo(() => {
     if (!group || !balances || !records) return undefined;
     const known = namesOf(group, { balances, records });
@@ -172,7 +198,19 @@ function BalancePage({
       {...back}
       isBackNamed
       title={shown?.view.words}
-      head={shown && <ExplainedHead {...shown.view} currency={currency} groupName={group?.name} />}
+      head={
+        shown && (
+          <div className="stack">
+            <ExplainedHead {...shown.view} currency={currency} groupName={group?.name} />
+            {group && otherId !== undefined && (
+              <PairActions
+                group={group}
+                balance={openOf(balances, [userId, otherId]).find((one) => one.currency === currency)}
+              />
+            )}
+          </div>
+        )
+      }
     >
       {shown ? (
         <ExplainedBalance {...shown.view.content} currency={currency} groupId={groupId} {...shown.names} />
@@ -182,5 +220,43 @@ function BalancePage({
         <ErrorAlert isInset message={TEXT.failed} detail={messageOf(failure, '')} onRetry={retry} />
       )}
     </DetailScreen>
+  );
+}
+
+/** What the viewer can do about what is open between them and somebody else in the group: settle it, or remind them. */
+function PairActions({
+  group,
+  balance,
+}: {
+  readonly group: Group;
+  /** Undefined where nothing is open. */
+  readonly balance: Balance | undefined;
+}): ReactElement | null {
+  const viewer = useCurrentUser();
+  const { friends = [] } = useFriends();
+  const [dialog, setDialog] = useState<'settle-up' | 'remind'>();
+  const isOwed = balance?.toUserId === viewer.id;
+  const debtor = friends.find((friend) => isOwed && isNamedBy(friend, balance.fromUserId));
+  const canRemind = debtor !== undefined && canRemindHere(debtor);
+  const close = (): void => setDialog(undefined);
+  if (!balance || (!isOwed && balance.fromUserId !== viewer.id)) return null;
+  return (
+    <div className="cluster">
+      <Button onClick={() => setDialog('settle-up')}>{VERBS.settleUp}</Button>
+      {canRemind && (
+        <Button variant="line" icon={Bell} onClick={() => setDialog('remind')}>
+          {BALANCES_TEXT.remind}
+        </Button>
+      )}
+      <SettleUpDialog
+        isOpen={dialog === 'settle-up'}
+        onClose={close}
+        onSaved={close}
+        currentUserId={viewer.id}
+        groupId={group.id}
+        initialBalance={balance}
+      />
+      {debtor && <RemindSheet isOpen={dialog === 'remind'} onClose={close} friend={debtor} viewer={viewer} />}
+    </div>
   );
 }

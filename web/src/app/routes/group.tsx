@@ -14,8 +14,7 @@ import { keepFeedOrder } from '../../features/activity/feed-order.ts';
 import { useHasRecords } from '../../features/activity/use-has-records.ts';
 import { summariseBalances } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
-import { canBeReminded } from '../../features/friends/friend-balances.ts';
-import { hasPage } from '../../features/friends/search-friends.ts';
+import { canRemindHere, hasPage } from '../../features/friends/search-friends.ts';
 import { GroupHead } from '../../features/group-detail/group-head.tsx';
 import { GroupMenu } from '../../features/group-detail/group-menu.tsx';
 import type { Marking } from '../../features/group-detail/mark-group.ts';
@@ -247,9 +246,7 @@ function GroupBalances({
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);
   const { friends = [] } = useFriends();
   // What is said and sent is the net over everything, which may differ from the row.
-  const remindable = friends.filter(
-    (friend) => (hasPage(friend) || friend.status === 'member') && canBeReminded(friend),
-  );
+  const remindable = friends.filter(canRemindHere);
   return (
     <BalancesView
       state={balances}

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   balanceOnWire,
+  expenseOnWire,
   friendByNameOnWire,
   friendOnWire,
   groupOnWire,
@@ -59,7 +60,26 @@ test('the headline is the sum of what is listed, that of no listed group include
   const { pathname } = await renderScreen('/groups', {
     ...groups,
     'GET /expenses/balances': () => ({ data: balances }),
-    'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', 550), nikhil] }),
+    'GET /friends': () => ({
+      data: [
+        {
+          ...friendOnWire('Kabir Sen', 550),
+          groups: [{ groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: 700 }],
+        },
+        nikhil,
+      ],
+    }),
+    'GET /expenses/my-expenses': () => ({
+      data: [
+        expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 150 }),
+        {
+          ...expenseOnWire('Villa', { payer: 'Asha Rao', amount: 700 }),
+          groupId: 'goa',
+          group: { id: 'goa', name: 'Goa' },
+        },
+        { ...expenseOnWire('Dosa', { payer: 'Nikhil', amount: 40 }), groupId: 'two' },
+      ],
+    }),
   });
   await expect.element(row.getByText('you are owed ₹700.00')).toBeVisible();
   const outside = page.getByRole('region', { name: 'Not in groups' }).getByRole('link');
@@ -72,8 +92,22 @@ test('the headline is the sum of what is listed, that of no listed group include
   await expect.element(outside).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await outside.click();
-  await expect.poll(pathname).toBe('/dashboard');
-  await expect.element(page.getByText('Overall, you are owed ₹510.00')).toBeVisible();
+  await expect.poll(pathname).toBe('/groups/outside');
+  const people = page.getByRole('region', { name: 'Friends' }).getByRole('link');
+  await expect.element(people.first()).toBeVisible();
+  expect(people.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Kabir Senyou owe ₹150.00'),
+    expect.stringContaining('Nikhilyou owe ₹40.00'),
+    expect.stringContaining('Nikhilowes you $5.00'),
+  ]);
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect.element(titles.first()).toBeVisible();
+  expect(
+    titles
+      .elements()
+      .map(({ textContent }) => textContent)
+      .toSorted(),
+  ).toEqual(['Dosa', 'Ferry']);
 });
 
 test('a change that waits moves the headline and the row of what is not in groups alike', async () => {

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { emailOfFragment } from '@barabar/core/page-addresses';
 import { useSession } from '../../features/auth/session.ts';
 import { CARDS, SignInPage, type CardName } from '../../features/auth/sign-in-page.tsx';
-import { pathToGoOn } from '../../lib/pages/come-back.ts';
+import { comesFrom, pathToGoOn } from '../../lib/pages/come-back.ts';
+import { paths } from '../../lib/pages/paths.ts';
 
 const TEXT = text('auth');
 
@@ -27,7 +28,8 @@ export function LoginRoute(): ReactElement {
     void navigate({ search: next.toString(), hash }, { replace: true, state });
   };
 
-  if (session.kind === 'ready') return <Navigate to={pathToGoOn(state, parameters.get('to'))} replace />;
+  if (session.kind === 'ready')
+    return <GoOn to={pathToGoOn(state, parameters.get('to'))} from={comesFrom(state)} />;
   const isEndedElsewhere = session.kind === 'signed-out' && session.ending === 'elsewhere';
   return (
     <SignInPage
@@ -37,4 +39,16 @@ export function LoginRoute(): ReactElement {
       notice={isEndedElsewhere ? TEXT.signIn.endedElsewhere : undefined}
     />
   );
+}
+
+/** Opens the page to go on with. The page of a link is gone back to: Back would lead to it once more after joining. */
+function GoOn({ to, from }: { readonly to: string; readonly from: string | undefined }): ReactElement | null {
+  const navigate = useNavigate();
+  const isGoingBack = to === paths.join && from === to;
+  useEffect(() => {
+    if (!isGoingBack) return undefined;
+    const timer = setTimeout(() => void navigate(-1));
+    return () => clearTimeout(timer);
+  }, [isGoingBack, navigate]);
+  return isGoingBack ? null : <Navigate to={to} replace />;
 }

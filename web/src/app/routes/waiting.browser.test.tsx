@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listBalances } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import {
@@ -384,3 +385,31 @@ test.each([
       await expect.element(line.getByRole('button', { name, exact: true })).toBeVisible();
   },
 );
+
+const CHAI_MENU = 'More about Chai';
+const form = page.getByRole('dialog', { name: 'Edit Expense' });
+const taken = { ...rentOnWire(), id: 'taken' };
+
+test('a bill that waits is edited where it waits: the server gets it, and then the change', async () => {
+  const after = { ...RENT, id: 'key-1', spentOn: toCalendarDay('2026-11-20') };
+  await hold(entry('key-1', { isTried: false, body: '{"amount":1000}', effect: { kind: 'expense', after } }));
+  const made = noted({ data: taken });
+  const changed = noted({ data: { ...taken, version: 2 } });
+  await renderScreen('/activity/waiting', {
+    'POST /expenses': made.give,
+    'PATCH /expenses/taken': changed.give,
+  });
+  await page.getByRole('button', { name: CHAI_MENU }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await form.getByLabelText('Description', { exact: true }).fill('Rent');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => changed.bodies).toEqual([{ description: 'Rent', version: 1 }]);
+  expect(made.bodies).toEqual([{ amount: 1000 }]);
+});
+
+test('in the feed its row opens it', async () => {
+  await hold(entry('key-1', { isTried: false }));
+  await renderScreen('/activity', {});
+  await page.getByRole('article').getByRole('button', { name: 'Chai', exact: true }).click();
+  await expect.element(form).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { WaitingList } from '../../features/outbox/waiting-list.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import type * as Decisions from '../../store/outbox/decide.ts';
-import { dependentsOf, type OutboxEntry } from '../../store/outbox/outbox-entry.ts';
+import { dependentsOf, type OutboxEntry, subjectIdOf } from '../../store/outbox/outbox-entry.ts';
 import { getOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
@@ -28,8 +28,23 @@ async function decide(act: (decisions: typeof Decisions) => Promise<void>): Prom
 
 const logFailure = (error: unknown): void => logError('The decision could not be stored', error);
 
+/** The form of a record as it is with all that waits; undefined for what is several records, and while one is sent. */
+function editingOfWaiting(entry: OutboxEntry): Editing | undefined {
+  const { entries, sending } = getOutbox();
+  const ofRecord = entries.filter((one) => subjectIdOf(one) === subjectIdOf(entry));
+  const effect = ofRecord.at(-1)?.effect;
+  if (!effect?.after || effect.kind === 'comment' || ofRecord.some(({ id }) => sending.has(id)))
+    return undefined;
+  if (effect.kind === 'expense') return { open: 'expense', expense: { base: effect.after } };
+  if (effect.after.actId ?? effect.after.settles ?? effect.joined ?? effect.parts ?? effect.others)
+    return undefined;
+  return { open: 'settlement', settlement: { base: effect.after } };
+}
+
 /** The form that an entry can be entered in once more; undefined for deletions and settling of everything. */
-function editingOf({ id, action, effect, refusal }: OutboxEntry): Editing | undefined {
+function editingOf(entry: OutboxEntry): Editing | undefined {
+  const { id, action, effect, refusal } = entry;
+  if (!refusal) return editingOfWaiting(entry);
   if (!effect.after || action === 'markReceived') return undefined;
   if (effect.kind === 'comment') return { open: 'comment', comment: effect.after };
   const isNew = action === 'createExpense' || action === 'createSettlement';

@@ -5,13 +5,17 @@ import { LIMITS } from '@barabar/core/limits';
 import { listOf, type ListSource } from '../../store/use-list.ts';
 import type { FeedOrder } from './feed-item.ts';
 
-/** Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. */
+/**
+ * Which feed: everything of the viewer, everything of a group, or what the viewer shares with a friend. `isOutside` leaves
+ * out what is in groups.
+ */
 export type FeedScope =
-  | { readonly kind: 'global' }
+  | { readonly kind: 'global'; readonly isOutside?: boolean | undefined }
   | { readonly kind: 'group'; readonly groupId: string }
   | {
       readonly kind: 'friend';
       readonly friendId: string;
+      readonly isOutside?: boolean | undefined;
       /** Of somebody by name, the ids of all places. */
       readonly placeIds?: readonly string[] | undefined;
     };
@@ -31,9 +35,9 @@ const inOrder = (order: FeedOrder): { readonly sort?: 'day' } => (order === 'day
 export function expensesOf(scope: FeedScope, order: FeedOrder): ListSource<Expense> {
   if (scope.kind === 'group')
     return listOf(listExpenses, { query: { groupId: scope.groupId, ...inOrder(order) } });
-  // A friend's feed keeps only the expenses that the friend is in. If the first page has too few of them, large pages find
-  // more in fewer requests.
-  const nextPageSize = scope.kind === 'friend' ? LIMITS.pageSizeMax : undefined;
+  // A friend's feed keeps only the expenses that the friend is in, and one outside of groups those without a group. If the
+  // first page has too few of them, large pages find more in fewer requests.
+  const nextPageSize = scope.kind === 'friend' || scope.isOutside ? LIMITS.pageSizeMax : undefined;
   return listOf(listMyExpenses, { query: inOrder(order) }, { nextPageSize });
 }
 

@@ -90,7 +90,11 @@ export function RecordRow({
       <div className="fills">
         {renderAmount(busy)}
         <h3 className={styles.title}>
-          <RowLink to={isOnlyHere(id) ? undefined : to} groupId={group?.id}>
+          <RowLink
+            to={isOnlyHere(id) ? undefined : to}
+            onOpen={canChange && !hindered ? onEdit : undefined}
+            groupId={group?.id}
+          >
             {title}
           </RowLink>
         </h3>

@@ -64,15 +64,23 @@ export function RowTime({
 }
 
 export interface RowLinkProps {
-  /** The page that the whole row opens. Without it the row is not interactive. */
+  /** The page that the whole row opens. */
   readonly to: string | undefined;
+  /** What the row opens where there is no page. Without it the row is not interactive then. */
+  readonly onOpen?: (() => void) | undefined;
   /** The group of the record, beside whose list the page stands. */
   readonly groupId: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The words of a row that are a link; the link covers the row, below its menu. */
-export function RowLink({ to, groupId, children }: RowLinkProps): ReactElement {
+/** The words of a row that are a link, or a button; it covers the row, below its menu. */
+export function RowLink({ to, onOpen, groupId, children }: RowLinkProps): ReactElement {
+  if (to === undefined && onOpen)
+    return (
+      <button type="button" className="covering" onClick={onOpen}>
+        {children}
+      </button>
+    );
   if (to === undefined) return <>{children}</>;
   return (
     <Link to={to} state={groupId === undefined ? null : { groupId }} className="covering">

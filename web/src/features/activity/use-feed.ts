@@ -27,8 +27,12 @@ export interface Feed {
   readonly retry: () => void;
 }
 
-/** Whether an item belongs to the scope. Only a friend's feed needs this filter (spec §7, Notes). */
+/**
+ * Whether an item belongs to the scope. A friend's feed needs this filter (spec §7, Notes), and what is outside of groups.
+ * What is in a group of two names no group.
+ */
 function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boolean {
+  if (scope.kind !== 'group' && scope.isOutside && item.data.group) return false;
   if (scope.kind !== 'friend' || item.type === 'activity') return true;
   if (item.type === 'expense') return isBetween(item.data, pairOf(scope, currentUserId));
   const { fromUserId, toUserId } = item.data;
@@ -127,12 +131,13 @@ export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrde
 export function useSameScope(scope: FeedScope): FeedScope {
   const groupId = scope.kind === 'group' ? scope.groupId : undefined;
   const friendId = scope.kind === 'friend' ? scope.friendId : undefined;
+  const isOutside = scope.kind === 'group' ? undefined : scope.isOutside;
   const places = scope.kind === 'friend' ? scope.placeIds?.join(' ') : undefined;
   return useMemo(() => {
     if (groupId !== undefined) return { kind: 'group', groupId };
-    if (friendId !== undefined) return { kind: 'friend', friendId, placeIds: places?.split(' ') };
-    return { kind: 'global' };
-  }, [groupId, friendId, places]);
+    if (friendId !== undefined) return { kind: 'friend', friendId, placeIds: places?.split(' '), isOutside };
+    return { kind: 'global', isOutside };
+  }, [groupId, friendId, places, isOutside]);
 }
 
 const sourceOf = <T>(list: LoadedList<T> | undefined, itemOf: (data: T) => FeedItem) => ({

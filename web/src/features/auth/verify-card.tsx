@@ -51,7 +51,7 @@ export function EndCard({
 }): ReactElement {
   return (
     <VerifyCard title={title} hint={hint}>
-      <ButtonLink size="large" isBlock to={isSignedIn ? paths.dashboard : paths.login}>
+      <ButtonLink size="large" isBlock to={isSignedIn ? paths.dashboard : paths.login} replace>
         {isSignedIn ? VERIFY_TEXT.start : VERIFY_TEXT.signIn}
       </ButtonLink>
     </VerifyCard>

@@ -174,6 +174,19 @@ describe('BalancesView', () => {
     );
   });
 
+  it('offers admins to simplify from 15 debts on', () => {
+    const people = Array.from({ length: 15 }, (_, index) => makePerson(`p${index}`, `Person ${index}`));
+    const balances = people.map((one) => owesInGoa(one, ME, 10_00));
+    const members = GOA.members.map((one) => ({
+      ...one,
+      role: one.userId === 'me' ? ('admin' as const) : one.role,
+    }));
+    const led = { group: { ...GOA, members } };
+    expect(textOf({ balances }, led)).toContain('Simplify debts');
+    expect(textOf({ balances: balances.slice(1) }, led)).not.toContain('Simplify debts');
+    expect(textOf({ balances })).not.toContain('Simplify debts');
+  });
+
   it('shows who owes whom first, and the sums below', () => {
     const text = textOf({ balances: [...mixed, owesInGoa(IMRAN, ROHAN, 500_00)] });
     const places = ['Who pays whom', 'Imran Shaikh owes Rohan Das', 'Net credit'].map((words) =>

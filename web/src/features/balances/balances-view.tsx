@@ -28,13 +28,16 @@ export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' |
   /** Undefined while loading. */
   readonly group: Pick<Group, 'id' | 'members' | 'simplifyDebts'> | undefined;
   readonly viewer: Person;
-  /** Opens what it means that the group simplifies its debts. */
+  /** Opens what simplifying the group's debts means, where admins can also switch it. */
   readonly onSimplified: () => void;
   /** Whether the viewer can record a payment between two other people; nobody's without it. */
   readonly canSettleFor?: ((balance: Balance) => boolean) | undefined;
   /** Whether the group has records, where no balance is open; undefined while it is not known. */
   readonly hasRecords?: boolean | undefined;
 }
+
+/** From so many debts on, simplifying them is offered. */
+const MANY_DEBTS = 15;
 
 type Direction = BalanceRowsProps['direction'];
 
@@ -43,11 +46,15 @@ type Direction = BalanceRowsProps['direction'];
  * viewer or are owed by the viewer, the pairs of other members, and the sums.
  */
 export function BalancesView(props: BalancesViewProps): ReactElement {
+  const { group, state, viewer } = props;
+  const isOffered =
+    (state.balances?.length ?? 0) >= MANY_DEBTS &&
+    group?.members.some(({ userId, role }) => userId === viewer.id && role === 'admin');
   return (
     <section className={styles.view}>
       <div className={`spread ${styles.title}`}>
         <h2 className="text-dialog-title">{TEXT.title}</h2>
-        {props.group?.simplifyDebts && (
+        {(group?.simplifyDebts || isOffered) && (
           <Button
             variant="tonal"
             size="small"
@@ -55,7 +62,7 @@ export function BalancesView(props: BalancesViewProps): ReactElement {
             aria-haspopup="dialog"
             onClick={props.onSimplified}
           >
-            {NETS_TEXT.simplified}
+            {group?.simplifyDebts ? NETS_TEXT.simplified : NETS_TEXT.simplify}
           </Button>
         )}
       </div>

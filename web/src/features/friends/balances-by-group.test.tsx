@@ -22,6 +22,7 @@ test('each group and what stands outside of groups has a row, and a group leads 
   expect(renderMarkup(shown).match(/href="[^"]*"/g)).toEqual([
     'href="/groups/id%20of%20Goa%20gang?tab=balances"',
     'href="/groups/id%20of%20Flat%20402?tab=balances"',
+    'href="/friends/id-of-rohan/outside"',
   ]);
 });
 

@@ -13,7 +13,7 @@ const LABELS = text('fields');
 
 /**
  * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
- * for the balance outside groups. They sum to the balance above. Of somebody by name, every group is there. Without a
+ * for the balance outside groups, which links to what makes it. They sum to the balance above. Of somebody by name, every group is there. Without a
  * group it shows nothing, because the balance outside groups is then the one above.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
@@ -28,7 +28,7 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
       {rows.map(({ group, currency, amount }) => (
         <Row
           key={`${group?.id ?? ''} ${currency}`}
-          {...(group && { to: paths.groupSection(group.id, 'balances') })}
+          to={group ? paths.groupSection(group.id, 'balances') : paths.outside(friend.id)}
           leading={
             group ? <Avatar shape="group" id={group.id} name={group.name} /> : <Tile icon={ReceiptText} />
           }

@@ -36,6 +36,10 @@ test('Settle Up can be used only while a balance is not zero, in whatever curren
   expect(isDisabled(makeFriend('Ishita Sen', { INR: 100 }))).toBe(false);
   expect(isDisabled(makeFriend('Ishita Sen', { USD: -100 }))).toBe(false);
   expect(isDisabled(makeFriend('Ishita Sen'))).toBe(true);
+  const isFilled = (friend: Friend): boolean =>
+    /class="[^"]*fill[^"]*"[^>]*>Settle Up/.test(renderMarkup(head(friend)));
+  expect(isFilled(makeFriend('Ishita Sen', { INR: 100 }))).toBe(true);
+  expect(isFilled(makeFriend('Ishita Sen'))).toBe(false);
 });
 
 test('while loading there is no statement about the balance', () => {

@@ -87,7 +87,12 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
           ))}
         </div>
         <div className={styles.actions}>
-          <Button onClick={onSettleUp} disabled={open.length === 0} size={size}>
+          <Button
+            variant={open.length === 0 ? 'line' : 'fill'}
+            onClick={onSettleUp}
+            disabled={open.length === 0}
+            size={size}
+          >
             {WORDS.settleUp}
           </Button>
           {canRemind && (

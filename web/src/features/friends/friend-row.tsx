@@ -4,6 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
 import { Row, RowBalance } from '../../components/row.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { balanceLines, hasHistory, openBalances, type BalanceLine } from './friend-balances.ts';
 import { hasPage } from './search-friends.ts';
@@ -26,13 +27,18 @@ function noteOn({ status, isBlocked }: Friend): string | undefined {
 
 /** Shows a friend with the balances, in total and line by line (spec §2, Friend row). */
 export function FriendRow({ friend, isSelected = false }: FriendRowProps): ReactElement {
-  // The row of a person without a page links to a group, where the viewer can settle with them.
+  const viewer = useCurrentUser();
+  // The row of a person without a page links to what is between the two in a group, where the viewer can settle it.
   const [open] = hasPage(friend) ? [] : friend.groups;
   const note = noteOn(friend);
   const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
   return (
     <Row
-      to={open ? paths.group(open.groupId) : paths.friend(friend.id)}
+      to={
+        open
+          ? paths.groupBalance(open.groupId, [viewer.id, friend.id], open.currency)
+          : paths.friend(friend.id)
+      }
       leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
       title={friend.name}
       aside={<FriendBalance friend={friend} />}

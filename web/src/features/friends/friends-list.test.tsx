@@ -3,10 +3,13 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { toMinor } from '@barabar/core/money';
 import { FriendsList } from './friends-list.tsx';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend, makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 const list = (friends: readonly Friend[] | undefined, searchTerm = '', selectedId?: string) => (
-  <FriendsList friends={friends} searchTerm={searchTerm} selectedId={selectedId} />
+  <CurrentUserContext value={makeViewer('Asha Rao')}>
+    <FriendsList friends={friends} searchTerm={searchTerm} selectedId={selectedId} />
+  </CurrentUserContext>
 );
 const FRIENDS = [
   makeFriend('Rohan Das', { INR: 2_181_000 }, { groups: [['Goa gang', 'INR', 2_181_000]] }),
@@ -40,11 +43,13 @@ test('a row says who owes whom how much, and leads to the friend', () => {
   expect(renderMarkup(list(FRIENDS))).toContain('href="/friends/id-of-rohan"');
 });
 
-test('a blocked friend is listed with an open balance in a group, and links to the group', () => {
+test('a blocked friend is listed with an open balance in a group, and links to what is open there', () => {
   const groups: [string, 'INR', number][] = [['Goa gang', 'INR', -5_00]];
   const balu = makeFriend('Balu Rao', { INR: -5_00 }, { groups, isBlocked: true });
   expect(renderText(list([balu]))).toContain('You have blocked this person');
-  expect(renderMarkup(list([balu]))).toContain(`href="/groups/id%20of%20Goa%20gang"`);
+  expect(renderMarkup(list([balu]))).toContain(
+    `href="/groups/id%20of%20Goa%20gang/balances/asha/${balu.id}?currency=INR"`,
+  );
   expect(renderMarkup(list([balu]))).not.toContain('href="/friends');
   expect(renderText(list(FRIENDS))).not.toContain('blocked');
 });
@@ -54,11 +59,13 @@ test('somebody who has not signed up, or has not accepted, is called invited', (
   expect(renderText(list([invited]))).toBe('KRKabir Raosettled upinvited');
 });
 
-test('somebody by name only has no page: the row leads to the group', () => {
+test('somebody by name only has no page: the row leads to what is open there', () => {
   const groups: [string, 'INR', number][] = [['Goa gang', 'INR', 5_00]];
   const lata = makeFriend('Lata', { INR: 5_00 }, { groups, status: 'name-only' });
   expect(renderText(list([lata]))).toContain('by name only');
-  expect(renderMarkup(list([lata]))).toContain(`href="/groups/id%20of%20Goa%20gang"`);
+  expect(renderMarkup(list([lata]))).toContain(
+    `href="/groups/id%20of%20Goa%20gang/balances/asha/${lata.id}?currency=INR"`,
+  );
   expect(renderMarkup(list([lata]))).not.toContain('href="/friends');
 });
 

@@ -1,4 +1,5 @@
 import type { Friend } from '@barabar/core/contract/friends';
+import { canBeReminded } from './friend-balances.ts';
 import { matchesPhone, matchesSearch } from '../../lib/match-search.ts';
 
 type Listed = Pick<Friend, 'status' | 'places' | 'isBlocked'>;
@@ -9,6 +10,10 @@ type Listed = Pick<Friend, 'status' | 'places' | 'isBlocked'>;
  */
 export const hasPage = ({ status, places, isBlocked }: Listed): boolean =>
   status !== 'member' && (status !== 'name-only' || places !== undefined) && isBlocked !== true;
+
+/** Whether the viewer can remind a person of a group: a friend, or somebody whom a link brought to it. */
+export const canRemindHere = (person: Listed & Pick<Friend, 'balances'>): boolean =>
+  (hasPage(person) || person.status === 'member') && canBeReminded(person);
 
 /** Whether the viewer may add a friend to a new expense or a group. Deleted accounts cannot be added either. */
 export const canBeAdded = (friend: Listed): boolean => friend.status !== 'deleted' && hasPage(friend);

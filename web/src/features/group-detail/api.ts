@@ -144,12 +144,16 @@ interface Departure extends Repeatable {
 }
 
 /**
- * Leaves a group, in which the viewer must be settled. Then calls `onGone`, which navigates away from its page.
+ * Leaves a group, in which the viewer must be settled. Its only admin names the next one. Then calls `onGone`, which navigates away from its page.
  * @throws {ApiError}
  */
-export function leaveGroup(groupId: string, { idempotencyKey, onGone }: Departure): Promise<void> {
+export function leaveGroup(
+  groupId: string,
+  { nextAdminId, idempotencyKey, onGone }: Departure & { readonly nextAdminId: string | undefined },
+): Promise<void> {
   return withoutRereading(groupId, async () => {
-    await callEndpoint(leaveGroupEndpoint, { params: { groupId }, idempotencyKey });
+    const body = nextAdminId === undefined ? undefined : { nextAdminId };
+    await callEndpoint(leaveGroupEndpoint, { params: { groupId }, body, idempotencyKey });
     await onGone();
     void revalidateAll();
   });

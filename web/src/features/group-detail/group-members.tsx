@@ -21,8 +21,8 @@ const TEXT = text('groupDetail');
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
   /**
-   * Ids of people who have a page as the viewer's friend. The rows of members among them link to that page. Undefined
-   * while they load.
+   * Ids of people who have a page as the viewer's friend. The rows of members among them link to that page, others to what is
+   * between the two in the group. Undefined while they load.
    */
   readonly friendIds: ReadonlySet<string> | undefined;
   readonly currentUserId: string;
@@ -79,7 +79,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
   return (
     <li>
       <Line
-        to={friendIds?.has(userId) ? paths.friend(userId) : undefined}
+        to={pageOf(member, props)}
         leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />}
         title={user.name}
         subtitle={about.join(' · ')}
@@ -127,6 +127,15 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
       />
     </li>
   );
+}
+
+/** A friend's page, or what is between the viewer and somebody who is only in the group. */
+function pageOf(
+  { userId }: Member,
+  { group, friendIds, currentUserId }: Pick<GroupMembersProps, 'group' | 'friendIds' | 'currentUserId'>,
+): string | undefined {
+  if (friendIds === undefined || userId === currentUserId) return undefined;
+  return friendIds.has(userId) ? paths.friend(userId) : paths.groupBalance(group.id, [currentUserId, userId]);
 }
 
 const Action = (props: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>): ReactElement => (

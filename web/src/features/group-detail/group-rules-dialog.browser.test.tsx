@@ -6,6 +6,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import { cutOff, stubApi } from '../../lib/api/stub-api.ts';
 import { groupOnWire, makeGroup } from '../../lib/factories.ts';
 import { GroupRulesDialog } from './group-rules-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 vi.mock('../../lib/notices/notices.ts');
@@ -116,4 +117,37 @@ test('a guest is no admin', async () => {
   const dialog = page.getByRole('dialog', { name: 'Role of Bala Sen' });
   await expect.element(dialog.getByRole('radio', { name: 'Admin' })).toBeDisabled();
   await expect.element(dialog.getByRole('radio', { name: 'Viewer' })).toBeEnabled();
+});
+
+const openLeave = (members: Group['members']) =>
+  render(
+    <LeaveDialog
+      isOpen
+      onClose={closed}
+      group={{ ...GOA, members }}
+      balances={[]}
+      currentUserId="asha"
+      onGone={() => undefined}
+    />,
+  );
+const leaving = page.getByRole('dialog', { name: 'Leave group' });
+
+test('the only admin who leaves says who becomes admin, among accounts', async () => {
+  const left = vi.fn<(body: unknown) => { readonly data: unknown }>(() => ({ data: { id: 'goa' } }));
+  stubApi({ 'POST /groups/goa/leave': left });
+  const [asha, bala, chitra, gita] = makeGroup('Goa', [...PEOPLE, 'Chitra Pai', 'Gita Guest']).members;
+  if (!asha || !bala || !chitra || !gita) throw new Error('there are four');
+  await openLeave([asha, bala, chitra, { ...gita, isGuest: true }]);
+  await expect.element(leaving.getByText('Who becomes admin?', { exact: false })).toBeVisible();
+  const names = leaving.getByRole('radio');
+  expect(names.elements().map((one) => one.getAttribute('aria-label'))).toEqual(['Bala Sen', 'Chitra Pai']);
+  await leaving.getByRole('radio', { name: 'Chitra Pai' }).click();
+  await leaving.getByRole('button', { name: 'Leave group' }).click();
+  await expect.poll(() => sentTo(left)).toEqual([{ nextAdminId: chitra.userId }]);
+});
+
+test('among guests nobody can be chosen, and it is said who becomes admin', async () => {
+  await openLeave(ASHA && BALA ? [ASHA, { ...BALA, isGuest: true }] : []);
+  await expect.element(leaving.getByText('The first of the others', { exact: false })).toBeVisible();
+  await expect.element(leaving.getByRole('radio')).not.toBeInTheDocument();
 });

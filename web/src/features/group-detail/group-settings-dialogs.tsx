@@ -2,16 +2,17 @@ import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { deleteGroup, leaveGroup } from './api.ts';
+import { deleteGroup } from './api.ts';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { GroupRulesDialog } from './group-rules-dialog.tsx';
-import { isAdminOf, isLastAdminOf } from './is-admin-of.ts';
+import { isAdminOf } from './is-admin-of.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
-import { balancesOf, Unsettled } from './unsettled.tsx';
+import { Unsettled } from './unsettled.tsx';
 
 const SETTINGS = text('groupSettings');
 
@@ -41,14 +42,6 @@ export interface GroupSettingsDialogsProps {
   readonly onGone: () => void | Promise<void>;
 }
 
-/** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */
-function consequenceOf({ members }: Group, isLastAdmin: boolean): string | undefined {
-  if (members.length === 1) return SETTINGS.leave.asLastMember;
-  if (members.filter(({ status }) => status !== 'name-only').length === 1)
-    return SETTINGS.leave.asLastAccount;
-  return isLastAdmin ? SETTINGS.leave.asLastAdmin : undefined;
-}
-
 /** The dialogs for renaming the group, simplifying its debts, its rules and roles, leaving it and deleting it. */
 export function GroupSettingsDialogs({
   group,
@@ -59,8 +52,6 @@ export function GroupSettingsDialogs({
   onClose,
   onGone,
 }: GroupSettingsDialogsProps): ReactElement {
-  const own = balancesOf(currentUserId, balances);
-  const consequence = consequenceOf(group, isLastAdminOf(group, currentUserId));
   return (
     <>
       <RenameGroupDialog isOpen={open === 'rename'} onClose={onClose} group={group} />
@@ -84,20 +75,14 @@ export function GroupSettingsDialogs({
         member={member}
         currentUserId={currentUserId}
       />
-      <ConfirmSheet
+      <LeaveDialog
         isOpen={open === 'leave'}
         onClose={onClose}
-        words={SETTINGS.leave}
-        isDisabled={own.length > 0}
-        onConfirm={async (idempotencyKey) => {
-          await leaveGroup(group.id, { idempotencyKey, onGone });
-          showNotice({ tone: 'success', text: SETTINGS.leave.left({ group: quoted(group.name) }) });
-        }}
-      >
-        <p>{SETTINGS.leave.question({ group: group.name })}</p>
-        {consequence !== undefined && <p>{consequence}</p>}
-        <Unsettled balances={own} currentUserId={currentUserId} />
-      </ConfirmSheet>
+        group={group}
+        balances={balances}
+        currentUserId={currentUserId}
+        onGone={onGone}
+      />
       <ConfirmSheet
         isOpen={open === 'delete'}
         onClose={onClose}

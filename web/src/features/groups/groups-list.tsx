@@ -76,7 +76,7 @@ export const GroupsList = memo(function GroupsList({
   const outsideRow = groups && outside && outside.summaries.length > 0 && trimSearch(searchTerm) === '' && (
     <Rows label={OUTSIDE_TEXT.title}>
       <Row
-        to={paths.dashboard}
+        to={paths.outside()}
         leading={<Tile icon={ReceiptText} />}
         title={OUTSIDE_TEXT.title}
         subtitle={OUTSIDE_TEXT.withNames({ names: shortenNames(outside.names) })}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -22,7 +22,7 @@ const LABELS = text('fields');
 
 /** What the viewer may decide on an entry. */
 export interface WaitingActions {
-  /** Opens the form with what was entered. Undefined for an entry that has no form. */
+  /** Opens the form with what was entered. Undefined for an entry that has no form, or that cannot be edited now. */
   readonly editOf: (entry: OutboxEntry) => (() => void) | undefined;
   readonly onRetry: (entry: OutboxEntry) => void;
   readonly onDiscard: (entry: OutboxEntry) => void;
@@ -71,6 +71,7 @@ interface WaitingLineProps {
 
 function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement {
   const { title, subtitle, look, amount } = describeEntry(entry);
+  const edit = actions.editOf(entry);
   return (
     <>
       <Line
@@ -84,6 +85,7 @@ function WaitingLine({ entry, state, actions }: WaitingLineProps): ReactElement 
               <OverflowMenu
                 label={TEXT.more({ about: title })}
                 items={[
+                  ...(edit ? [{ key: 'edit', label: VERBS.edit, icon: Pencil, onSelect: edit }] : []),
                   {
                     key: 'discard',
                     label: TEXT.discard,

@@ -11,13 +11,13 @@ import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { NewcomerRow } from './newcomer-row.tsx';
 import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
 const LABELS = text('fields');
 
-/** Few people have such a request: it is loaded where there is one. */
+/** Few people have such requests: they are loaded where there is one. */
+const NewcomerRow = lazy(async () => ({ default: (await import('./newcomer-row.tsx')).NewcomerRow }));
 const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
 
 const WaitingClaims = lazy(async () => ({ default: (await import('./waiting-claims.tsx')).WaitingClaims }));
@@ -87,9 +87,11 @@ export function RequestsSection({
               onSelect={() => onOpen({ kind: 'person', request })}
             />
           ))}
-          {newcomers.map((request) => (
-            <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
-          ))}
+          <Suspense>
+            {newcomers.map((request) => (
+              <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
+            ))}
+          </Suspense>
           {groups.map((request) => (
             <GroupRow
               key={request.group.id}

@@ -15,6 +15,9 @@ export const comeBackTo = ({
   from: pathname + search + hash,
 });
 
+/** Returns the page that led to /login. */
+export const comesFrom = (state: unknown): string | undefined => comingFrom.safeParse(state).data?.from;
+
 /** What links to /login can name as the page to open afterwards, by `?to=`. */
 const NAMED = new Map([['import', paths.importGroup]]);
 
@@ -24,7 +27,7 @@ const NAMED = new Map([['import', paths.importGroup]]);
  * @param named what the address of /login has for `to`.
  */
 export function pathToGoOn(state: unknown, named: string | null = null): string {
-  const from = comingFrom.safeParse(state).data?.from;
+  const from = comesFrom(state);
   // Browsers read two slashes, or a slash and a backslash, as the start of another host.
   if (from !== undefined && /^\/(?![/\\])/.test(from)) return from;
   return NAMED.get(named ?? '') ?? (readKeptLink() === undefined ? paths.dashboard : paths.join);

@@ -30,14 +30,19 @@ export const paths = {
   group: groupPage,
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
-  /** What makes the balance of two people in a group, or with one id, what a person gets or owes there. */
-  groupBalance: (groupId: string, userIds: readonly string[], currency: Currency) =>
+  /**
+   * What makes the balance of two people in a group, or with one id, what a person gets or owes there. Without a currency it
+   * is one in which something is open.
+   */
+  groupBalance: (groupId: string, userIds: readonly string[], currency: Currency | '' = '') =>
     `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
   /** The page of an import into a group. */
   groupImport: (groupId: string, importId: string) =>
     `${groupPage(groupId)}/imports/${encodeURIComponent(importId)}`,
   friend: friendPage,
+  /** What is outside of groups: all of it, or what the viewer shares with a friend. */
+  outside: (friendId?: string) => `${friendId === undefined ? '/groups' : friendPage(friendId)}/outside`,
   expense: expensePage,
   settlement: settlementPage,
   /** The page of a series. */

@@ -79,7 +79,7 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
       <div>
         <p className={`tone-muted ${styles.other}`}>
           {TEXT.signUp.other}{' '}
-          <Link to={paths.login} className={`linked ${styles.inline}`}>
+          <Link to={paths.login} state={FROM_HERE} className={`linked ${styles.inline}`}>
             {TEXT.signUp.switchTo}
           </Link>
         </p>
@@ -90,8 +90,11 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
   );
 }
 
+/** After a sign-in one goes back here. */
+const FROM_HERE = { from: paths.join };
+
 const CreateAccount = ({ variant }: Pick<ButtonLook, 'variant'>): ReactElement => (
-  <ButtonLink variant={variant} size="large" isBlock to={signUpPage()}>
+  <ButtonLink variant={variant} size="large" isBlock to={signUpPage()} state={FROM_HERE}>
     {JOIN_TEXT.createAccount}
   </ButtonLink>
 );

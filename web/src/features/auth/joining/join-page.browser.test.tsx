@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { type ReactElement, useLayoutEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -64,10 +64,13 @@ afterEach(() => {
 });
 
 let address = '';
+let goBack = (): void => undefined;
 function Place(): null {
   const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
   useLayoutEffect(() => {
     address = pathname + hash;
+    goBack = () => void navigate(-1);
   });
   return null;
 }
@@ -83,7 +86,7 @@ async function open(
   if (token !== '') keepLink(token);
   const answer = stubApi(answers);
   await render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={['/activity', path]}>
       <Place />
       <Notice />
       <JoinPage />
@@ -314,4 +317,7 @@ test('a guest keeps their account before they make friends', async () => {
   expect(readKeptLink()).toBe(TOKEN);
   await page.getByRole('link', { name: 'Not now' }).click();
   expect(readKeptLink()).toBeUndefined();
+  await expect.poll(() => address).toBe('/dashboard');
+  goBack();
+  await expect.poll(() => address).toBe('/activity');
 });

@@ -6,9 +6,9 @@ import { paths } from '../../../lib/pages/paths.ts';
 
 const JOIN_TEXT = text('joining');
 
-/** Leads away from a link, which is forgotten. */
+/** Leads away from a link, which is forgotten: Back leads to what was before it. */
 export const NotNow = (): ReactElement => (
-  <ButtonLink variant="ghost" isBlock to={paths.dashboard} onClick={forgetLink}>
+  <ButtonLink variant="ghost" isBlock to={paths.dashboard} replace onClick={forgetLink}>
     {JOIN_TEXT.notNow}
   </ButtonLink>
 );

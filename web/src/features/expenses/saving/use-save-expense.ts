@@ -1,7 +1,9 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { addedWords, quoted } from '../../../lib/notices/notice-words.ts';
-import { showNotice } from '../../../lib/notices/notices.ts';
+import { type NoticeAction, showNotice } from '../../../lib/notices/notices.ts';
+import { paths } from '../../../lib/pages/paths.ts';
 import { createExpense, createSeries, failureMessage } from '../api.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import {
@@ -10,6 +12,7 @@ import {
   validateDraft,
   validateSeries,
 } from '../draft/validate-draft.ts';
+import { TEXT } from '../text.ts';
 import { optimisticExpense } from './optimistic-expense.ts';
 import { type Saving, useSaving } from './use-saving.ts';
 
@@ -31,6 +34,7 @@ export function useSaveExpense({
   readonly group: { readonly id: string; readonly name: string } | undefined;
   readonly onSaved?: ((expense: Expense | undefined) => void) | undefined;
 }): Saving {
+  const openingOf = useOpening();
   return useSaving({
     validate,
     send: async (valid, draft) => {
@@ -43,9 +47,25 @@ export function useSaveExpense({
       const dated = { ...expense, spentOn: expense.spentOn ?? localDay(new Date()) };
       const optimistic = optimisticExpense(dated, { id: idempotencyKey, draft, group });
       const added = await createExpense(dated, { optimistic });
-      if (added) showNotice({ tone: 'success', text: addedWords(quoted(added.description), added) });
+      if (added)
+        showNotice({
+          tone: 'success',
+          text: addedWords(quoted(added.description), added),
+          action: openingOf(added),
+        });
       onSaved?.(added);
     },
     describe: failureMessage,
   });
+}
+
+/** Returns what opens a new expense where the screen does not show it: on a group's tabs without records. */
+function useOpening(): (added: Expense) => NoticeAction | undefined {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const hasOtherTab = new URLSearchParams(search).has('tab');
+  return ({ id }) =>
+    hasOtherTab
+      ? { label: TEXT.openAdded, onSelect: () => void navigate(paths.expense(id)), takesFocus: false }
+      : undefined;
 }

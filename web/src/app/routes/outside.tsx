@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
+import { Avatar } from '../../components/avatar.tsx';
+import { Row, RowBalance, Rows } from '../../components/row.tsx';
+import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { useFriend, useFriends } from '../../features/friends/api.ts';
+import { shownRows } from '../../features/friends/friend-balances.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { idsOf } from '../../lib/people/places.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { EditableActivity } from './editable-activity.tsx';
+
+const SHEETS = text('sheets');
+const FRIEND_TEXT = text('friends');
+const GROUP_TEXT = text('groupDetail');
+
+const TEXT = text('groupsOutside');
+
+/** What is outside of groups: of one friend the records, of everybody also who owes what. */
+export function OutsideRoute(): ReactElement {
+  const { friendId } = useParams();
+  const { id: currentUserId } = useCurrentUser();
+  const { friend } = useFriend(friendId);
+  return (
+    <DetailScreen
+      key={friendId}
+      title={TEXT.title}
+      backTo={friendId === undefined ? paths.groups : paths.friend(friendId)}
+      backLabel={friendId === undefined ? GROUP_TEXT.back : SHEETS.back}
+      isBackNamed
+      head={
+        <>
+          <ScreenTitle>{TEXT.title}</ScreenTitle>
+          {friend && <p className="tone-muted wraps">{TEXT.withNames({ names: friend.name })}</p>}
+        </>
+      }
+    >
+      {friendId === undefined ? (
+        <>
+          <People />
+          <EditableActivity scope={{ kind: 'global', isOutside: true }} currentUserId={currentUserId} />
+        </>
+      ) : (
+        <EditableActivity
+          scope={{ kind: 'friend', friendId, placeIds: friend?.places && idsOf(friend), isOutside: true }}
+          currentUserId={currentUserId}
+        />
+      )}
+    </DetailScreen>
+  );
+}
+
+/** The people with whom something is open outside of groups. */
+function People(): ReactElement | null {
+  const { friends = [] } = useFriends();
+  const rows = friends.flatMap((friend) =>
+    shownRows(friend).flatMap((row) => (row.group ? [] : [{ friend, ...row }])),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Rows label={FRIEND_TEXT.title}>
+      {rows.map(({ friend, currency, amount }) => (
+        <Row
+          key={`${friend.id} ${currency}`}
+          to={paths.friend(friend.id)}
+          leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
+          title={friend.name}
+          aside={
+            <RowBalance
+              words={amount > 0 ? FRIEND_TEXT.owesYou : FRIEND_TEXT.youOwe}
+              tone={amount > 0 ? 'owed' : 'owing'}
+              amountMinor={amount}
+              currency={currency}
+            />
+          }
+        />
+      ))}
+    </Rows>
+  );
+}
