@@ -11,7 +11,8 @@ import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 
-const SHEETS = text('sheets');
+const VERBS = text('verbs');
+const LABELS = text('fields');
 const FRIEND_TEXT = text('friends');
 const GROUP_TEXT = text('groupDetail');
 
@@ -27,7 +28,7 @@ export function OutsideRoute(): ReactElement {
       key={friendId}
       title={TEXT.title}
       backTo={friendId === undefined ? paths.groups : paths.friend(friendId)}
-      backLabel={friendId === undefined ? GROUP_TEXT.back : SHEETS.back}
+      backLabel={friendId === undefined ? GROUP_TEXT.back : VERBS.back}
       isBackNamed
       head={
         <>
@@ -68,7 +69,7 @@ function People(): ReactElement | null {
           title={friend.name}
           aside={
             <RowBalance
-              words={amount > 0 ? FRIEND_TEXT.owesYou : FRIEND_TEXT.youOwe}
+              words={amount > 0 ? LABELS.owesYou : LABELS.youOwe}
               tone={amount > 0 ? 'owed' : 'owing'}
               amountMinor={amount}
               currency={currency}
