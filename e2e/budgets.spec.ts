@@ -6,7 +6,7 @@ import { makeLinkTo } from './verbs/arrange.ts';
 import { raiseStage } from './views/raise-stage.ts';
 
 /** Compressed JavaScript that may be fetched before a page's content shows, in KiB. */
-const BUDGETS_KIB = { landing: 2, 'sign-in': 147, join: 150, dashboard: 175, group: 212 } as const;
+const BUDGETS_KIB = { landing: 2, 'sign-in': 147, join: 150, dashboard: 175, group: 210 } as const;
 /** What larger scripts begin with, so that the browser compiles them while they come (docs/decisions/0088). */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 /** In bytes, not compressed. */

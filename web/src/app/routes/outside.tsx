@@ -15,7 +15,6 @@ const VERBS = text('verbs');
 const LABELS = text('fields');
 const FRIEND_TEXT = text('friends');
 const GROUP_TEXT = text('groupDetail');
-
 const TEXT = text('groupsOutside');
 
 /** What is outside of groups: of one friend the records, of everybody also who owes what. */

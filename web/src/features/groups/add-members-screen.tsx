@@ -183,6 +183,11 @@ interface ChecklistProps extends Pick<AddMembersScreenProps, 'friends' | 'friend
   readonly onToggle: (friendId: string, isChecked: boolean) => void;
 }
 
+const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
+  [status === 'invited' ? LABELS.invited : '', status === 'name-only' ? LABELS.byName : '', email]
+    .filter((words) => words !== '')
+    .join(' · ');
+
 function Checklist({
   friends,
   friendsError,
@@ -193,10 +198,6 @@ function Checklist({
   isBusy,
   onToggle,
 }: ChecklistProps): ReactElement {
-  const wordsOf = ({ status, email }: Pick<Friend, 'status' | 'email'>): string =>
-    [status === 'invited' ? LABELS.invited : '', status === 'name-only' ? LABELS.byName : '', email]
-      .filter((words) => words !== '')
-      .join(' · ');
   if (!friends && friendsError !== undefined) {
     return <ErrorAlert message={messageOf(friendsError, WORDS.failedToLoad)} onRetry={onRetryFriends} />;
   }
