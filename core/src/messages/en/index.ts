@@ -48,6 +48,7 @@ import { landing } from './landing.ts';
 import { language } from './language.ts';
 import { links } from './links.ts';
 import { mails } from './mails.ts';
+import { invitations } from './invitations.ts';
 import { merging } from './merging.ts';
 import { methods } from './methods.ts';
 import { moved } from './moved.ts';
@@ -134,6 +135,7 @@ export const en = {
   language,
   links,
   mails,
+  invitations,
   merging,
   methods,
   moved,

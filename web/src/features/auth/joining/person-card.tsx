@@ -16,7 +16,7 @@ const WORDS = JOIN_TEXT.person;
 
 export interface PersonCardProps {
   readonly preview: PersonPreview;
-  readonly viewer: Pick<User, 'name' | 'isGuest'>;
+  readonly viewer: Pick<User, 'id' | 'name' | 'isGuest'>;
   readonly signIn: SignInRun;
   readonly join: Join;
 }
@@ -36,7 +36,7 @@ export function PersonCard({
         <ButtonLink size="large" isBlock to={paths.account}>
           {JOIN_TEXT.account}
         </ButtonLink>
-        <NotNow />
+        <NotNow viewerId={viewer.id} />
       </VerifyCard>
     );
   return (
@@ -46,7 +46,7 @@ export function PersonCard({
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
         {isBusy ? WORDS.busy : WORDS.submit}
       </Button>
-      <NotNow />
+      <NotNow viewerId={viewer.id} />
     </VerifyCard>
   );
 }
