@@ -3378,4 +3378,8 @@ export interface Texts {
     readonly settledUp: string;
     readonly members: (values: { count: number }) => string;
   };
+  readonly invitations: {
+    readonly title: string;
+    readonly by: (values: { name: string }) => string;
+  };
 }

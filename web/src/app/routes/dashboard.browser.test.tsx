@@ -27,13 +27,13 @@ test('the search box finds friends; Escape or the clear button empties it', asyn
   await expect.element(search).toHaveValue('');
 });
 
-test('a balance with a blocked friend counts, and their row leads to the group', async () => {
+test('a balance with a blocked friend counts, and their row leads to what is open there', async () => {
   const groups = [{ groupId: 'goa', groupName: 'Goa', currency: 'INR', amount: -5 }];
   const blocked = { ...friendOnWire('Balu Rao', -5), groups, isBlocked: true };
   const { pathname } = await renderScreen('/dashboard', { 'GET /friends': () => ({ data: [blocked] }) });
   await expect.element(page.getByText('Overall, you owe ₹5.00')).toBeVisible();
   await row('Balu Rao').click();
-  await expect.poll(pathname).toBe('/groups/goa');
+  await expect.poll(pathname).toBe('/groups/goa/balances/asha/balu');
 });
 
 test('a click on a row leads to the friend', async () => {

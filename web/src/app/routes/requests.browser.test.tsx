@@ -9,6 +9,8 @@ import {
   personRequestOnWire,
   settlementOnWire,
 } from '../../lib/factories.ts';
+import { forgetTraces } from '../../features/auth/forget-on-device.ts';
+import { putOffLink, readPutOff } from '../../lib/pages/put-off-links.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const DINNER = expenseOnWire('Dinner', {
@@ -258,4 +260,28 @@ test('a payment that has not arrived is a request to whoever made it: they resto
     'POST /settlements/asha-zoya/restore',
     'POST /settlements/asha-zoya/not-received/answer',
   ]);
+});
+
+test('a link that was put off stays among the requests until it is dead', async () => {
+  for (const token of ['goa', 'dead']) putOffLink('asha', token);
+  putOffLink('somebody-else', 'theirs');
+  const invited = {
+    kind: 'group',
+    group: { name: 'Goa trip', memberCount: 4 },
+    invitedBy: { name: 'Zoya Khan' },
+    expiresAt: '2026-12-04T10:00:00.000Z',
+  };
+  await renderScreen('/dashboard', {
+    'GET /requests': () => NONE,
+    'POST /links/preview': (body) =>
+      JSON.stringify(body) === '{"token":"goa"}' ? { data: invited } : { status: 404, code: 'not-found' },
+  });
+  const invitations = page.getByRole('region', { name: 'Invitations' });
+  const link = invitations.getByRole('link', { name: 'Goa trip', exact: false });
+  await expect.element(link).toHaveAttribute('href', '/join#goa');
+  await expect.element(link).toHaveTextContent('GTGoa tripZoya Khan invites you');
+  await expect.poll(() => readPutOff('asha')).toEqual(['goa']);
+  expect(readPutOff('somebody-else')).toEqual(['theirs']);
+  forgetTraces();
+  expect(readPutOff('asha')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { isDeviceMarked, isOutboxMarked } from '../../store/device/mark.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
+import { PUT_OFF_KEY } from '../../lib/device/local.ts';
 import { closeStored } from '../../lib/device/stored.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
@@ -60,10 +61,14 @@ function forgetKeys(beginning: string): void {
   }
 }
 
-/** Removes drafts of forms with their photos, paths of screens, hues and marks of claims, which have ids, however the session has ended. */
+/**
+ * Removes drafts of forms with their photos, paths of screens, hues, marks of claims, which have ids, and links that were put
+ * off, however the session has ended.
+ */
 export function forgetTraces(): void {
   closeStored();
   void forgetDraftPhotos();
   forgetHues();
   forgetKeys('barabar-claim-');
+  forgetKeys(PUT_OFF_KEY);
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type {
   ClaimRequest,
   GroupRequest,
@@ -10,11 +10,17 @@ import type {
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
+import { PUT_OFF_KEY, readLocal } from '../../lib/device/local.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';
 import { isWaiting, RequestsSection, type OpenRequest } from './requests-section.tsx';
 
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
+
+/** Few people have put a link off. */
+const PutOffInvitations = lazy(async () => ({
+  default: (await import('./put-off-invitations.tsx')).PutOffInvitations,
+}));
 
 export interface OpenRequestsProps {
   /** The term typed above the list. Only requests that match it are shown. */
@@ -46,6 +52,11 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         viewerId={viewer.id}
         onOpen={handleOpen}
       />
+      {readLocal(PUT_OFF_KEY) !== undefined && (
+        <Suspense>
+          <PutOffInvitations viewerId={viewer.id} searchTerm={searchTerm} areGroupsOnly={of === 'groups'} />
+        </Suspense>
+      )}
       {opened && (
         <RequestDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={opened} viewerId={viewer.id} />
       )}

@@ -1,3 +1,6 @@
+/** Under this key are the links that people have put off. They go with the session (forget-on-device.ts). */
+export const PUT_OFF_KEY = 'barabar-put-off';
+
 /** Returns the text that this browser keeps under a key, also for later visits. Undefined without a text, and without storage. */
 export function readLocal(key: string): string | undefined {
   try {

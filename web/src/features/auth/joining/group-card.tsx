@@ -16,7 +16,7 @@ const JOIN_TEXT = text('joining');
 
 export interface GroupCardProps {
   readonly preview: GroupPreview;
-  readonly viewer: Pick<User, 'name'>;
+  readonly viewer: Pick<User, 'id' | 'name'>;
   readonly signIn: SignInRun;
   readonly join: Join;
 }
@@ -75,7 +75,7 @@ export function GroupCard({
       >
         {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : JOIN_TEXT.group.submit}
       </Button>
-      <NotNow />
+      <NotNow viewerId={viewer.id} />
     </VerifyCard>
   );
 }

@@ -10,6 +10,7 @@ import { createListeners } from '../../../lib/listeners.ts';
 import { friendOnWire, groupOnWire, makeViewer } from '../../../lib/factories.ts';
 import { type Answers, cutOff, held, noted, stubApi } from '../../../lib/api/stub-api.ts';
 import { forgetLink, keepLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
+import { forgetPutOff, readPutOff } from '../../../lib/pages/put-off-links.ts';
 import { dismissNotice, useNotice } from '../../../lib/notices/notices.ts';
 import { continueAsGuest } from '../continue-as-guest.ts';
 import { useSession } from '../session.ts';
@@ -60,6 +61,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   forgetLink();
+  forgetPutOff(TOKEN);
   dismissNotice();
 });
 
@@ -318,6 +320,7 @@ test('a guest keeps their account before they make friends', async () => {
   await page.getByRole('link', { name: 'Not now' }).click();
   expect(readKeptLink()).toBeUndefined();
   await expect.poll(() => address).toBe('/dashboard');
+  expect(readPutOff('ravi')).toEqual([TOKEN]);
   goBack();
   await expect.poll(() => address).toBe('/activity');
 });

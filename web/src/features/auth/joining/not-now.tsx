@@ -1,14 +1,22 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../../components/button.tsx';
-import { forgetLink } from '../../../lib/pages/kept-link.ts';
+import { forgetLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
+import { putOffLink } from '../../../lib/pages/put-off-links.ts';
 
 const JOIN_TEXT = text('joining');
 
-/** Leads away from a link, which is forgotten: Back leads to what was before it. */
-export const NotNow = (): ReactElement => (
-  <ButtonLink variant="ghost" isBlock to={paths.dashboard} replace onClick={forgetLink}>
-    {JOIN_TEXT.notNow}
-  </ButtonLink>
-);
+/** Leads away from a link, which stays among the viewer's requests. Back leads to what was before it. */
+export function NotNow({ viewerId }: { readonly viewerId: string }): ReactElement {
+  const putOff = (): void => {
+    const token = readKeptLink();
+    if (token !== undefined) putOffLink(viewerId, token);
+    forgetLink();
+  };
+  return (
+    <ButtonLink variant="ghost" isBlock to={paths.dashboard} replace onClick={putOff}>
+      {JOIN_TEXT.notNow}
+    </ButtonLink>
+  );
+}

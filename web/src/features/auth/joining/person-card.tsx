@@ -19,7 +19,7 @@ const WORDS = JOIN_TEXT.person;
 
 export interface PersonCardProps {
   readonly preview: PersonPreview;
-  readonly viewer: Pick<User, 'name' | 'isGuest'>;
+  readonly viewer: Pick<User, 'id' | 'name' | 'isGuest'>;
   readonly signIn: SignInRun;
   readonly join: Join;
 }
@@ -39,7 +39,7 @@ export function PersonCard({
         <ButtonLink size="large" isBlock to={paths.account}>
           {JOIN_TEXT.account}
         </ButtonLink>
-        <NotNow />
+        <NotNow viewerId={viewer.id} />
       </VerifyCard>
     );
   return (
@@ -49,7 +49,7 @@ export function PersonCard({
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
         {isBusy ? VERBS.adding : WORDS.submit}
       </Button>
-      <NotNow />
+      <NotNow viewerId={viewer.id} />
     </VerifyCard>
   );
 }

@@ -6,6 +6,7 @@ import { idle } from '../../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../../lib/notices/notices.ts';
 import { forgetLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
+import { forgetPutOff } from '../../../lib/pages/put-off-links.ts';
 import { SignInError } from '../auth-errors.ts';
 import type { Joined } from './join-by-link.ts';
 import { isLinkGone } from './link-api.ts';
@@ -70,6 +71,7 @@ export function useJoin(token: string, { state, reread, setGone }: PreviewReadin
       throw new SignInError(messageOf(error, failed), { cause: error });
     }
     forgetLink();
+    forgetPutOff(token);
     const { text, page } = outcomeOf(joined, claimed);
     showNotice({ tone: 'success', text });
     await navigate(page, { replace: true });
