@@ -7,7 +7,7 @@ import { newExpense } from './expenses.ts';
 
 /** Fields whose text no person writes: ids, tokens, addresses and references (which have own rules), a picture. */
 const NOT_WRITTEN =
-  /(?:^|\.)(?:code|token|guestToken|utr|firebaseUid|userId|claimUserId|friendId|sameAs|fromUserId|toUserId|groupId|forExpenseIds|amongst|paidBy|email|avatar|endpoint|p256dh|auth)$/;
+  /(?:^|\.)(?:code|token|guestToken|utr|firebaseUid|userId|claimUserId|nextAdminId|friendId|sameAs|fromUserId|toUserId|groupId|forExpenseIds|amongst|paidBy|email|avatar|endpoint|p256dh|auth)$/;
 /** Fields of several lines, as their inputs on the screen are. */
 const MULTILINE = [
   // What an export calls a payment is its note.

@@ -42,7 +42,7 @@ test('who owes nothing where others do is settled up', async () => {
   await expect.element(page.getByText('You are all settled up')).toBeVisible();
 });
 
-test('the address names the section, and a member leads to the friend, or to what is between the two', async () => {
+test('the address names the section, and a member leads to the friend', async () => {
   const { pathname } = await renderScreen('/groups/goa?tab=members', {
     ...goa,
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen', 'Zoya Khan']) }),
