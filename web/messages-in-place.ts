@@ -72,9 +72,10 @@ function writeObject(
   return `{ ${properties.join(', ')} }`;
 }
 
-/** The keys of a constant that a module uses; undefined where it uses the constant otherwise. */
+/** The keys of a constant that a module uses; undefined where it uses the constant otherwise, as in `{ ...WORDS }`. */
 function keysOf(code: string, name: string): ReadonlySet<string> | undefined {
-  const uses = [...code.matchAll(new RegExp(`(?<![\\w.])${name}\\b(?! = text\\()(?:\\??\\.(\\w+))?`, 'g'))];
+  const use = new RegExp(`(?<!\\w|(?<!\\.)\\.)${name}\\b(?! = text\\()(?:\\??\\.(\\w+))?`, 'g');
+  const uses = [...code.matchAll(use)];
   const keys = uses.flatMap(([, key]) => key ?? []);
   return keys.length === uses.length ? new Set(keys) : undefined;
 }

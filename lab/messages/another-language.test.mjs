@@ -35,7 +35,12 @@ beforeAll(() => {
   mkdirSync(path.join(FOLDER, 'web/src'));
   writeFileSync(
     path.join(FOLDER, 'web/src/page.ts'),
-    `import { text } from '@barabar/core/messages/text';\nexport const TITLE = text('friends').title;\n`,
+    `import { text } from '@barabar/core/messages/text';
+const TEXT = text('friends');
+const FIELDS = text('fields');
+export const TITLE = TEXT.title;
+export const WORDS = { ...FIELDS, you: FIELDS.name };
+`,
   );
   const messages = path.join(FOLDER, 'core/messages');
   const languages = Object(readMessages('languages.json'));
@@ -56,6 +61,9 @@ it('another language comes in by its file and a line: pages, mails and notices s
   });
   const said = JSON.parse(printed);
   expect(said.page).toContain(`${MARK}Friends`);
+  expect(said.page).toContain(`${MARK}Full Name`);
+  // Of an area whose messages are named, a file has those.
+  expect(said.page).not.toContain(`${MARK}Loading friends`);
   expect(said.subject).toContain(MARK);
   expect(said.notice).toContain(MARK);
   expect(said.counts).toEqual([`${MARK}Members (1)`, `${MARK}Members (2)`]);
