@@ -358,6 +358,8 @@ describe('taking an import back', () => {
       await app.ask(calls.removeMember, { as: asha, params: { groupId, userId } });
     expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undoing');
     expect((await app.ask(calls.undoImport, { as: asha, params })).status).toBe('undone');
+    const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
+    expect(members).toContainEqual(expect.objectContaining({ userId: zoya.userId, status: 'name-only' }));
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([`Asha Nair owes Zoya 200 ${RUPEES}`]);
     await expectExactLedger(app.db, [asha, ravi, lata, zoya]);
   });

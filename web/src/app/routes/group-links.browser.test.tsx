@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
 import { noteCalls } from '../../lib/api/stub-api.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
+import { openStored } from '../../lib/device/stored.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GROUP = groupOnWire('Goa', ['Asha Rao', 'Ravi Kumar', 'Lata']);
@@ -224,6 +225,8 @@ const CONFIRMED = {
 
 test('a confirmed claim is a line once it was read, and gone once it is said to be right; who confirmed it sees none', async () => {
   forgetTraces();
+  // Other files have the same modules.
+  openStored();
   const answers = { ...goa, 'GET /groups/goa/claims': () => ({ data: [CONFIRMED] }) };
   await renderScreen('/groups/goa', answers);
   const right = claims.getByRole('button', { name: 'Yes, that’s them' });
@@ -237,6 +240,7 @@ test('a confirmed claim is a line once it was read, and gone once it is said to 
   await expect.element(page.getByText('Ravi Kumar is Lata now')).not.toBeInTheDocument();
   await cleanup();
   forgetTraces();
+  openStored();
   const own = { ...CONFIRMED, confirmedBy: { id: 'asha', name: 'Asha Rao' } };
   await renderScreen('/groups/goa', { ...goa, 'GET /groups/goa/claims': () => ({ data: [own] }) });
   await expect

@@ -10,6 +10,7 @@ import {
   settlementOnWire,
 } from '../../lib/factories.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
+import { openStored } from '../../lib/device/stored.ts';
 import { putOffLink, readPutOff } from '../../lib/pages/put-off-links.ts';
 import { renderScreen } from '../render-screen.tsx';
 
@@ -283,5 +284,7 @@ test('a link that was put off stays among the requests until it is dead', async 
   await expect.poll(() => readPutOff('asha')).toEqual(['goa']);
   expect(readPutOff('somebody-else')).toEqual(['theirs']);
   forgetTraces();
+  // Other files have the same modules.
+  openStored();
   expect(readPutOff('asha')).toEqual([]);
 });
