@@ -147,7 +147,11 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
       return route.fulfill({ json: { data } });
     });
     await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Who is who' })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Who is who' });
+    await expect(card).toBeVisible();
+    // Once read, what was confirmed is a line.
+    const folded = card.locator('details:not([open]) > summary');
+    if (await folded.isVisible()) await folded.click();
   };
   const end = async (page: Page): Promise<void> => {
     for (const calls of [group, GROUPS, FEED, claims]) await page.unroute(calls);
