@@ -19,10 +19,16 @@ const CALL_OF_ONE = /\b(messageFor|said)\(\s*'([\w-]+)'(,\s*)?/g;
 const MARK = /@@([\w.-]+):[\da-f]{8}@@/g;
 const QUOTED_MARK = /(["'`])@@([\w.-]+):[\da-f]{8}@@\1/g;
 
-/** Returns a message by its path in a catalogue, as it is written there. */
-function messageAt(language: Language, path: string): string {
+/** Returns a message or a group of messages by its path. */
+function partAt(language: Language, path: string): string | Catalogue | undefined {
   let found: string | Catalogue | undefined = CATALOGUES[language];
   for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined;
+  return found;
+}
+
+/** Returns a message by its path, as it is written in its language's file. */
+function messageAt(language: Language, path: string): string {
+  const found = partAt(language, path);
   if (typeof found !== 'string') throw new Error(`there is no message ${path} in ${language}`);
   return found;
 }
@@ -51,24 +57,26 @@ function writeCall(
   return isPlain(path) ? `(${message}` : `/* @__PURE__ */ messageIn(${message}${separator}`;
 }
 
-/** Writes messages as an object: plain ones as strings, functions for those with parameters. */
-function writeObject(
-  catalogue: Catalogue,
-  path: string,
-  write: (path: string) => string,
-  used?: ReadonlySet<string>,
-): string {
-  const entries = Object.entries(catalogue).filter(([key]) => !used || used.has(key));
-  const properties = entries.map(([key, message]) => {
-    const own = `${path}.${key}`;
-    const value =
-      typeof message === 'object'
-        ? writeObject(message, own, write)
-        : isPlain(own)
-          ? write(own)
-          : `/* @__PURE__ */ sayer(${write(own)})`;
-    return `${JSON.stringify(key)}: ${value}`;
-  });
+/**
+ * Writes a group of messages as an object: plain ones as strings, functions for those with parameters.
+ * @param write what stands for a message, by its path
+ * @param used the keys to write; all without it
+ */
+function writeGroup(path: string, write: (path: string) => string, used?: ReadonlySet<string>): string {
+  const group = partAt('en', path);
+  if (typeof group !== 'object') throw new Error(`there is no group ${path}`);
+  const properties = Object.entries(group)
+    .filter(([key]) => !used || used.has(key))
+    .map(([key, message]) => {
+      const own = `${path}.${key}`;
+      const value =
+        typeof message === 'object'
+          ? writeGroup(own, write)
+          : isPlain(own)
+            ? write(own)
+            : `/* @__PURE__ */ sayer(${write(own)})`;
+      return `${JSON.stringify(key)}: ${value}`;
+    });
   return `{ ${properties.join(', ')} }`;
 }
 
@@ -78,21 +86,6 @@ function keysOf(code: string, name: string): ReadonlySet<string> | undefined {
   const uses = [...code.matchAll(use)];
   const keys = uses.flatMap(([, key]) => key ?? []);
   return keys.length === uses.length ? new Set(keys) : undefined;
-}
-
-/** Returns a group of messages by its path. */
-function groupAt(path: string): Catalogue {
-  let found: string | Catalogue | undefined = CATALOGUES.en;
-  for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined;
-  if (typeof found !== 'object') throw new Error(`there is no group ${path}`);
-  return found;
-}
-
-/** Writes an area as an object. @param write what stands for a message, by its path */
-function writeArea(area: string, write: (path: string) => string): string {
-  const catalogue = CATALOGUES.en[area];
-  if (typeof catalogue !== 'object') throw new Error(`there is no area ${area}`);
-  return writeObject(catalogue, area, write);
 }
 
 const writeMark = (path: string): string => JSON.stringify(markOf(path));
@@ -166,7 +159,7 @@ function callsInPlace(write: (path: string) => string): Plugin {
     resolveId: (source) => (source.startsWith(AREA) ? source : null),
     load(id) {
       if (!id.startsWith(AREA)) return null;
-      return `import { sayer } from '${SAY}';\nexport const TEXT = ${writeArea(id.slice(AREA.length), write)};`;
+      return `import { sayer } from '${SAY}';\nexport const TEXT = ${writeGroup(id.slice(AREA.length), write)};`;
     },
     transform(code, id) {
       if (!/\/(core|web)\/src\/(?!messages\/)/.test(id)) return null;
@@ -176,7 +169,7 @@ function callsInPlace(write: (path: string) => string): Plugin {
           const used = keysOf(code, name);
           if (!used) return call;
           const path = group === undefined ? area : `${area}.${group}`;
-          return `const ${name} = ${writeObject(groupAt(path), path, write, used)};`;
+          return `const ${name} = ${writeGroup(path, write, used)};`;
         })
         .replaceAll(CALL, (_call, area: string) => {
           areas.add(area);
@@ -185,7 +178,7 @@ function callsInPlace(write: (path: string) => string): Plugin {
         .replaceAll(
           CALL_IN_ALL,
           (_call, area: string) =>
-            `[${LANGUAGE_CODES.map((language) => writeArea(area, writeIn(language))).join(', ')}]`,
+            `[${LANGUAGE_CODES.map((language) => writeGroup(area, writeIn(language))).join(', ')}]`,
         )
         .replaceAll(CALL_OF_ONE, (_call, name: string, messageId: string, separator?: string) =>
           writeCall(name, messageId, { write, separator }),
