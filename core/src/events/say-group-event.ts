@@ -126,9 +126,8 @@ export function roleOf({ metadata }: Pick<LoggedEvent, 'metadata'>): 'admin' | '
 type Values<Part> = ReturnType<typeof valuesOf<Part>>;
 
 function sayImport<Part>(event: LoggedEvent, options: SayOptions, values: Values<Part>): Sentence<Part> {
-  const own = sayOwnPart(event, options);
   const imported = options.words.texts.activity.groupEvent.imported({ ...values, ...NO_NOTICE });
-  return own === undefined ? imported : [...imported, ` ${own}`];
+  return withOwnPart(imported, event, options);
 }
 
 function sayJoinedByLink<Part>(

@@ -8,6 +8,6 @@ import { LANGUAGE, LANGUAGE_CODES } from './languages.ts';
  */
 export const text = <Name extends Area>(area: Name): Texts[Name] => textsIn(LANGUAGE)[area];
 
-/** Returns what an area says in each language of the product. The build puts it in the place of the call, as of `text`. */
+/** Returns an area's messages in each language of the product. The build writes them in the place of the call. */
 export const textInAll = <Name extends Area>(area: Name): Texts[Name][] =>
   LANGUAGE_CODES.map((language) => textsIn(language)[area]);

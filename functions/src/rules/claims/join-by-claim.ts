@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { listClaimsTo, newClaim, putClaim } from '../../records/claims/store.ts';
 import { joinWithClaim, type JoinedClaim } from '../../records/claiming/join-with-claim.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
-import { canLead, type GroupRecord } from '../../records/groups/store.ts';
+import type { GroupRecord } from '../../records/groups/store.ts';
 import { readUser, type RevisedUser } from '../../records/identities/store.ts';
 import { putLink, withOneMore } from '../../records/links/store.ts';
 import { readPlace } from '../../records/places/store.ts';
@@ -17,6 +17,7 @@ import { memberByLink, readJoiner, requireFewJoins } from '../links/join-by-link
 import type { LivingLink } from '../links/living-link.ts';
 import { requireNoMerge } from '../merging.ts';
 import { isOpenIn } from './open-claims.ts';
+import { adminsFor } from './show-claim.ts';
 
 const AS_MEMBER_MESSAGE = messageFor('claim-as-member');
 
@@ -42,7 +43,7 @@ export async function joinByClaim(
   if (hasJoined(group, userId)) return { group, claim: await claimAsMember(db, group, claim) };
   requireFewJoins(link, at);
   const named = await requireClaimable(db, group, nameId).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'name-taken' ? takenIn(group) : error;
+    throw error instanceof Refusal && error.code === 'name-taken' ? takenIn(group, userId) : error;
   });
   const [into] = await Promise.all([readJoiner(db, userId), requireOwnRoom(db, userId, group.kind)]);
   requireNoMerge(into);
@@ -59,8 +60,8 @@ export async function joinByClaim(
 }
 
 /** The refusal of a name that somebody else has, with whom to ask about it. */
-function takenIn({ members }: Pick<GroupRecord, 'members'>): Refusal {
-  const admin = Object.values(members).find((one) => one.role === 'admin' && canLead(one));
+function takenIn(group: Pick<GroupRecord, 'members'>, joinerId: string): Refusal {
+  const [admin] = adminsFor(group, joinerId);
   return new Refusal('name-taken', admin && { message: said('name-taken-ask', { admin: admin.name }) });
 }
 

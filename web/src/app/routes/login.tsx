@@ -41,7 +41,7 @@ export function LoginRoute(): ReactElement {
   );
 }
 
-/** Opens the page to go on with. The page of a link is gone back to: Back would lead to it once more after joining. */
+/** Opens the page to go on with. It goes back to the page of a link: as a new entry, Back would open that page after joining. */
 function GoOn({ to, from }: { readonly to: string; readonly from: string | undefined }): ReactElement | null {
   const navigate = useNavigate();
   const isGoingBack = to === paths.join && from === to;

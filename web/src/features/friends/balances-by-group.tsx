@@ -12,9 +12,9 @@ const TEXT = text('friends');
 const LABELS = text('fields');
 
 /**
- * Shows the parts of the balance with a friend, by currency: one row for each group, which links to the group, and one
- * for the balance outside groups, which links to what makes it. They sum to the balance above. Of somebody by name, every group is there. Without a
- * group it shows nothing, because the balance outside groups is then the one above.
+ * Shows the parts of the balance with a friend, by currency. Each group has a row that links to the group. What is outside
+ * groups has a row that links to its records. The rows sum to the balance above. Somebody by name has a row for every
+ * group. Without a group it shows nothing: the balance outside groups is then the one above.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);

@@ -144,7 +144,8 @@ interface Departure extends Repeatable {
 }
 
 /**
- * Leaves a group, in which the viewer must be settled. Its only admin names the next one. Then calls `onGone`, which navigates away from its page.
+ * Leaves a group, in which the viewer must be settled. Its only admin names the next one. Then it calls `onGone`, which
+ * navigates away from the group's page.
  * @throws {ApiError}
  */
 export function leaveGroup(

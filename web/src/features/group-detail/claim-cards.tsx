@@ -12,6 +12,7 @@ import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { isWaitingClaim } from '../../lib/people/current-user.ts';
 import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
 import { confirmClaim, declineClaim, objectToClaim, useClaims } from './claims-api.ts';
 import { OwnPlace } from './own-place.tsx';
@@ -45,7 +46,7 @@ export function ClaimCards({
 }: ClaimCardsProps): ReactElement | null {
   const known = useClaims(group.id);
   const isKnown = known !== undefined;
-  const isWaiting = known?.some((claim) => isOwn(claim, currentUserId)) ?? false;
+  const isWaiting = known?.some((claim) => isWaitingClaim(claim, currentUserId)) ?? false;
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) tell(isWaiting);
@@ -65,7 +66,7 @@ export function ClaimCards({
         />
       )}
       {claims.map((claim) =>
-        isOwn(claim, currentUserId) ? (
+        isWaitingClaim(claim, currentUserId) ? (
           <div key={claim.id} className={styles.claim}>
             <WaitingClaim claim={claim} group={group} />
           </div>
@@ -84,10 +85,6 @@ export function ClaimCards({
     </section>
   );
 }
-
-/** Whether the viewer waits for others. A sole admin confirms what they say of themselves. */
-const isOwn = ({ status, by, admins }: Claim, viewerId: string): boolean =>
-  status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
 
 interface ClaimProps {
   readonly groupId: string;
@@ -171,7 +168,7 @@ function OfferedSums({ sums, name }: { readonly sums: readonly OfferedSum[]; rea
   );
 }
 
-/** For whoever can object: that the name is somebody's now. Once read it is a line, and gone once it is said to be right. */
+/** Tells whoever can object that a name is somebody's now. It folds to a line once read, and goes once it is said to be right. */
 function ConfirmedClaim({
   groupId,
   claim: { id, name, by, confirmedBy, objectableUntil },

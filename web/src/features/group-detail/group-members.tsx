@@ -21,8 +21,8 @@ const TEXT = text('groupDetail');
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
   /**
-   * Ids of people who have a page as the viewer's friend. The rows of members among them link to that page, others to what is
-   * between the two in the group. Undefined while they load.
+   * Ids of people who have a friend's page. Their rows link to it; other rows link to the balance between the two in the
+   * group. Undefined while the friends load.
    */
   readonly friendIds: ReadonlySet<string> | undefined;
   readonly currentUserId: string;

@@ -8,12 +8,12 @@ import type {
   TrustRequest,
 } from '@barabar/core/contract/requests';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { PUT_OFF_KEY, readLocal } from '../../lib/device/local.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';
-import { isWaiting, RequestsSection, type OpenRequest } from './requests-section.tsx';
+import { RequestsSection, type OpenRequest } from './requests-section.tsx';
 
 const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
@@ -101,5 +101,5 @@ export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactE
 /** Whether the viewer waits for a name to be theirs, whose balance is in no sum yet. */
 export function useIsWaiting(): boolean {
   const { id } = useCurrentUser();
-  return useRequests()?.claims.some((claim) => isWaiting(claim, id)) ?? false;
+  return useRequests()?.claims.some((claim) => isWaitingClaim(claim, id)) ?? false;
 }

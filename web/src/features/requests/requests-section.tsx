@@ -11,6 +11,7 @@ import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
+import { isWaitingClaim } from '../../lib/people/current-user.ts';
 import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
@@ -21,10 +22,6 @@ const NewcomerRow = lazy(async () => ({ default: (await import('./newcomer-row.t
 const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
 
 const WaitingClaims = lazy(async () => ({ default: (await import('./waiting-claims.tsx')).WaitingClaims }));
-
-/** Whether the viewer waits for others to confirm who they are. A sole admin confirms it themselves. */
-export const isWaiting = ({ status, by, admins }: ClaimRequest, viewerId: string): boolean =>
-  status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
 
 /** A request that the viewer can answer: a person's, or one to join a group. */
 export type OpenRequest =
@@ -58,8 +55,8 @@ export function RequestsSection({
   viewerId,
   onOpen,
 }: RequestsSectionProps): ReactElement | null {
-  const asked = claims.filter((claim) => !isWaiting(claim, viewerId));
-  const own = claims.filter((claim) => isWaiting(claim, viewerId));
+  const asked = claims.filter((claim) => !isWaitingClaim(claim, viewerId));
+  const own = claims.filter((claim) => isWaitingClaim(claim, viewerId));
   const count = people.length + groups.length + asked.length + newcomers.length + missing.length;
   const waiting = own.length > 0 && (
     <Suspense>

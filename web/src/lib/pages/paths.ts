@@ -31,8 +31,8 @@ export const paths = {
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
   /**
-   * What makes the balance of two people in a group, or with one id, what a person gets or owes there. Without a currency it
-   * is one in which something is open.
+   * The working of a balance in a group: of two people, or with one id, of a person. Without a currency, the page takes one
+   * in which something is open.
    */
   groupBalance: (groupId: string, userIds: readonly string[], currency: Currency | '' = '') =>
     `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,

@@ -1,3 +1,4 @@
+import type { Claim } from '@barabar/core/contract/claim';
 import { createContext, use } from 'react';
 import type { User } from '@barabar/core/contract/auth';
 
@@ -16,3 +17,9 @@ export function useCurrentUser(): User {
   if (!user) throw new Error('useCurrentUser: only within the auth guard');
   return user;
 }
+
+/** Whether the viewer waits for others to confirm who they are. A sole admin confirms it themselves. */
+export const isWaitingClaim = (
+  { status, by, admins }: Pick<Claim, 'status' | 'by' | 'admins'>,
+  viewerId: string,
+): boolean => status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
