@@ -220,3 +220,33 @@ test('where nothing is open, there is nothing to do', async () => {
   await expect.element(page.getByRole('heading', { name: 'Made by these records' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Settle Up' })).not.toBeInTheDocument();
 });
+
+test('an admin renames a member by name only whom somebody else has added; other members do not', async () => {
+  const { members, ...goa } = GOA;
+  const [asha, bala, chitra] = members;
+  const group = { ...goa, members: [asha, bala, { ...chitra, status: 'name-only' }] };
+  const bodies: unknown[] = [];
+  const { answer } = await renderScreen('/groups/goa?tab=members', {
+    ...answersOf({ balances: [] }),
+    'GET /groups/goa': () => ({ data: group }),
+    'POST /groups/goa/members/chitra/rename': (body) => {
+      bodies.push(body);
+      return { data: group };
+    },
+  });
+  await page.getByRole('link', { name: CHITRA }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await expect.element(dialog.getByText('Everybody in Goa sees the new name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Chitra N');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodies).toEqual([{ name: 'Chitra N' }]);
+  answer({
+    'GET /groups/goa': () => ({
+      data: { ...group, members: [{ ...asha, role: 'member' }, bala, group.members[2]] },
+    }),
+  });
+  await revalidateAll();
+  await expect.element(page.getByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
+});

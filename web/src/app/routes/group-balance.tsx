@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { Bell } from 'lucide-react';
+import { Bell, Pencil } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Group } from '@barabar/core/contract/groups';
@@ -7,6 +7,7 @@ import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -34,6 +35,7 @@ import {
 } from '../../features/balances/explained/explained-balance.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canRemindHere } from '../../features/friends/search-friends.ts';
+import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
 import { useGroup } from '../../features/groups/api.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -44,6 +46,7 @@ import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useGroupRecords } from './use-group-records.ts';
 
+const CARDS = text('cards');
 const TEXT = text('explainedBalance');
 const LABELS = text('fields');
 const VERBS = text('verbs');
@@ -55,6 +58,9 @@ const SettleUpDialog = lazyDialog(
 );
 const RemindSheet = lazyDialog(
   async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
+);
+const RenameDialog = lazyDialog(
+  async () => (await import('../../features/friends/rename-dialog.tsx')).RenameDialog,
 );
 
 interface Subject {
@@ -198,6 +204,7 @@ function BalancePage({
       {...back}
       isBackNamed
       title={shown?.view.words}
+      menu={group && <RenameAction group={group} userIds={[userId, otherId]} />}
       head={
         shown && (
           <div className="stack">
@@ -258,5 +265,38 @@ function PairActions({
       />
       {debtor && <RemindSheet isOpen={dialog === 'remind'} onClose={close} friend={debtor} viewer={viewer} />}
     </div>
+  );
+}
+
+/** Gives the member by name only whom the page is about another name; for admins, and for who added them. */
+function RenameAction({
+  group,
+  userIds,
+}: {
+  readonly group: Group;
+  readonly userIds: readonly (string | undefined)[];
+}): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
+  const { friends = [] } = useFriends();
+  const [isOpen, setIsOpen] = useState(false);
+  const [named, ...others] = group.members.filter(
+    ({ userId, status }) => status === 'name-only' && userIds.includes(userId),
+  );
+  const card = named && friends.find((friend) => friend.places && isNamedBy(friend, named.userId));
+  if (!named || others.length > 0 || (!card && !isAdminOf(group, viewerId))) return null;
+  const {
+    userId,
+    user: { name },
+  } = named;
+  const here = { groupId: group.id, groupName: group.name, userId, name };
+  return (
+    <>
+      <IconButton icon={Pencil} label={CARDS.rename} tone="ink" size={20} onClick={() => setIsOpen(true)} />
+      <RenameDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        friend={card ?? { name, places: [here] }}
+      />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Friend } from '@barabar/core/contract/friends';
-import { renameMember } from '@barabar/core/contract/group-roles';
 import { joinFriends, partFriends } from '@barabar/core/contract/same-person';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -29,15 +28,6 @@ export async function partPeople(friendId: string): Promise<void> {
   } catch (error) {
     showNotice({ tone: 'failure', text: messageOf(error, CARDS.partFailed) });
   }
-}
-
-/** Renames somebody by name in all their places. @throws {ApiError} */
-export async function renamePerson({ places = [] }: Friend, name: string): Promise<void> {
-  const [place] = places;
-  if (!place) return;
-  const { groupId, userId } = place;
-  await callEndpoint(renameMember, { params: { groupId, userId }, body: { name } });
-  void revalidateAll();
 }
 
 /** Returns the names of the groups in which somebody by name has a place. */

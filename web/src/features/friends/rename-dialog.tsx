@@ -7,10 +7,11 @@ import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import { groupsOf, renamePerson } from './cards.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 
 const CARDS = text('cards');
 const LABELS = text('fields');
@@ -18,28 +19,36 @@ const LABELS = text('fields');
 export interface RenameDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Somebody by name. */
-  readonly friend: Friend;
+  /** Somebody by name, with the places in which the viewer may rename them. */
+  readonly friend: Pick<Friend, 'name' | 'places'>;
 }
 
 const WORDS = CARDS.renaming;
 
-/** The dialog that gives somebody by name another name, wherever the viewer has added them. */
-export function RenameDialog({ isOpen, onClose, friend }: RenameDialogProps): ReactElement {
-  const groups = groupsOf(friend);
+/** The dialog that gives somebody by name another name, in all these places. */
+export function RenameDialog({
+  isOpen,
+  onClose,
+  friend: { name: formerName, places = [] },
+}: RenameDialogProps): ReactElement {
+  const groups = places.flatMap(({ groupName }) => groupName ?? []);
   return (
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
       words={WORDS}
       name="rename"
-      initialValues={{ name: friend.name }}
+      initialValues={{ name: formerName }}
       required={['name']}
       {...(groups.length > 0 && {
         intro: <p className="tone-muted">{WORDS.everybody({ groups: groups.join(', ') })}</p>,
       })}
       onSubmit={async ({ name }) => {
-        await renamePerson(friend, name.trim());
+        const [place] = places;
+        if (!place) return;
+        const { groupId, userId } = place;
+        await callEndpoint(renameMember, { params: { groupId, userId }, body: { name: name.trim() } });
+        void revalidateAll();
         onClose();
         showNotice({ tone: 'success', text: WORDS.renamed({ name: shorten(name.trim()) }) });
       }}
