@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { isFirstPart, isShared, SHARED_GROUPS } from './code-splitting.ts';
 import { messagesInPlace, messagesInWorker } from './messages-in-place.ts';
 import { languageDocuments } from './language-documents.ts';
+import { endpointsWithoutDocs } from './endpoints-without-docs.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { earlyPages } from './early-pages.ts';
 import { serviceWorker } from './precache.ts';
@@ -213,6 +214,7 @@ export default defineConfig({
     oneDocument(),
     guardScreenParts(),
     languageDocuments(),
+    endpointsWithoutDocs(),
     compileAhead(),
     messagesInPlace(),
     serveApplicationDocument(),

@@ -1,7 +1,8 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { BY_DAYS_MESSAGE } from '@barabar/core/contract/by-days';
+import { BY_DAYS_MESSAGE } from '@barabar/core/contract/new-by-days';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
-import type { Expense, newExpense } from '@barabar/core/contract/expenses';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { newExpense } from '@barabar/core/contract/expense-changes';
 import type { DayBasis } from '@barabar/core/day-period';
 import type * as z from 'zod/mini';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,9 @@
 import { deleteAccount, getAccount, updateAccount } from '@barabar/core/contract/account';
 import { authenticate } from '@barabar/core/contract/auth';
-import { createExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
-import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
+import { getExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { listFriends } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
 import { getSettlement } from '@barabar/core/contract/settlements';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -7,7 +7,7 @@ import {
   UPI_ID_MESSAGE,
 } from '@barabar/core/contract/account';
 import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
-import { authenticate, logout, NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/auth';
+import { authenticate, logout, FULL_NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/auth';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -74,7 +74,7 @@ describe('the own record', () => {
   });
 
   it.each([
-    [{ name: '  ' }, 'name', NAME_REQUIRED_MESSAGE],
+    [{ name: '  ' }, 'name', FULL_NAME_REQUIRED_MESSAGE],
     [{ name: 'n'.repeat(101) }, 'name', 'Names can have at most 100 characters'],
     [{ phoneNumber: 'call me' }, 'phoneNumber', PHONE_NUMBER_MESSAGE],
     [{ phoneNumber: '+1234567890123456' }, 'phoneNumber', PHONE_NUMBER_MESSAGE],

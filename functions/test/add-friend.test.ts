@@ -1,7 +1,8 @@
 import { deleteAccount } from '@barabar/core/contract/account';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { listFriends } from '@barabar/core/contract/friends';
-import { addMember, getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { getGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { acceptPerson, listRequests } from '@barabar/core/contract/requests';
 import { expect, it } from 'vitest';
 import type { Person } from './harness.ts';

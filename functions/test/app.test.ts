@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
+import { listFriends } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';

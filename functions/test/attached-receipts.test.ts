@@ -1,7 +1,8 @@
 import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contract/account';
 import { listActivities, listExpenseActivities } from '@barabar/core/contract/activities';
 import { blockPerson } from '@barabar/core/contract/blocks';
-import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
 import { getAttachedReceipt, attachReceipt, removeReceipt } from '@barabar/core/contract/attached-receipts';
 import { describe, expect, it } from 'vitest';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';

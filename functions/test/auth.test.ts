@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { authenticate, login } from '@barabar/core/contract/auth';
-import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, getGroup } from '@barabar/core/contract/groups';
+import { listFriends } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { getGroup } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import type { Language } from '@barabar/core/messages/languages';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,10 @@ import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contr
 import { listActivities, listExpenseActivities } from '@barabar/core/contract/activities';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
-import { deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import { addMember, removeMember } from '@barabar/core/contract/groups';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
+import { removeMember } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { acceptGroup, acceptPerson } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';

@@ -1,7 +1,9 @@
-import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { createExpense } from '@barabar/core/contract/expense-changes';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
-import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
+import { deleteSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { describe, expect, it } from 'vitest';
 import { measured } from '../../scripts/measurement.ts';
 import { readFriendship } from '../src/records/friendships/store.ts';

@@ -1,6 +1,6 @@
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { blockPerson } from '@barabar/core/contract/blocks';
-import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { composeMail } from '../src/features/mail/compose-mail.ts';

@@ -2,12 +2,8 @@ import { listActivities } from '@barabar/core/contract/activities';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
-import {
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  type settlementChanges,
-} from '@barabar/core/contract/settlements';
+import { deleteSettlement, getSettlement } from '@barabar/core/contract/settlements';
+import { editSettlement, type settlementChanges } from '@barabar/core/contract/settlement-changes';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Person } from './harness.ts';

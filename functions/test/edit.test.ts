@@ -1,5 +1,6 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
-import type { Expense, expenseChanges } from '@barabar/core/contract/expenses';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { expenseChanges } from '@barabar/core/contract/expense-changes';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { usersOf } from '../src/records/users/store.ts';

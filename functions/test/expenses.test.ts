@@ -1,5 +1,5 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
-import type { newExpense } from '@barabar/core/contract/expenses';
+import type { newExpense } from '@barabar/core/contract/expense-changes';
 import { said } from '@barabar/core/messages/said';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,5 +1,7 @@
-import { getFriend, inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, removeMember } from '@barabar/core/contract/groups';
+import { getFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { removeMember } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { deltasByPair, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup, getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './harness.ts';

@@ -5,22 +5,16 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { getExpense, listExpenses } from '@barabar/core/contract/expenses';
-import { addFriendByName, inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
-import {
-  addMember,
-  createGroup,
-  deleteGroup,
-  getGroup,
-  leaveGroup,
-  linkMember,
-  listMyGroups,
-  removeMember,
-} from '@barabar/core/contract/groups';
+import { listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { addFriendByName, inviteFriend } from '@barabar/core/contract/friend-changes';
+import { deleteGroup, getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup, linkMember } from '@barabar/core/contract/group-changes';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { joinByLink } from '@barabar/core/contract/links';
 import { scanReceipt } from '@barabar/core/contract/receipts';
 import { listRequests } from '@barabar/core/contract/requests';
-import { createSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { setTimeout as wait } from 'node:timers/promises';

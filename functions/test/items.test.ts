@@ -1,5 +1,6 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
-import type { newExpense, Expense } from '@barabar/core/contract/expenses';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { newExpense } from '@barabar/core/contract/expense-changes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,6 +1,7 @@
 import { updateAccount } from '@barabar/core/contract/account';
 import { createComment } from '@barabar/core/contract/comments';
-import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
+import { remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import type { Language } from '@barabar/core/messages/languages';
 import { expect, it } from 'vitest';
 import { postCommentMails } from '../src/features/comments/post-comment-mails.ts';

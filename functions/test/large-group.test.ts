@@ -1,11 +1,12 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
-import { createExpense, listExpenses, type Expense } from '@barabar/core/contract/expenses';
+import { listExpenses, type Expense } from '@barabar/core/contract/expenses';
+import { createExpense } from '@barabar/core/contract/expense-changes';
 import { exportGroup, type GroupExport } from '@barabar/core/contract/exports';
-import { createGroup } from '@barabar/core/contract/groups';
+import { createGroup } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, finishImport } from '@barabar/core/contract/imports';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { tableOfGroupExport } from '@barabar/core/exchange/export-tables';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
 import { totalsOf } from '@barabar/core/imports/file-ledger';

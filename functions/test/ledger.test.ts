@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createExpense, deleteExpense, editExpense } from '@barabar/core/contract/expenses';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { deleteSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { pairKeyOf } from '@barabar/core/pair';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { FieldValue, getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';

@@ -1,6 +1,8 @@
 import { login } from '@barabar/core/contract/auth';
-import { inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup, getGroup, linkMember } from '@barabar/core/contract/groups';
+import { listFriends } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { getGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup, linkMember } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { pseudonymOf } from '../src/api/log-request.ts';

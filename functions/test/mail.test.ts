@@ -1,6 +1,7 @@
 import { applyVerification, sendVerification } from '@barabar/core/contract/auth';
-import { inviteFriend, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { removeFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { deleteAccount } from '@barabar/core/contract/account';
 import { sendVerification } from '@barabar/core/contract/auth';
-import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { createInvitation } from '../src/rules/invitation.ts';

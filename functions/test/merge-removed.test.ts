@@ -1,5 +1,6 @@
 import { listActivities } from '@barabar/core/contract/activities';
-import { editExpense, type Expense } from '@barabar/core/contract/expenses';
+import { type Expense } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
 import { editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Written } from '../src/triggers/log-written.ts';

@@ -1,6 +1,7 @@
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import { createComment } from '@barabar/core/contract/comments';
-import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
+import { deleteExpense, type Expense } from '@barabar/core/contract/expenses';
+import { createExpense } from '@barabar/core/contract/expense-changes';
 import { listFriends } from '@barabar/core/contract/friends';
 import { deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';

@@ -3,16 +3,12 @@ import { applyVerification, login } from '@barabar/core/contract/auth';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import { readChanges } from '@barabar/core/contract/changes';
-import {
-  createExpense,
-  editExpense,
-  getExpense,
-  listExpenses,
-  type Expense,
-} from '@barabar/core/contract/expenses';
+import { getExpense, listExpenses, type Expense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import { getFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
 import { getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
-import { createSettlement, listSettlements, restoreSettlement } from '@barabar/core/contract/settlements';
+import { listSettlements, restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { toMinor } from '@barabar/core/money';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';

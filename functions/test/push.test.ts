@@ -3,14 +3,20 @@ import { deleteAccount, exportAccount, updateAccount } from '@barabar/core/contr
 import { logout } from '@barabar/core/contract/auth';
 import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
-import { deleteExpense, editExpense, getExpense } from '@barabar/core/contract/expenses';
+import { deleteExpense, getExpense } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
 import { addImportRows, createImport } from '@barabar/core/contract/imports';
 import { remindFriend } from '@barabar/core/contract/friends';
-import { leaveGroup, linkMember } from '@barabar/core/contract/groups';
+import { leaveGroup } from '@barabar/core/contract/groups';
+import { linkMember } from '@barabar/core/contract/group-changes';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
-import { createSettlement, createSettlements, markNotReceived } from '@barabar/core/contract/settlements';
+import {
+  createSettlement,
+  createSettlements,
+  markNotReceived,
+} from '@barabar/core/contract/settlement-changes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { deliverPush } from '../src/features/push/deliver-push.ts';

@@ -1,6 +1,7 @@
 import { listExpenseActivities, listSettlementActivities } from '@barabar/core/contract/activities';
-import { deleteExpense, editExpense, type expenseChanges } from '@barabar/core/contract/expenses';
-import { editSettlement } from '@barabar/core/contract/settlements';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { editExpense, type expenseChanges } from '@barabar/core/contract/expense-changes';
+import { editSettlement } from '@barabar/core/contract/settlement-changes';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Person } from './harness.ts';

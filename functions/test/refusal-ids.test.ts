@@ -1,5 +1,5 @@
-import { addMember } from '@barabar/core/contract/groups';
-import { createExpense } from '@barabar/core/contract/expenses';
+import { addMember } from '@barabar/core/contract/group-changes';
+import { createExpense } from '@barabar/core/contract/expense-changes';
 import { expect, it } from 'vitest';
 import { openApp } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { updateAccount } from '@barabar/core/contract/account';
-import { inviteFriend, remindFriend } from '@barabar/core/contract/friends';
+import { remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import { pushNoticeDocument } from '../src/records/push/queue.ts';

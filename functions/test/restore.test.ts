@@ -3,7 +3,8 @@ import { listActivities } from '@barabar/core/contract/activities';
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
-import { createSettlement, deleteSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { deleteSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { describe, expect, it } from 'vitest';
 import type { Person } from './harness.ts';
 import {

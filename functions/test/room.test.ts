@@ -1,8 +1,10 @@
-import { createExpense } from '@barabar/core/contract/expenses';
-import { addFriendByName, inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup, leaveGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { createExpense } from '@barabar/core/contract/expense-changes';
+import { listFriends } from '@barabar/core/contract/friends';
+import { addFriendByName, inviteFriend } from '@barabar/core/contract/friend-changes';
+import { leaveGroup, listMyGroups } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { acceptGroup, listRequests } from '@barabar/core/contract/requests';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

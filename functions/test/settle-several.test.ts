@@ -1,5 +1,7 @@
-import { createSettlement, createSettlements, deleteSettlement } from '@barabar/core/contract/settlements';
-import { addMember, getGroup } from '@barabar/core/contract/groups';
+import { deleteSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, createSettlements } from '@barabar/core/contract/settlement-changes';
+import { getGroup } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { describe, expect, it } from 'vitest';
 import { settlementsOf } from '../src/records/settlements/store.ts';
 import type { Person } from './harness.ts';

@@ -1,11 +1,7 @@
 import { removeFriend } from '@barabar/core/contract/friends';
 import { removeMember } from '@barabar/core/contract/groups';
-import {
-  createSettlement,
-  deleteSettlement,
-  getSettlement,
-  listSettlements,
-} from '@barabar/core/contract/settlements';
+import { deleteSettlement, getSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { said } from '@barabar/core/messages/said';
 import { describe, expect, it } from 'vitest';
 import { readSettlement } from '../src/records/settlements/store.ts';

@@ -1,7 +1,8 @@
 import { deleteAccount } from '@barabar/core/contract/account';
-import { editExpense } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
 import { listFriends } from '@barabar/core/contract/friends';
-import { addMember, removeMember } from '@barabar/core/contract/groups';
+import { removeMember } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import {

@@ -1,14 +1,12 @@
 import { authenticate } from '@barabar/core/contract/auth';
 import { listBalances } from '@barabar/core/contract/balances';
-import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
-import { addMember, createGroup, deleteGroup, leaveGroup, removeMember } from '@barabar/core/contract/groups';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { createExpense } from '@barabar/core/contract/expense-changes';
+import { deleteGroup, leaveGroup, removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { updateGroup } from '@barabar/core/contract/group-changes';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+import { deleteSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { membersOfPair, pairKeysAmong } from '@barabar/core/pair';
 import { simplifyDebts } from '@barabar/core/simplify';
 import { toMinor } from '@barabar/core/money';

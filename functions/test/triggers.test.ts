@@ -1,7 +1,9 @@
 import { listActivities } from '@barabar/core/contract/activities';
 import { authenticate } from '@barabar/core/contract/auth';
-import { createExpense, deleteExpense } from '@barabar/core/contract/expenses';
-import { addMember, createGroup, removeMember } from '@barabar/core/contract/groups';
+import { deleteExpense } from '@barabar/core/contract/expenses';
+import { createExpense } from '@barabar/core/contract/expense-changes';
+import { removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Change, FirestoreEvent } from 'firebase-functions/v2/firestore';

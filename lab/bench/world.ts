@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { createGroup } from '@barabar/core/contract/groups';
+import { createGroup } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, finishImport } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
 import type { Person, TestApp } from '../../functions/test/harness.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
-import { inviteFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { describeApi } from '../../functions/src/api/docs/describe-api.ts';

@@ -47,6 +47,7 @@ export const TARGETS = {
         'compat-data.ts',
         'compile-ahead.ts',
         'early-pages.ts',
+        'endpoints-without-docs.ts',
         'language-documents.ts',
         'manifest.ts',
         'marked-messages.ts',

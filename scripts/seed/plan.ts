@@ -1,6 +1,6 @@
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
-import type { NewExpense } from '@barabar/core/contract/expenses';
+import type { NewExpense } from '@barabar/core/contract/expense-changes';
 import { minorPerMajor, toMinor, type Minor } from '@barabar/core/money';
 import { defaultPercentages, splitExpense, type SplitInput } from '@barabar/core/split';
 import { type SplitType } from '@barabar/core/split-types';

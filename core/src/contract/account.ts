@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { absenceInGroup } from './absences.ts';
 import { activity } from './activities.ts';
-import { locale, NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
+import { locale, FULL_NAME_REQUIRED_MESSAGE, notificationChanges, user } from './auth.ts';
 import { avatarChange } from './avatar.ts';
 import { balance } from './balances.ts';
 import { block } from './blocks.ts';
@@ -27,7 +27,7 @@ export const UPI_ID_MESSAGE = messageFor('upi-id');
 
 /** Any of a person's own fields. An absent field keeps its value; null and blank text remove it. */
 export const profileChanges = z.strictObject({
-  name: z.optional(personName(NAME_REQUIRED_MESSAGE)),
+  name: z.optional(personName(FULL_NAME_REQUIRED_MESSAGE)),
   avatar: avatarChange,
   /** Has a country code, or is Indian (`readPhoneNumber`). */
   phoneNumber: clearableText(LIMITS.phoneNumberCharsMax, PHONE_NUMBER_MESSAGE),

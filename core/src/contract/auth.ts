@@ -96,7 +96,7 @@ export const user = z.extend(person, {
 export type User = z.output<typeof user>;
 
 /** Message of spec §5's third rule of sign-up. */
-export const NAME_REQUIRED_MESSAGE = messageFor('full-name-required');
+export const FULL_NAME_REQUIRED_MESSAGE = messageFor('full-name-required');
 
 const firebaseUid = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -118,7 +118,7 @@ export const authenticate = POST('/auth/authenticate', {
     /** Accepted because the specification sends it, and ignored: the token's address counts. */
     email: z.optional(z.string().check(z.maxLength(320))),
     /** Cut when it is too long, because a provider's display name must not keep anybody out. */
-    name: givenName(NAME_REQUIRED_MESSAGE),
+    name: givenName(FULL_NAME_REQUIRED_MESSAGE),
     /** The language of the browser, for a record that has none yet. */
     locale: z.optional(locale),
   }),

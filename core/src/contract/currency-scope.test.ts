@@ -4,7 +4,7 @@ import type { Minor } from '../money.ts';
 import { amountsOf, isCurrencyScope, type SentAmount } from './currency-scope.ts';
 import { envelopeOf, type BodyOf, type Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { expenseChanges, sentExpenseChanges } from './expenses.ts';
+import { expenseChanges, sentExpenseChanges } from './expense-changes.ts';
 import { scopedAmount } from './fields.ts';
 
 /** Where in a schema amounts are whose currency nothing says; each place once. */

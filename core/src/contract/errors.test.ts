@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES, ERROR_STATUS, failureSchema } from './errors.ts';
-import { EXCEEDS_OWED_MESSAGE } from './settlements.ts';
+import { EXCEEDS_OWED_MESSAGE } from './settlement-changes.ts';
 import { said } from '../messages/said.ts';
 
 test('every refusal has a status of failure, a stable name and words for a person', () => {

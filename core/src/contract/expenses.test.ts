@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { amountMax, toMinor } from '../money.ts';
 import { amountsOf } from './currency-scope.ts';
-import { newExpense, sentExpenseChanges, split } from './expenses.ts';
+import { split } from './expenses.ts';
+import { newExpense, sentExpenseChanges } from './expense-changes.ts';
 
 const share = (userId: string, amount: number): object => ({ userId, splitType: 'equal', amount });
 const VALID = {

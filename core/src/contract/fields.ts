@@ -126,8 +126,10 @@ export const NAMED_YOU_MESSAGE = messageFor('named-you');
 
 const isOwnName = (name: string): boolean => !isNamedYou(name);
 
+export const NAME_REQUIRED_MESSAGE = messageFor('name-required');
+
 /** A person's name: one line, not empty, and not "You". */
-export const personName = (message: string) =>
+export const personName = (message = NAME_REQUIRED_MESSAGE) =>
   nameWith(message).check(z.refine(isOwnName, NAMED_YOU_MESSAGE));
 
 /** A person's name from an identity provider. A long name is cut, because it must not keep anybody out. */

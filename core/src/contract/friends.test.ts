@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inviteFriend } from './friends.ts';
+import { inviteFriend } from './friend-changes.ts';
 
 const messagesOf = (body: object): string[] =>
   inviteFriend.body.safeParse(body).error?.issues.map(({ message }) => message) ?? [];

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
 import { amountsObject } from './currency-scope.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
-import {
-  amount,
-  currency,
-  deleted,
-  email,
-  id,
-  optionalPersonName,
-  person,
-  personName,
-  sentId,
-  time,
-} from './fields.ts';
+import { amount, currency, deleted, id, person, sentId, time } from './fields.ts';
 import { rupees } from './rupees.ts';
 import { defaultSplit } from './group-splits.ts';
-import { messageFor } from '../messages/said.ts';
-
-export const FRIEND_NAME_REQUIRED_MESSAGE = messageFor('name-required');
 
 /** Where the caller has somebody by name: a group that they added them to, or the group of the two. */
 export const place = z.object({
@@ -78,34 +64,6 @@ export type Friend = z.output<typeof friend>;
 export const listFriends = GET('/friends', {
   summary: 'All friends, by name, with balances',
   data: z.array(friend),
-});
-
-/** The answer does not depend on whether the address has an account. */
-export const inviteFriend = POST('/friends/invite', {
-  summary: 'Makes friends with the person at an address, inviting them if they have no account',
-  body: z.strictObject({
-    email,
-    name: optionalPersonName,
-  }),
-  data: z.object({ email: z.string() }),
-  status: 201,
-  isForGuests: false,
-  refusals: ['guest', 'no-room'],
-});
-
-/** Nobody is told, and it is no invitation. `linkMember` of their `directGroupId` gives them an address later. */
-export const addFriendByName = POST('/friends', {
-  summary: 'Adds a friend by name only, with whom expenses are shared outside of groups',
-  body: z.strictObject({
-    name: personName(FRIEND_NAME_REQUIRED_MESSAGE),
-    /** A place of somebody by name in a group, who gets one outside of groups. */
-    sameAs: z.optional(sentId),
-  }),
-  data: friend,
-  status: 201,
-  isForGuests: false,
-  takesIdempotencyKey: true,
-  refusals: ['guest', 'not-found', 'already-member', 'no-room', 'idempotency-key-reused'],
 });
 
 export const getFriend = GET('/friends/:friendId/details', {

@@ -1,13 +1,93 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { messageFor } from '../messages/said.ts';
 import { avatarChange } from './avatar.ts';
 import { newOwnCategories } from './new-categories.ts';
-import { PATCH } from './endpoint.ts';
-import { calendarDay, clearableMultilineText, nameWith, sentId, version } from './fields.ts';
-import { group, GROUP_DESCRIPTION_MESSAGE, GROUP_NAME_REQUIRED_MESSAGE, whoEdits } from './groups.ts';
+import { PATCH, POST } from './endpoint.ts';
+import {
+  calendarDay,
+  clearableMultilineText,
+  email,
+  EMAIL_REQUIRED_MESSAGE,
+  nameWith,
+  optionalMultilineText,
+  personName,
+  sentId,
+  version,
+} from './fields.ts';
+import { group, groupParams, whoEdits } from './groups.ts';
 import { newDefaultSplit, newPresets } from './new-splits.ts';
 
-/* Changes of a group's settings. They are in a file of their own: first screens do not load it. */
+/* What creates and changes groups. In a file of its own: first screens do not load it. */
+
+export const GROUP_NAME_REQUIRED_MESSAGE = messageFor('group-name-required');
+
+export const GROUP_DESCRIPTION_MESSAGE = messageFor('description-too-long', {
+  max: LIMITS.groupDescriptionCharsMax,
+});
+
+export const createGroup = POST('/groups', {
+  summary: 'Creates a group whose admin is the caller',
+  body: z.strictObject({
+    name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
+    description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),
+  }),
+  data: group,
+  status: 201,
+  takesIdempotencyKey: true,
+  isForGuests: false,
+  refusals: ['guest', 'no-room', 'idempotency-key-reused'],
+});
+
+const countGiven = (...values: readonly unknown[]): number =>
+  values.filter((value) => value !== undefined).length;
+
+/** Names the person by one of the three: a friend by id, anybody by address, anybody by a name alone. */
+export const newMember = z
+  .strictObject({
+    email: z.optional(email),
+    userId: z.optional(sentId),
+    name: z.optional(personName()),
+    role: z.literal('member'),
+  })
+  .check(
+    z.refine(({ email: address, userId, name }) => countGiven(address, userId, name) > 0, {
+      path: ['email'],
+      error: EMAIL_REQUIRED_MESSAGE,
+    }),
+    z.refine(({ email: address, userId, name }) => countGiven(address, userId, name) < 2, {
+      path: ['userId'],
+      error: messageFor('one-naming'),
+    }),
+  );
+
+/**
+ * An address leads to the person who has proven it, or to an invitation. A friend who has not proven theirs can be
+ * added by id only. A person by name only is a member of this group alone, without an account and an address.
+ */
+export const addMember = POST('/groups/:groupId/members', {
+  summary:
+    'Adds a friend by userId, the person at an email, or a person by name only; all but the last become friends with every member',
+  params: groupParams,
+  body: newMember,
+  data: group,
+  status: 201,
+  refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'no-room', 'contention'],
+});
+
+/**
+ * The person is added to the group first, as `addMember` does, unless they are a member already. Then everything of the
+ * member by name only becomes theirs, which cannot be undone. Who has joined the group is asked first: nothing moves until
+ * they confirm the claim that is offered to them, within 30 days. Of themselves an admin makes a claim, which another admin
+ * confirms; a sole admin is the name at once.
+ */
+export const linkMember = POST('/groups/:groupId/members/:userId/link', {
+  summary: 'Says at which email a member by name only is to be found; for admins',
+  params: z.strictObject({ groupId: sentId, userId: sentId }),
+  body: z.strictObject({ email }),
+  data: group,
+  refusals: ['not-found', 'guest', 'forbidden', 'no-room', 'name-taken', 'not-settled', 'contention'],
+});
 
 /** What admins can change. An absent field keeps its value; null and blank text remove the description. */
 export const groupChanges = z.strictObject({
@@ -30,7 +110,7 @@ export type GroupChanges = z.output<typeof groupChanges>;
 
 export const updateGroup = PATCH('/groups/:groupId', {
   summary: 'Changes the settings of a group; for its admins',
-  params: z.strictObject({ groupId: sentId }),
+  params: groupParams,
   body: groupChanges,
   data: group,
   takesIdempotencyKey: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELETE, PATCH, POST } from './endpoint.ts';
 import { personName, sentId } from './fields.ts';
-import { group, NAME_REQUIRED_MESSAGE, role } from './groups.ts';
+import { group, role } from './groups.ts';
 
 const params = z.strictObject({ groupId: sentId, userId: sentId });
 
@@ -41,7 +41,7 @@ export const distrustMember = DELETE('/groups/:groupId/members/:userId/trust', {
 export const renameMember = POST('/groups/:groupId/members/:userId/rename', {
   summary: 'Gives a member by name only another name',
   params,
-  body: z.strictObject({ name: personName(NAME_REQUIRED_MESSAGE) }),
+  body: z.strictObject({ name: personName() }),
   data: group,
   isForGuests: false,
   refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'contention'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addMember, createGroup, group } from './groups.ts';
+import { group } from './groups.ts';
+import { addMember, createGroup } from './group-changes.ts';
 
 const messagesOf = (body: object): string[] =>
   createGroup.body.safeParse(body).error?.issues.map(({ message }) => message) ?? [];

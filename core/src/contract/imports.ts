@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { isNamedYou } from '../person-name.ts';
 import { amountsIn, strictAmountsObject } from './currency-scope.ts';
 import { GET, POST } from './endpoint.ts';
-import { importedExpense } from './expenses.ts';
+import { importedExpense } from './expense-changes.ts';
 import {
   currency,
   id,
@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { importedSum, movedSums } from './moved-sums.ts';
 import { text } from './text.ts';
-import { importedSettlement } from './settlements.ts';
+import { importedSettlement } from './settlement-changes.ts';
 import { messageFor } from '../messages/said.ts';
 
 /** What made the file: another product, this one, or anything with a table. */

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { FREQUENCIES, type Frequency } from '../recurrences/frequencies.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, spellTimeZone } from '../recurrences/time-zone.ts';
+import { amountsAsSent } from './currency-scope.ts';
 import { PATCH, POST } from './endpoint.ts';
-import { changedRecurringExpense, newRecurringExpense } from './expenses.ts';
-import { calendarDay, sentId, version } from './fields.ts';
+import { AMOUNT_POSITIVE_MESSAGE, changedRecurringExpense, newRecurringExpense } from './expense-changes.ts';
+import { expense } from './expenses.ts';
+import { calendarDay, positiveAmount, sentId, version } from './fields.ts';
 import { EDITS_RECORD } from './record-calls.ts';
-import { recurrence } from './recurrences.ts';
+import { ofDay, recurrence } from './recurrences.ts';
 import { messageFor } from '../messages/said.ts';
 
 /* What sets up a series and changes it. It is in a file of its own: first screens do not load it. */
@@ -115,4 +117,29 @@ export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   }),
   data: recurrence,
   ...EDITS_RECORD,
+});
+
+/** The amount of one day of a series, in the currency of the series. */
+export const dayAmount = z.strictObject({ amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) });
+export const sentDayAmount = amountsAsSent(dayAmount);
+export type SentDayAmount = z.output<typeof sentDayAmount>;
+
+/** One of two who enter an amount at the same time is refused (not-open). */
+export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
+  summary: 'Enters the amount of a day that waits for it, which adds the expense',
+  ...ofDay,
+  body: sentDayAmount,
+  data: expense,
+  status: 201,
+  takesIdempotencyKey: true,
+  refusals: [
+    'not-found',
+    'newcomer',
+    'forbidden',
+    'period-closed',
+    'not-open',
+    'participant-left',
+    'idempotency-key-reused',
+    'contention',
+  ],
 });

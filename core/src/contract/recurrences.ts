@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { PAUSE_REASONS } from '../recurrences/pause-reasons.ts';
 import { FREQUENCIES } from '../recurrences/frequencies.ts';
-import { amountsAsSent } from './currency-scope.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
-import { AMOUNT_POSITIVE_MESSAGE, expense } from './expenses.ts';
-import {
-  amount,
-  calendarDay,
-  deleted,
-  namedPerson,
-  pageQuery,
-  positiveAmount,
-  sentId,
-  time,
-} from './fields.ts';
+import { expense } from './expenses.ts';
+import { amount, calendarDay, deleted, namedPerson, pageQuery, sentId, time } from './fields.ts';
 
 const rule = z.object({
   frequency: z.enum(FREQUENCIES),
@@ -73,7 +63,7 @@ export const recurrence = z.extend(
 export type Recurrence = z.output<typeof recurrence>;
 
 const ofOne = { params: z.strictObject({ recurrenceId: sentId }) } as const;
-const ofDay = { params: z.strictObject({ recurrenceId: sentId, day: calendarDay }) } as const;
+export const ofDay = { params: z.strictObject({ recurrenceId: sentId, day: calendarDay }) } as const;
 
 /** With a group, all of the group; with a person, those that both are in; with neither, those that the caller is in. */
 export const listRecurrences = GET('/recurrences', {
@@ -135,29 +125,4 @@ export const unskipDay = DELETE('/recurrences/:recurrenceId/days/:day/skip', {
   ...ofDay,
   data: recurrence,
   refusals: ['not-found', 'newcomer', 'forbidden', 'contention'],
-});
-
-/** The amount of one day of a series, in the currency of the series. */
-export const dayAmount = z.strictObject({ amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) });
-export const sentDayAmount = amountsAsSent(dayAmount);
-export type SentDayAmount = z.output<typeof sentDayAmount>;
-
-/** One of two who enter an amount at the same time is refused (not-open). */
-export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
-  summary: 'Enters the amount of a day that waits for it, which adds the expense',
-  ...ofDay,
-  body: sentDayAmount,
-  data: expense,
-  status: 201,
-  takesIdempotencyKey: true,
-  refusals: [
-    'not-found',
-    'newcomer',
-    'forbidden',
-    'period-closed',
-    'not-open',
-    'participant-left',
-    'idempotency-key-reused',
-    'contention',
-  ],
 });

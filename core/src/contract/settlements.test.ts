@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { createSettlement, sentSettlementChanges } from './settlements.ts';
+import { createSettlement, sentSettlementChanges } from './settlement-changes.ts';
 
 const VALID = { fromUserId: 'ravi', toUserId: 'asha', amount: 0.01 };
 const messagesOf = (body: object): string[] =>

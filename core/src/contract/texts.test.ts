@@ -3,7 +3,7 @@ import { stringsIn } from '../../test/strings-of.ts';
 import { LIMITS } from '../limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { newExpense } from './expenses.ts';
+import { newExpense } from './expense-changes.ts';
 
 /** Fields whose text no person writes: ids, tokens, addresses and references (which have own rules), a picture. */
 const NOT_WRITTEN =

@@ -2,16 +2,13 @@ import { getAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { listBalances } from '@barabar/core/contract/balances';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { createExpense } from '@barabar/core/contract/expenses';
-import { getFriend, inviteFriend, listFriends } from '@barabar/core/contract/friends';
-import { addMember, createGroup, getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  getSettlement,
-  listSettlements,
-} from '@barabar/core/contract/settlements';
+import { createExpense } from '@barabar/core/contract/expense-changes';
+import { getFriend, listFriends } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
+import { deleteSettlement, getSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { expect, it } from 'vitest';
 import { failureWords } from './failure-words.ts';
 

@@ -1,5 +1,5 @@
 import { POST } from '@barabar/core/contract/endpoint';
-import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
+import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/fields';
 import { said } from '@barabar/core/messages/said';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

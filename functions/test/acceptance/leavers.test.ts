@@ -1,6 +1,7 @@
 import { deleteAccount } from '@barabar/core/contract/account';
 import { removeFriend } from '@barabar/core/contract/friends';
-import { addMember, getGroup, leaveGroup } from '@barabar/core/contract/groups';
+import { getGroup, leaveGroup } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { declineGroup, declinePerson, listRequests } from '@barabar/core/contract/requests';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../harness.ts';

@@ -1,5 +1,6 @@
-import { inviteFriend, listFriends, remindFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup } from '@barabar/core/contract/groups';
+import { listFriends, remindFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { getAccount } from '@barabar/core/contract/account';
 import { describe, expect, it } from 'vitest';
 import { mailDocument, mailsOf } from '../../src/records/mail/store.ts';

@@ -1,7 +1,10 @@
 import { blockPerson, listBlocks } from '@barabar/core/contract/blocks';
-import { deleteExpense, editExpense, getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
-import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, listMyGroups } from '@barabar/core/contract/groups';
+import { deleteExpense, getExpense, listMyExpenses } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { listMyGroups } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { listRequests } from '@barabar/core/contract/requests';
 import { deleteSettlement, listSettlements } from '@barabar/core/contract/settlements';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';

@@ -1,9 +1,12 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
-import { deleteExpense, editExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
-import { addMember, leaveGroup } from '@barabar/core/contract/groups';
+import { deleteExpense, listExpenses, restoreExpense } from '@barabar/core/contract/expenses';
+import { editExpense } from '@barabar/core/contract/expense-changes';
+import { leaveGroup } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { listBalances } from '@barabar/core/contract/balances';
 import { removeFriend } from '@barabar/core/contract/friends';
-import { createSettlement, deleteSettlement } from '@barabar/core/contract/settlements';
+import { deleteSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { describe, expect, it } from 'vitest';
 import { measured } from '../../../scripts/measurement.ts';
 import type { Person } from '../harness.ts';

@@ -2,24 +2,12 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
 import { createComment, deleteComment, type Comment } from '@barabar/core/contract/comments';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  restoreExpense,
-  type Expense,
-} from '@barabar/core/contract/expenses';
-import { inviteFriend, listFriends, removeFriend } from '@barabar/core/contract/friends';
-import {
-  addMember,
-  createGroup,
-  deleteGroup,
-  getGroup,
-  leaveGroup,
-  linkMember,
-  listMyGroups,
-  removeMember,
-} from '@barabar/core/contract/groups';
+import { deleteExpense, restoreExpense, type Expense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { deleteGroup, getGroup, leaveGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup, linkMember } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, finishImport, undoImport } from '@barabar/core/contract/imports';
@@ -31,14 +19,12 @@ import {
   declinePerson,
   listRequests,
 } from '@barabar/core/contract/requests';
+import { deleteSettlement, restoreSettlement, type Settlement } from '@barabar/core/contract/settlements';
 import {
   createSettlement,
   createSettlements,
-  deleteSettlement,
-  restoreSettlement,
   SETTLEMENTS_AT_ONCE,
-  type Settlement,
-} from '@barabar/core/contract/settlements';
+} from '@barabar/core/contract/settlement-changes';
 import type { Random } from '../../../scripts/random.ts';
 import { refreshGroupName } from '../../src/records/name-snapshots/refresh-group-name.ts';
 import { refreshNameSnapshots } from '../../src/records/name-snapshots/refresh-name-snapshots.ts';

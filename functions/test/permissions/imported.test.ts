@@ -1,4 +1,4 @@
-import { addMember } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { addImportRows, createImport, disownImport, listImports } from '@barabar/core/contract/imports';
 import { expect, it } from 'vitest';
 import type { Person } from '../harness.ts';

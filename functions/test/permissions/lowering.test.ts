@@ -1,5 +1,5 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
-import type { expenseChanges } from '@barabar/core/contract/expenses';
+import type { expenseChanges } from '@barabar/core/contract/expense-changes';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,13 +1,11 @@
 import { updateAccount } from '@barabar/core/contract/account';
-import { createExpense, deleteExpense, type Expense } from '@barabar/core/contract/expenses';
-import { addMember, getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
+import { deleteExpense, type Expense } from '@barabar/core/contract/expenses';
+import { createExpense } from '@barabar/core/contract/expense-changes';
+import { getGroup, removeMember, type Group } from '@barabar/core/contract/groups';
+import { addMember } from '@barabar/core/contract/group-changes';
 import { changeRole } from '@barabar/core/contract/group-roles';
-import {
-  createSettlement,
-  deleteSettlement,
-  markNotReceived,
-  type Settlement,
-} from '@barabar/core/contract/settlements';
+import { deleteSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { createSettlement, markNotReceived } from '@barabar/core/contract/settlement-changes';
 import type { Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import { blockPerson } from '@barabar/core/contract/blocks';

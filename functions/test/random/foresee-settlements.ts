@@ -1,5 +1,6 @@
 import { listBalances } from '@barabar/core/contract/balances';
-import { createSettlement, editSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { type Settlement } from '@barabar/core/contract/settlements';
+import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { clearedBy, type Clearing } from '@barabar/core/ledger';
 import { amountMax, decimalFromMinor, minorPerMajor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';

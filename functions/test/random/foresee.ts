@@ -1,13 +1,9 @@
 import { addDays } from '@barabar/core/calendar-day';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
-import {
-  createExpense,
-  deleteExpense,
-  editExpense,
-  getExpense,
-  restoreExpense,
-} from '@barabar/core/contract/expenses';
-import { createGroup, getGroup } from '@barabar/core/contract/groups';
+import { deleteExpense, getExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { getGroup } from '@barabar/core/contract/groups';
+import { createGroup } from '@barabar/core/contract/group-changes';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { deleteSettlement, getSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
 import type { Person } from '../harness.ts';

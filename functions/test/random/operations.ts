@@ -1,14 +1,11 @@
 import { putAbsences } from '@barabar/core/contract/absences';
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
-import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import { joinFriends, partFriends } from '@barabar/core/contract/same-person';
-import {
-  createSettlement,
-  deleteSettlement,
-  editSettlement,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+import { deleteSettlement, restoreSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { amountMax, decimalFromMinor, toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Outcome, Person } from '../harness.ts';

@@ -1,22 +1,24 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
-import { addFriendByName, listFriends, removeFriend } from '@barabar/core/contract/friends';
-import { addMember, createGroup, deleteGroup, leaveGroup } from '@barabar/core/contract/groups';
+import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { listFriends, removeFriend } from '@barabar/core/contract/friends';
+import { addFriendByName } from '@barabar/core/contract/friend-changes';
+import { deleteGroup, leaveGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { updateGroup } from '@barabar/core/contract/group-changes';
 import { createImport } from '@barabar/core/contract/imports';
-import { deleteRecurrence, fillInDay } from '@barabar/core/contract/recurrences';
+import { deleteRecurrence } from '@barabar/core/contract/recurrences';
+import { fillInDay } from '@barabar/core/contract/recurrence-changes';
 import { createRecurrence, editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { declineGroup } from '@barabar/core/contract/requests';
+import { deleteSettlement, markReceived, restoreSettlement } from '@barabar/core/contract/settlements';
 import {
   createSettlement,
   createSettlements,
-  deleteSettlement,
   markNotReceived,
-  markReceived,
   editSettlement,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+} from '@barabar/core/contract/settlement-changes';
 import { decimalFromMinor, toMinor, type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type * as z from 'zod/mini';

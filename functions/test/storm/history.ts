@@ -1,7 +1,10 @@
-import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
-import { addMember, createGroup, leaveGroup, deleteGroup } from '@barabar/core/contract/groups';
+import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { leaveGroup, deleteGroup } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { updateGroup } from '@barabar/core/contract/group-changes';
-import { createSettlement, deleteSettlement, editSettlement } from '@barabar/core/contract/settlements';
+import { deleteSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { type Currency } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import type { Written } from '../../src/triggers/log-written.ts';

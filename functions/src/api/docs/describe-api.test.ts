@@ -2,7 +2,7 @@ import { POST, envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { ERROR_STATUS } from '@barabar/core/contract/errors';
 import { amount } from '@barabar/core/contract/fields';
-import { inviteFriend } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sumMinor } from '@barabar/core/money';

@@ -10,15 +10,13 @@ import { comment } from '@barabar/core/contract/comments';
 import { conversion, exchange } from '@barabar/core/contract/conversions';
 import { failureSchema, issueSchema } from '@barabar/core/contract/errors';
 import { groupImport, importedRow } from '@barabar/core/contract/imports';
+import { expense, payer, split } from '@barabar/core/contract/expenses';
 import {
   changedRecurringExpense,
-  expense,
   importedExpense,
   newExpense,
   newRecurringExpense,
-  payer,
-  split,
-} from '@barabar/core/contract/expenses';
+} from '@barabar/core/contract/expense-changes';
 import {
   currency,
   deleted,
@@ -32,7 +30,8 @@ import { rupees } from '@barabar/core/contract/rupees';
 import { movedSums } from '@barabar/core/contract/moved-sums';
 import { percentage } from '@barabar/core/contract/percentage';
 import { friend } from '@barabar/core/contract/friends';
-import { group, member, newMember } from '@barabar/core/contract/groups';
+import { group, member } from '@barabar/core/contract/groups';
+import { newMember } from '@barabar/core/contract/group-changes';
 import { attachedReceipt, ownReceipt } from '@barabar/core/contract/attached-receipts';
 import { claim } from '@barabar/core/contract/claim';
 import { linkPreview } from '@barabar/core/contract/link-preview';
@@ -49,13 +48,8 @@ import {
   requests,
 } from '@barabar/core/contract/requests';
 import { recurrence } from '@barabar/core/contract/recurrences';
-import {
-  importedSettlement,
-  newSettlement,
-  newSettlements,
-  settledAmount,
-  settlement,
-} from '@barabar/core/contract/settlements';
+import { settledAmount, settlement } from '@barabar/core/contract/settlements';
+import { importedSettlement, newSettlement, newSettlements } from '@barabar/core/contract/settlement-changes';
 import * as z from 'zod/mini';
 import type { Schema } from './openapi.ts';
 

@@ -1,10 +1,9 @@
+import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import {
-  expense as expenseSchema,
   expenseChanges,
   sentExpenseChanges,
-  type Expense,
   type SentExpenseChanges,
-} from '@barabar/core/contract/expenses';
+} from '@barabar/core/contract/expense-changes';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import type { DataDeps, Db } from '../../kit/deps.ts';

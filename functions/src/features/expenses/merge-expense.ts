@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AMOUNT_OF_ITEMS_MESSAGE, type ExpenseChanges } from '@barabar/core/contract/expenses';
+import { AMOUNT_OF_ITEMS_MESSAGE, type ExpenseChanges } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput } from '@barabar/core/split';

@@ -1,3 +1,4 @@
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import * as calls from '@barabar/core/contract/expenses';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -8,7 +9,7 @@ import * as service from './service.ts';
 
 /** Calls about expenses. */
 export const expenseRoutes = (deps: Deps): Binding[] => [
-  bind(calls.createExpense, async ({ caller, body, idempotencyKey }) => {
+  bind(createExpense, async ({ caller, body, idempotencyKey }) => {
     requireInGroup(caller, body.groupId);
     return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
   }),
@@ -17,7 +18,7 @@ export const expenseRoutes = (deps: Deps): Binding[] => [
   bind(calls.getExpense, async ({ caller, params }) => ({
     data: await lists.get(deps, caller.userId, params.expenseId),
   })),
-  bind(calls.editExpense, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(editExpense, async ({ caller, params, body, idempotencyKey }) => ({
     data: await changes.edit(deps, caller.userId, params.expenseId, body, idempotencyKey),
   })),
   bind(calls.deleteExpense, async ({ caller, params, idempotencyKey }) => ({

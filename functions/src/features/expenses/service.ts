@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { createExpense, Expense } from '@barabar/core/contract/expenses';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { createExpense } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';

@@ -1,4 +1,4 @@
-import type { ExpenseChanges } from '@barabar/core/contract/expenses';
+import type { ExpenseChanges } from '@barabar/core/contract/expense-changes';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 

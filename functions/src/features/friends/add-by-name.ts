@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { addFriendByName, Friend } from '@barabar/core/contract/friends';
+import type { Friend } from '@barabar/core/contract/friends';
+import type { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';

@@ -1,3 +1,4 @@
+import { addFriendByName, inviteFriend } from '@barabar/core/contract/friend-changes';
 import { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import * as calls from '@barabar/core/contract/friends';
 import { joinFriends, partFriends } from '@barabar/core/contract/same-person';
@@ -12,10 +13,10 @@ import * as service from './service.ts';
 /** Calls about friends. */
 export const friendRoutes = (deps: Deps): Binding[] => [
   bind(calls.listFriends, async ({ caller }) => ({ data: await service.list(deps, caller.userId) })),
-  bind(calls.addFriendByName, async ({ caller, body, idempotencyKey }) => ({
+  bind(addFriendByName, async ({ caller, body, idempotencyKey }) => ({
     data: await addByName(deps, caller.userId, body, idempotencyKey),
   })),
-  bind(calls.inviteFriend, async ({ caller, body }) => ({ data: await service.invite(deps, caller, body) })),
+  bind(inviteFriend, async ({ caller, body }) => ({ data: await service.invite(deps, caller, body) })),
   bind(calls.getFriend, async ({ caller, params }) => ({
     data: await service.get(deps, caller.userId, params.friendId),
   })),

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { Friend, inviteFriend } from '@barabar/core/contract/friends';
+import type { Friend } from '@barabar/core/contract/friends';
+import type { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
 import { otherOf } from '@barabar/core/pair';
 import type { DataDeps } from '../../kit/deps.ts';

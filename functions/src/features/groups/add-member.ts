@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { addMember, Group } from '@barabar/core/contract/groups';
+import type { Group } from '@barabar/core/contract/groups';
+import type { addMember } from '@barabar/core/contract/group-changes';
 import { invariant } from '@barabar/core/invariant';
 import { fallbackName } from '@barabar/core/person-name';
 import type { DataDeps, Db } from '../../kit/deps.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { Group, linkMember } from '@barabar/core/contract/groups';
+import type { Group } from '@barabar/core/contract/groups';
+import type { linkMember } from '@barabar/core/contract/group-changes';
 import { messageFor } from '@barabar/core/messages/said';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';

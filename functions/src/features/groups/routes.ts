@@ -1,4 +1,4 @@
-import { updateGroup } from '@barabar/core/contract/group-changes';
+import { addMember, createGroup, linkMember, updateGroup } from '@barabar/core/contract/group-changes';
 import * as marks from '@barabar/core/contract/group-marks';
 import * as roles from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
@@ -20,7 +20,7 @@ import { takePlace } from './take-place.ts';
 
 /** Calls about groups, their settings and their members. */
 export const groupRoutes = (deps: Deps): Binding[] => [
-  bind(calls.createGroup, async ({ caller, body, idempotencyKey }) => ({
+  bind(createGroup, async ({ caller, body, idempotencyKey }) => ({
     data: await service.create(deps, caller.userId, body, idempotencyKey),
   })),
   bind(calls.listMyGroups, async ({ caller }) => ({ data: await service.listMine(deps, caller.userId) })),
@@ -51,10 +51,10 @@ export const groupRoutes = (deps: Deps): Binding[] => [
   bind(marks.unfavouriteGroup, async ({ caller, params: { groupId } }) => ({
     data: await mark(deps, caller.userId, { groupId, marking: 'unfavourite' }),
   })),
-  bind(calls.addMember, async ({ caller, params, body }) => ({
+  bind(addMember, async ({ caller, params, body }) => ({
     data: await add(deps, caller.userId, params.groupId, body),
   })),
-  bind(calls.linkMember, async ({ caller, params, body }) => ({
+  bind(linkMember, async ({ caller, params, body }) => ({
     data: await link(deps, caller.userId, params, body),
   })),
   bind(roles.changeRole, async ({ caller, params, body }) => ({

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { createGroup, Group } from '@barabar/core/contract/groups';
+import type { Group } from '@barabar/core/contract/groups';
+import type { createGroup } from '@barabar/core/contract/group-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';

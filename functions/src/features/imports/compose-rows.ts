@@ -2,7 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { OwnCategory } from '@barabar/core/categories';
 import type { Conversion } from '@barabar/core/contract/conversions';
 import type { ImportedRow } from '@barabar/core/contract/imports';
-import type { NewSettlement } from '@barabar/core/contract/settlements';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { idFromKey } from '../../kit/ids.ts';
 import { dayOf } from '../../kit/period.ts';
 import type { ExpenseRecord, RevisedExpense } from '../../records/expenses/store.ts';

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
-import type { ChangedRecurringExpense } from '@barabar/core/contract/expenses';
+import type { ChangedRecurringExpense } from '@barabar/core/contract/expense-changes';
 import { NO_DAYS_MESSAGE, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { amountMax, toMinor } from '@barabar/core/money';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { dayAmount, sentDayAmount, type SentDayAmount } from '@barabar/core/contract/recurrences';
+import { dayAmount, sentDayAmount, type SentDayAmount } from '@barabar/core/contract/recurrence-changes';
 import type { DataDeps } from '../../kit/deps.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';

@@ -1,4 +1,4 @@
-import { createRecurrence, editRecurrence } from '@barabar/core/contract/recurrence-changes';
+import { createRecurrence, editRecurrence, fillInDay } from '@barabar/core/contract/recurrence-changes';
 import * as calls from '@barabar/core/contract/recurrences';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -36,7 +36,7 @@ export const recurrenceRoutes = (deps: Deps): Binding[] => [
   bind(calls.unskipDay, async ({ caller, params }) => ({
     data: await changes.unskip(deps, caller.userId, params),
   })),
-  bind(calls.fillInDay, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(fillInDay, async ({ caller, params, body, idempotencyKey }) => ({
     data: await fillIn(deps, caller.userId, params, body, idempotencyKey),
   })),
 ];

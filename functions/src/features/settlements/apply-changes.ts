@@ -4,7 +4,7 @@ import {
   settlementChanges,
   type SentSettlementChanges,
   type SettlementChanges,
-} from '@barabar/core/contract/settlements';
+} from '@barabar/core/contract/settlement-changes';
 import { Refusal } from '../../kit/refusal.ts';
 import { paidOnOf, type RevisedSettlement, type SettlementRecord } from '../../records/settlements/store.ts';
 import { readAmounts, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';

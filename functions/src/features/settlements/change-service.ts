@@ -1,8 +1,5 @@
-import {
-  settlement as settlementSchema,
-  type SentSettlementChanges,
-  type Settlement,
-} from '@barabar/core/contract/settlements';
+import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
+import { type SentSettlementChanges } from '@barabar/core/contract/settlement-changes';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { isPaidBy } from '@barabar/core/act-net';
-import type { NewSettlement, SentSettlementChanges } from '@barabar/core/contract/settlements';
+import type { NewSettlement, SentSettlementChanges } from '@barabar/core/contract/settlement-changes';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
 import { messageFor } from '@barabar/core/messages/said';
 import { invalid, issueAt, notFound, Refusal } from '../../kit/refusal.ts';

@@ -1,3 +1,9 @@
+import {
+  createSettlement,
+  createSettlements,
+  editSettlement,
+  markNotReceived,
+} from '@barabar/core/contract/settlement-changes';
 import * as calls from '@barabar/core/contract/settlements';
 import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
@@ -15,11 +21,11 @@ const named = (
 
 /** Calls about settlements. */
 export const settlementRoutes = (deps: Deps): Binding[] => [
-  bind(calls.createSettlement, async ({ caller, body, idempotencyKey }) => {
+  bind(createSettlement, async ({ caller, body, idempotencyKey }) => {
     requireInGroup(caller, body.groupId);
     return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
   }),
-  bind(calls.createSettlements, async ({ caller, body, idempotencyKey }) => {
+  bind(createSettlements, async ({ caller, body, idempotencyKey }) => {
     requireInGroup(caller, ...body.settlements.map(({ groupId }) => groupId));
     return { data: await service.createSeveral(deps, caller.userId, body, idempotencyKey) };
   }),
@@ -27,7 +33,7 @@ export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(calls.getSettlement, async ({ caller, params }) => ({
     data: await lists.get(deps, caller.userId, params.settlementId),
   })),
-  bind(calls.editSettlement, async ({ caller, params, query, body, idempotencyKey }) => ({
+  bind(editSettlement, async ({ caller, params, query, body, idempotencyKey }) => ({
     data: await changes.edit(deps, caller.userId, named(params, query), body, idempotencyKey),
   })),
   bind(calls.deleteSettlement, async ({ caller, params, query, idempotencyKey }) => ({
@@ -39,7 +45,7 @@ export const settlementRoutes = (deps: Deps): Binding[] => [
   bind(calls.markReceived, async ({ caller, params, idempotencyKey }) => ({
     data: await marks.markReceived(deps, caller.userId, params.settlementId, idempotencyKey),
   })),
-  bind(calls.markNotReceived, async ({ caller, params, body, idempotencyKey }) => ({
+  bind(markNotReceived, async ({ caller, params, body, idempotencyKey }) => ({
     data: await marks.markNotReceived(deps, caller.userId, params.settlementId, body, idempotencyKey),
   })),
   bind(calls.answerNotReceived, async ({ caller, params }) => ({

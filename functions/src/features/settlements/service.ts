@@ -1,6 +1,7 @@
 import { handedOverTo, isSetOff } from '@barabar/core/act-net';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { createSettlement, createSettlements, Settlement } from '@barabar/core/contract/settlements';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import type { createSettlement, createSettlements } from '@barabar/core/contract/settlement-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';

@@ -1,4 +1,4 @@
-import type { NewExpense } from '@barabar/core/contract/expenses';
+import type { NewExpense } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';

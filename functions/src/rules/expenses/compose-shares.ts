@@ -1,4 +1,4 @@
-import { AMOUNT_POSITIVE_MESSAGE, PAYER_REQUIRED_MESSAGE } from '@barabar/core/contract/expenses';
+import { AMOUNT_POSITIVE_MESSAGE, PAYER_REQUIRED_MESSAGE } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { Payer } from '@barabar/core/ledger';
 import { splitBill } from '@barabar/core/items';

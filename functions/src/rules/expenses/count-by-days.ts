@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { PERIOD_IN_GROUP_MESSAGE, type ByDays } from '@barabar/core/contract/by-days';
+import { PERIOD_IN_GROUP_MESSAGE, type ByDays } from '@barabar/core/contract/new-by-days';
 import { type DayBasis, type DayPeriod } from '@barabar/core/day-period';
 import { countDaysThere, monthsOf } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { NewSettlement, SettledAmount } from '@barabar/core/contract/settlements';
+import type { SettledAmount } from '@barabar/core/contract/settlements';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import type { Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
 import type { DataDeps } from '../../kit/deps.ts';

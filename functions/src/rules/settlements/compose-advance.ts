@@ -1,4 +1,4 @@
-import type { NewSettlement } from '@barabar/core/contract/settlements';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { messageFor } from '@barabar/core/messages/said';
 import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor, type Minor } from '@barabar/core/money';

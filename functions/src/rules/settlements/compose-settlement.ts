@@ -1,6 +1,6 @@
 import type { HandedOver } from '@barabar/core/act-net';
 import type { PaidFor } from '@barabar/core/paid-back';
-import type { NewSettlement } from '@barabar/core/contract/settlements';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';

@@ -1,4 +1,4 @@
-import type { NewSettlement } from '@barabar/core/contract/settlements';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { balanceFor, clearedBy, type Clearing } from '@barabar/core/ledger';
 import { Refusal } from '../../kit/refusal.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';

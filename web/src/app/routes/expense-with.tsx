@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import type { PeopleWithProps } from '../../features/expenses/fields/use-people.ts';
-import { addFriendByName, inviteByAddress, useFriends } from '../../features/friends/api.ts';
+import { useFriends } from '../../features/friends/api.ts';
+import { addFriendByName, inviteByAddress } from '../../features/friends/add-friends.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { archivedLast } from '../../features/groups/in-order.ts';

@@ -24,7 +24,7 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import type { ExpensePrefill } from '../../features/expenses/draft/expense-draft.ts';
-import { addFriendByName, useFriend } from '../../features/friends/api.ts';
+import { useFriend } from '../../features/friends/api.ts';
 import { canBeReminded, openBalances } from '../../features/friends/friend-balances.ts';
 import { FriendHead } from '../../features/friends/friend-head.tsx';
 import { BalancesByGroup } from '../../features/friends/balances-by-group.tsx';
@@ -166,8 +166,10 @@ function useNewExpense(friend: Friend | undefined, onOpen: () => void) {
   const addExpense = async (scanned?: ExpensePrefill): Promise<void> => {
     setPrefill(scanned);
     try {
-      if (friend && isInGroupsOnly(friend))
+      if (friend && isInGroupsOnly(friend)) {
+        const { addFriendByName } = await import('../../features/friends/add-friends.ts');
         setPlaced(await addFriendByName(friend.name, { sameAs: friend.id }));
+      }
       onOpen();
     } catch (failure) {
       showNotice({ tone: 'failure', text: messageOf(failure, CARDS.placeFailed) });

@@ -2,7 +2,7 @@ import type { Group } from '@barabar/core/contract/groups';
 import type { User } from '@barabar/core/contract/auth';
 import type { Participant } from '../../features/expenses/draft/expense-draft.ts';
 import type { ExpensePeople } from '../../features/expenses/fields/people-field.tsx';
-import { addFriendByName } from '../../features/friends/api.ts';
+import { addFriendByName } from '../../features/friends/add-friends.ts';
 import { idIn, idsOf } from '../../lib/people/places.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { NewExpense } from '@barabar/core/contract/expenses';
+import type { NewExpense } from '@barabar/core/contract/expense-changes';
 import { toMinor } from '@barabar/core/money';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { createExpense, failureMessage } from './api.ts';

@@ -1,12 +1,12 @@
+import { type Expense } from '@barabar/core/contract/expenses';
 import {
   expenseChanges,
   sentExpenseChanges,
-  type Expense,
   type ExpenseChanges,
   type ChangedRecurringExpense,
   type NewExpense,
   type NewRecurringExpense,
-} from '@barabar/core/contract/expenses';
+} from '@barabar/core/contract/expense-changes';
 import { type Recurrence } from '@barabar/core/contract/recurrences';
 import { createRecurrence, editRecurrence, type NewRule } from '@barabar/core/contract/recurrence-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';

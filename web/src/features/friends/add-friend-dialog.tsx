@@ -9,7 +9,8 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
-import { inviteFriend, useFriends } from './api.ts';
+import { useFriends } from './api.ts';
+import { inviteFriend } from './add-friends.ts';
 
 const DIALOGS = text('friendDialogs');
 const LABELS = text('fields');

@@ -9,11 +9,11 @@ import {
   group as groupSchema,
   type Group,
   leaveGroup as leaveGroupEndpoint,
-  linkMember as linkMemberEndpoint,
   removeMember as removeMemberEndpoint,
   type Role,
   takePlace as takePlaceEndpoint,
 } from '@barabar/core/contract/groups';
+import { linkMember as linkMemberEndpoint } from '@barabar/core/contract/group-changes';
 import { type GroupChanges, updateGroup as updateGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { currentIn } from '../../lib/api/api-error.ts';

@@ -2,7 +2,7 @@ import { type ReactElement, useRef } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
-import { addByName } from './api.ts';
+import { addByName } from './change-groups.ts';
 import { NamesField } from './names-field.tsx';
 import { namesIn } from './names-in.ts';
 

@@ -25,7 +25,7 @@ import { idIn } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
 import { withChosen } from '../../lib/people/with-chosen.ts';
-import { addMembers } from './api.ts';
+import { addMembers } from './change-groups.ts';
 import styles from './add-members-screen.module.css';
 
 const DIALOGS = text('groupDialogs');

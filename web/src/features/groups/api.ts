@@ -1,16 +1,4 @@
-import {
-  addMember,
-  createGroup as createGroupEndpoint,
-  getGroup,
-  listMyGroups,
-  type Group,
-} from '@barabar/core/contract/groups';
-import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
-import { callEndpoint } from '../../lib/api/api-client.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { revalidateAll } from '../../store/revalidate.ts';
-import { callOf } from '../../store/kinds.ts';
-import { changeAnswer, fillRecord } from '../../store/store.ts';
+import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
 /** Reads all groups of the viewer; `groups` is undefined until they have loaded. */
@@ -23,67 +11,4 @@ export function useGroups(): ReadState & { readonly groups: readonly Group[] | u
 export function useGroup(groupId: string | undefined): ReadState & { readonly group: Group | undefined } {
   const { data, ...state } = useEndpoint(getGroup, groupId === undefined ? null : { params: { groupId } });
   return { group: data, ...state };
-}
-
-/** The list with a group in its place, by name. */
-const withGroup = (groups: readonly Group[], group: Group): readonly Group[] =>
-  [...groups.filter(({ id }) => id !== group.id), group].toSorted((a, b) =>
-    a.name.localeCompare(b.name, LANGUAGES[LANGUAGE].tag),
-  );
-
-/**
- * Creates a group. All lists are then read again.
- * @throws {ApiError}
- */
-export async function createGroup(
-  { name, description }: { readonly name: string; readonly description: string },
-  { idempotencyKey }: { readonly idempotencyKey: string },
-): Promise<Group> {
-  const trimmed = description.trim();
-  const group = await callEndpoint(createGroupEndpoint, {
-    body: { name: name.trim(), ...(trimmed !== '' && { description: trimmed }) },
-    idempotencyKey,
-  });
-  // The group's page opens next, and shows the group from the cache at once, as the list does.
-  fillRecord('group', group);
-  changeAnswer<readonly Group[]>(callOf(listMyGroups), (groups) => withGroup(groups, group));
-  void revalidateAll();
-  return group;
-}
-
-/**
- * Adds friends as members, one after the other, because each call writes the same group. A friend who is a member
- * already counts as added, so that a repeat after a failure continues where the first attempt stopped.
- * @param friendIds user ids, not addresses: an address that a friend has not verified can belong to somebody else.
- * @throws {ApiError} for the first friend who could not be added. The friends before are in the group.
- */
-export async function addMembers(groupId: string, friendIds: readonly string[]): Promise<void> {
-  try {
-    for (const userId of friendIds) {
-      await addOne(groupId, userId);
-    }
-  } finally {
-    void revalidateAll();
-  }
-}
-
-/**
- * Adds somebody by name only. All lists are then read again.
- * @throws {ApiError}
- */
-export async function addByName(groupId: string, name: string): Promise<void> {
-  const params = { groupId };
-  const group = await callEndpoint(addMember, { params, body: { name: name.trim(), role: 'member' } });
-  fillRecord('group', group);
-  void revalidateAll();
-}
-
-async function addOne(groupId: string, userId: string): Promise<void> {
-  const params = { groupId };
-  try {
-    const group = await callEndpoint(addMember, { params, body: { userId, role: 'member' } });
-    fillRecord('group', group);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'already-member')) throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Input from 'antd/es/input';
-import { createGroup as createGroupEndpoint, type Group } from '@barabar/core/contract/groups';
+import { type Group } from '@barabar/core/contract/groups';
+import { createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { OPENS_HERE } from '../../components/first-field.ts';
@@ -11,7 +12,8 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { addedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
-import { createGroup, useGroups } from './api.ts';
+import { useGroups } from './api.ts';
+import { createGroup } from './change-groups.ts';
 
 const DIALOGS = text('groupDialogs');
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { addByName } from './api.ts';
+import { addByName } from './change-groups.ts';
 import { AddByNameDialog } from './add-by-name-dialog.tsx';
 
 vi.mock('./api.ts');

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/groups';
 import { personName } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -11,7 +10,7 @@ import { namesIn } from './names-in.ts';
 
 const DIALOGS = text('groupDialogs');
 
-const nameRule = schemaRule(personName(NAME_REQUIRED_MESSAGE));
+const nameRule = schemaRule(personName());
 /** More names than a group has room for. */
 const CHARS_MAX = LIMITS.nameCharsMax * 10;
 

@@ -1,4 +1,5 @@
-import { createGroup, deleteGroup } from '@barabar/core/contract/groups';
+import { deleteGroup } from '@barabar/core/contract/groups';
+import { createGroup } from '@barabar/core/contract/group-changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { revalidateAll } from '../../store/revalidate.ts';

@@ -8,7 +8,7 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { requireAmount } from '../../lib/forms/require-amount.ts';
-import { enterAmount } from './api.ts';
+import { enterAmount } from './enter-amount.ts';
 import { wordsOfRule } from './series-words.ts';
 
 const TEXT = text('recurrences');

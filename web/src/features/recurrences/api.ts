@@ -1,20 +1,15 @@
 import {
-  dayAmount,
   deleteRecurrence,
-  fillInDay,
   getRecurrence,
   listRecurrences,
   pauseRecurrence,
   resumeRecurrence,
-  sentDayAmount,
   skipDay,
   unskipDay,
   type Recurrence,
 } from '@barabar/core/contract/recurrences';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { LIMITS } from '@barabar/core/limits';
-import type { Currency, Minor } from '@barabar/core/money';
-import { asSent } from '../../lib/api/as-sent.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
@@ -80,24 +75,6 @@ export async function skipDayOf({ id }: Series, day: CalendarDay): Promise<void>
 /** @throws {ApiError} */
 export async function unskipDayOf({ id }: Series, day: CalendarDay): Promise<void> {
   await showAnswered(callEndpoint(unskipDay, { params: { recurrenceId: id, day } }));
-}
-
-/**
- * Enters the amount of a day, which adds its expense.
- * @param amount minor units.
- * @throws {ApiError} not-open when the day has an amount already, or was skipped.
- */
-export async function enterAmount(
-  { id, currency }: Series & { readonly currency: Currency },
-  {
-    day,
-    amount,
-    idempotencyKey,
-  }: { readonly day: CalendarDay; readonly amount: Minor; readonly idempotencyKey: string },
-): Promise<void> {
-  const body = asSent({ change: dayAmount, sent: sentDayAmount }, { changes: { amount }, currency });
-  await callEndpoint(fillInDay, { params: { recurrenceId: id, day }, body, idempotencyKey });
-  await revalidateAll();
 }
 
 /** Deletes a series. Read everything again when its page has been left: the page would get a 404. */

@@ -5,13 +5,13 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Person } from '@barabar/core/contract/fields';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
+import { type Settlement } from '@barabar/core/contract/settlements';
 import {
   sentSettlementChanges,
   settlementChanges,
   type NewSettlement,
-  type Settlement,
   type SettlementChanges,
-} from '@barabar/core/contract/settlements';
+} from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Minor } from '@barabar/core/money';
 import { asSent } from '../../lib/api/as-sent.ts';

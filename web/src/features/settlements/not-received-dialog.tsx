@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Input from 'antd/es/input';
-import { markNotReceived, type Settlement } from '@barabar/core/contract/settlements';
+import { type Settlement } from '@barabar/core/contract/settlements';
+import { markNotReceived } from '@barabar/core/contract/settlement-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';

@@ -1,7 +1,8 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import type { Exchange } from '@barabar/core/contract/conversions';
-import type { NewSettlement, SettledAmount } from '@barabar/core/contract/settlements';
+import type { SettledAmount } from '@barabar/core/contract/settlements';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { compareCurrencies, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { countedAs, sumSettled } from '@barabar/core/settled-amounts';

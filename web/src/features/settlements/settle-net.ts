@@ -1,5 +1,5 @@
 import type { Balance } from '@barabar/core/contract/balances';
-import { SETTLEMENTS_AT_ONCE, type NewSettlement } from '@barabar/core/contract/settlements';
+import { SETTLEMENTS_AT_ONCE, type NewSettlement } from '@barabar/core/contract/settlement-changes';
 import {
   amountMax,
   groupByCurrency,

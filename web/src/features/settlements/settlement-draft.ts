@@ -1,13 +1,14 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { type Method } from '@barabar/core/contract/settlements';
 import {
   EXCEEDS_OWED_MESSAGE,
-  type Method,
   newSettlement,
   SETTLEMENT_AMOUNT_MESSAGE,
-} from '@barabar/core/contract/settlements';
+} from '@barabar/core/contract/settlement-changes';
 import type { Balance } from '@barabar/core/contract/balances';
 import { amountTooLargeIn, type Person } from '@barabar/core/contract/fields';
-import type { NewSettlement, Settlement, SettlementChanges } from '@barabar/core/contract/settlements';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import type { NewSettlement, SettlementChanges } from '@barabar/core/contract/settlement-changes';
 import {
   amountMax,
   decimalsOf,

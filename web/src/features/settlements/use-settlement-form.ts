@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { EXCEEDS_OWED_MESSAGE } from '@barabar/core/contract/settlements';
+import { EXCEEDS_OWED_MESSAGE } from '@barabar/core/contract/settlement-changes';
 import { amountMax, decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { fieldOf } from '../../components/form-error.ts';
 import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';

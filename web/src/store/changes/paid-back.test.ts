@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSettlement } from '@barabar/core/contract/settlements';
+import { createSettlement } from '@barabar/core/contract/settlement-changes';
 import { getExpense, listExpenses } from '@barabar/core/contract/expenses';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listBalances } from '@barabar/core/contract/balances';

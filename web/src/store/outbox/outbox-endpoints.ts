@@ -1,15 +1,14 @@
 import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { createExpense, deleteExpense, editExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
+import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { deleteSettlement, markReceived, restoreSettlement } from '@barabar/core/contract/settlements';
 import {
   createSettlement,
   createSettlements,
-  deleteSettlement,
   editSettlement,
   markNotReceived,
-  markReceived,
-  restoreSettlement,
-} from '@barabar/core/contract/settlements';
+} from '@barabar/core/contract/settlement-changes';
 
 /** The calls of the changes that wait on this device when there is no connection. All take an idempotency key. */
 export const OUTBOX_ENDPOINTS = {

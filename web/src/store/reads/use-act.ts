@@ -1,4 +1,5 @@
-import { listSettlements, SETTLEMENTS_AT_ONCE, type Settlement } from '@barabar/core/contract/settlements';
+import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
+import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { involves } from '@barabar/core/pair';
 import { useEndpoint } from '../use-endpoint.ts';
 

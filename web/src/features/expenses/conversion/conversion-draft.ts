@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { Conversion, newConversion } from '@barabar/core/contract/conversions';
+import type { Conversion } from '@barabar/core/contract/conversions';
+import type { newConversion } from '@barabar/core/contract/new-conversions';
 import type { DayRates } from '@barabar/core/contract/rates';
 import { toMinor, type Currency } from '@barabar/core/money';
 import {

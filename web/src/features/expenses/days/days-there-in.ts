@@ -1,4 +1,4 @@
-import { PERIOD_MESSAGE } from '@barabar/core/contract/by-days';
+import { PERIOD_MESSAGE } from '@barabar/core/contract/new-by-days';
 import { splitByDays, type DaysThere } from '@barabar/core/days-there';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Minor } from '@barabar/core/money';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { CATEGORIES } from '@barabar/core/categories';
-import { newExpense } from '@barabar/core/contract/expenses';
+import { newExpense } from '@barabar/core/contract/expense-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { sumMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';

@@ -8,7 +8,7 @@ import {
   OPEN_AMOUNT_MESSAGE,
   type NewExpense,
   type NewRecurringExpense,
-} from '@barabar/core/contract/expenses';
+} from '@barabar/core/contract/expense-changes';
 import type { NewRule } from '@barabar/core/contract/recurrence-changes';
 import { conversionProblem } from '@barabar/core/conversion';
 import { amountMax, decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';

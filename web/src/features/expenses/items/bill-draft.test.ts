@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newExpense } from '@barabar/core/contract/expenses';
+import { newExpense } from '@barabar/core/contract/expense-changes';
 import * as z from 'zod/mini';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toCalendarDay } from '@barabar/core/calendar-day';
-import { expense, OPEN_AMOUNT_MESSAGE } from '@barabar/core/contract/expenses';
+import { expense } from '@barabar/core/contract/expenses';
+import { OPEN_AMOUNT_MESSAGE } from '@barabar/core/contract/expense-changes';
 import { COUNT_MESSAGE, INTERVAL_MESSAGE, LAST_DAY_MESSAGE } from '@barabar/core/contract/recurrence-changes';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { expenseOnWire } from '../../../lib/factories.ts';

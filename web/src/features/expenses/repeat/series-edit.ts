@@ -1,4 +1,4 @@
-import type { NewRecurringExpense } from '@barabar/core/contract/expenses';
+import type { NewRecurringExpense } from '@barabar/core/contract/expense-changes';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import type { NewRule } from '@barabar/core/contract/recurrence-changes';
 import type { SeriesEdit } from '../api.ts';

@@ -1,4 +1,5 @@
-import type { Expense, ExpenseChanges, NewExpense } from '@barabar/core/contract/expenses';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { ExpenseChanges, NewExpense } from '@barabar/core/contract/expense-changes';
 import type { Payer } from '@barabar/core/ledger';
 import { decimalsOf } from '@barabar/core/money';
 import { isSameRate } from '@barabar/core/rate';

@@ -1,4 +1,5 @@
-import type { Expense, NewExpense } from '@barabar/core/contract/expenses';
+import type { Expense } from '@barabar/core/contract/expenses';
+import type { NewExpense } from '@barabar/core/contract/expense-changes';
 import { splitBill } from '@barabar/core/items';
 import { toMinor } from '@barabar/core/money';
 import { countedIds, daysThereIn, splitsByDays } from '../days/days-there-in.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expense, expenseChanges, sentExpenseChanges, type Expense } from '@barabar/core/contract/expenses';
+import { expense, type Expense } from '@barabar/core/contract/expenses';
+import { expenseChanges, sentExpenseChanges } from '@barabar/core/contract/expense-changes';
 import { asSent } from '../../../lib/api/as-sent.ts';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { makeExpense } from '../../../lib/factories.ts';

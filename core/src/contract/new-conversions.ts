@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { strictAmountsObject } from './currency-scope.ts';
+import { positiveAmount } from './fields.ts';
+import { messageFor } from '../messages/said.ts';
+import { original, rateOrigin, rateTerms } from './conversions.ts';
+
+export const ORIGINAL_POSITIVE_MESSAGE = messageFor('original-not-positive');
+
+/** `exchange` in a request. */
+export const newExchange = z.strictObject({ ...rateOrigin, rate: z.strictObject(rateTerms) });
+
+/** `conversion` in a request. */
+export const newConversion = strictAmountsObject({
+  amount: positiveAmount(ORIGINAL_POSITIVE_MESSAGE),
+  ...original,
+  rate: z.strictObject(rateTerms),
+});

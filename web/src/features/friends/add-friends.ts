@@ -1,0 +1,60 @@
+import { listFriends, type Friend } from '@barabar/core/contract/friends';
+import {
+  addFriendByName as addFriendByNameEndpoint,
+  inviteFriend as inviteFriendEndpoint,
+} from '@barabar/core/contract/friend-changes';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { callOf } from '../../store/kinds.ts';
+import { changeAnswer, fillRecord } from '../../store/store.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+
+/**
+ * Invites the person with an address. All lists are then read again (spec §4, Invite friend).
+ * @throws {ApiError}
+ */
+export async function inviteFriend({
+  email,
+  name,
+}: {
+  readonly email: string;
+  readonly name: string;
+}): Promise<void> {
+  const trimmed = name.trim();
+  await callEndpoint(inviteFriendEndpoint, { body: { email, ...(trimmed !== '' && { name: trimmed }) } });
+  void revalidateAll();
+}
+
+/**
+ * Adds a friend by name only. All lists are then read again.
+ * @param options.sameAs a place of somebody by name in a group, who gets one outside of groups.
+ * @throws {ApiError}
+ */
+export async function addFriendByName(
+  name: string,
+  { sameAs }: { readonly sameAs?: string } = {},
+): Promise<Friend> {
+  const friend = await callEndpoint(addFriendByNameEndpoint, {
+    body: { name, ...(sameAs !== undefined && { sameAs }) },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  fillRecord('friend', friend);
+  changeAnswer<readonly Friend[]>(callOf(listFriends), (friends) => [
+    ...friends.filter((one) => one.id !== sameAs),
+    friend,
+  ]);
+  void revalidateAll();
+  return friend;
+}
+
+/**
+ * Invites the person with an address, and finds them among the viewer's friends.
+ * @throws {ApiError} @throws if they are not there, because the viewer has blocked them in the meantime.
+ */
+export async function inviteByAddress(email: string): Promise<Friend> {
+  await callEndpoint(inviteFriendEndpoint, { body: { email } });
+  const friends = await callEndpoint(listFriends, {});
+  void revalidateAll();
+  const friend = friends.find((one) => one.email === email);
+  if (!friend) throw new Error('whom the viewer invites is a friend');
+  return friend;
+}
