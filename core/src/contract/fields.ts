@@ -138,21 +138,17 @@ export const givenName = (message: string) =>
     .string({ error: message })
     .check(z.overwrite(truncateName), z.minLength(1, message), z.refine(isOwnName, NAMED_YOU_MESSAGE));
 
-const optional = (written: z.ZodMiniString) =>
+export const optional = (written: z.ZodMiniString) =>
   z.codec(z.optional(written), z.optional(z.string()), {
     decode: (value) => (value === '' ? undefined : value),
     encode: (value) => value,
   });
 
-const clearable = (written: z.ZodMiniString) =>
+export const clearable = (written: z.ZodMiniString) =>
   z.codec(z.optional(z.nullable(written)), z.optional(z.nullable(z.string())), {
     decode: (value) => (value === '' ? null : value),
     encode: (value) => value,
   });
-
-/** One optional line of text. Blank text counts as absent. */
-export const optionalText = (charsMax: number, message: string) =>
-  optional(text(charsMax, { tooLong: message }));
 
 /** One line of text in a change: absent keeps the value, null and blank text remove it. */
 export const clearableText = (charsMax: number, message: string) =>
@@ -166,7 +162,7 @@ export const optionalMultilineText = (charsMax: number, message: string) =>
 export const clearableMultilineText = (charsMax: number, message: string) =>
   clearable(text(charsMax, { tooLong: message, isMultiline: true }));
 
-const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsMax });
+export const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsMax });
 
 /** What a person notes on a record: several optional lines of text. */
 export const optionalNote = optionalMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE);

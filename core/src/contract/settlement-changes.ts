@@ -5,31 +5,30 @@ import { amountsAsSent, strictAmountsObject } from './currency-scope.ts';
 import { PATCH, POST } from './endpoint.ts';
 import {
   calendarDay,
-  clearableNote,
-  clearableText,
   currency,
   deletedRecord,
-  optionalNote,
-  optionalText,
+  NOTE_MESSAGE,
   positiveAmount,
   sentId,
   signedAmount,
   version,
 } from './fields.ts';
 import { CURRENCIES } from '../money.ts';
-import { rawLength, text } from './text.ts';
+import { text } from './text.ts';
+import { SETTLEMENT } from '../records/settlement.ts';
+import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import { messageFor } from '../messages/said.ts';
-import { actQuery, method, settledAmount, settlement, settlementParams } from './settlements.ts';
+import { actQuery, settledAmount, settlement, settlementParams } from './settlements.ts';
 
 /** Messages of spec §5. */
 export const EXCEEDS_OWED_MESSAGE = messageFor('exceeds-owed');
 export const SETTLEMENT_AMOUNT_MESSAGE = messageFor('settlement-amount');
 
-/** A UPI transaction reference: 12 digits. */
-const UTR_DIGITS = 12;
-const UTR_MESSAGE = messageFor('utr-digits');
-const utr = z.string().check(rawLength(UTR_DIGITS, UTR_MESSAGE), z.trim(), z.regex(/^\d{12}$/, UTR_MESSAGE));
-const REFERENCE_MESSAGE = messageFor('reference-too-long', { max: LIMITS.referenceCharsMax });
+const MESSAGES: FieldMessages<typeof SETTLEMENT> = {
+  note: NOTE_MESSAGE,
+  reference: messageFor('reference-too-long', { max: LIMITS.referenceCharsMax }),
+  utr: messageFor('utr-digits'),
+};
 const FOR_EXPENSES_MESSAGE = messageFor('too-many-paid-for', { max: LIMITS.paidForMax });
 
 const newSettledAmount = strictAmountsObject({
@@ -48,12 +47,8 @@ export const newSettlement = strictAmountsObject({
   currency: z._default(currency, 'INR'),
   settles: z.optional(z.array(newSettledAmount).check(z.maxLength(CURRENCIES.length))),
   groupId: z.optional(sentId),
-  /** The day on which the money was given. Without it, the day of recording in Asia/Kolkata. */
-  paidOn: z.optional(calendarDay),
-  note: optionalNote,
-  method: z.optional(method),
-  reference: optionalText(LIMITS.referenceCharsMax, REFERENCE_MESSAGE),
-  utr: z.optional(utr),
+  /** Without `paidOn`, the day of recording in Asia/Kolkata. */
+  ...freshShape(SETTLEMENT, MESSAGES),
   forExpenseIds: z.optional(
     z.array(sentId).check(z.minLength(1), z.maxLength(LIMITS.paidForMax, FOR_EXPENSES_MESSAGE)),
   ),
@@ -75,12 +70,7 @@ export const importedSettlement = z.extend(
 export const settlementChanges = z.strictObject({
   amount: z.optional(newAmount),
   currency: z.optional(currency),
-  paidOn: newSettlement.shape.paidOn,
-  note: clearableNote,
-  /** Null removes it. */
-  method: z.optional(z.nullable(method)),
-  reference: clearableText(LIMITS.referenceCharsMax, REFERENCE_MESSAGE),
-  utr: z.optional(z.nullable(utr)),
+  ...changedShape(SETTLEMENT, MESSAGES),
   version,
 });
 export type SettlementChanges = z.output<typeof settlementChanges>;

@@ -4,7 +4,6 @@ import { amountsObject } from './currency-scope.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import {
   amount,
-  calendarDay,
   currency,
   deletedRecord,
   id,
@@ -16,12 +15,11 @@ import {
   sortQuery,
   time,
 } from './fields.ts';
+import { METHODS, SETTLEMENT } from '../records/settlement.ts';
+import { shownShape } from '../records/schemas.ts';
 import { DELETES_OR_RESTORES } from './record-calls.ts';
 
-/** How the money was handed over. */
-export const METHODS = ['cash', 'upi', 'bank', 'other'] as const;
 export const method = z.enum(METHODS);
-export type Method = z.output<typeof method>;
 
 /**
  * What a settlement clears of the balance in one currency: above zero what the payer owes, below zero what they are
@@ -41,6 +39,8 @@ export const handedOver = amountsObject({ amount, currency });
 /** For how many days the payer reads that the payee has not confirmed a payment. */
 export const UNCONFIRMED_DAYS = 30;
 
+const { paidOn, ...shownLast } = shownShape(SETTLEMENT);
+
 /** `fromUser` paid `toUser`. */
 export const settlement = amountsObject({
   id,
@@ -57,15 +57,10 @@ export const settlement = amountsObject({
    */
   settles: z.optional(z.array(settledAmount)),
   settledAt: time,
-  /** The day on which the money was given. */
-  paidOn: calendarDay,
+  paidOn,
   groupId: z.optional(id),
   group: z.optional(namedGroup),
-  note: z.optional(z.string()),
-  method: z.optional(method),
-  reference: z.optional(z.string()),
-  /** The UPI transaction reference. */
-  utr: z.optional(z.string()),
+  ...shownLast,
   /** When the payee said that the money has arrived. Balances do not wait for it. */
   receivedAt: z.optional(time),
   /** What it was paid for: expenses of which the payer owes a share, in the order in which they are paid. */

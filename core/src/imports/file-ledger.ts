@@ -1,9 +1,10 @@
+import type { Fresh } from '../records/fields.ts';
+import type { PAYMENT } from '../records/settlement.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import { cleanText } from '../clean-text.ts';
 import type { ImportSource } from '../contract/imports.ts';
 import type { Conversion } from '../contract/conversions.ts';
 import type { SettledAmount } from '../contract/settlements.ts';
-import type { NewSettlement } from '../contract/settlement-changes.ts';
 import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
 import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
@@ -30,7 +31,7 @@ export interface FileSplit extends FilePart {
 }
 
 /** How a settlement was paid. */
-export type Payment = Pick<NewSettlement, 'method' | 'reference' | 'utr'>;
+export type Payment = Fresh<typeof PAYMENT>;
 
 /** A record as the product would keep it, with the file's names. */
 export type FileRecord =

@@ -1,3 +1,5 @@
+import { acceptFields } from '../records/request-schemas.ts';
+import { PAYMENT } from '../records/settlement.ts';
 import * as z from 'zod/mini';
 import { toBasisPoints } from '../basis-points.ts';
 import { conversionProblem } from '../conversion.ts';
@@ -177,14 +179,7 @@ const nameOfRecord = (record: { readonly expense: Expense } | { readonly settlem
   'expense' in record ? record.expense.description : nameOfSettlement(record.settlement);
 
 /** What the API would not take of a file that was edited is left out. */
-function paymentOf({ method, reference, utr }: Settlement): Payment {
-  const { shape } = newSettlement;
-  return {
-    ...(method !== undefined && { method }),
-    ...(reference !== undefined && { reference: shape.reference.safeParse(reference).data }),
-    ...(utr !== undefined && { utr: shape.utr.safeParse(utr).data }),
-  };
-}
+const paymentOf = (settlement: Settlement): Payment => acceptFields(PAYMENT, newSettlement.shape, settlement);
 
 function rowOfSettlement(settlement: Settlement, line: number, nameOf: NameOf): FileRow {
   const { amount, currency, settles, note } = settlement;

@@ -4,7 +4,7 @@ import { describeConversion } from '@barabar/core/conversion';
 import type { DayBasis } from '@barabar/core/day-period';
 import { textsIn } from '@barabar/core/messages/texts';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
-import type { StoredChange } from '../records/activities/store.ts';
+import { isPlainChange, LOGGED_FIELDS, type StoredChange } from '../records/activities/store.ts';
 import type { StoredConversion } from '../records/expenses/store.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import type { StoredDefaultSplit, StoredPreset } from '../records/shared-records/default-split.ts';
@@ -110,6 +110,11 @@ export function describeField(
   change: StoredChange,
   { currency, nameOf, isRefund }: Words = OF_SETTINGS,
 ): string {
+  if (isPlainChange(change)) {
+    const { field, oldValue, newValue } = change;
+    const name = LOGGED_FIELDS[field].kind === 'day' ? 'day' : field;
+    return `${name} ${oldValue ?? 'none'} → ${newValue ?? 'none'}`;
+  }
   const byWord = isRefund ? 'received by' : 'paid by';
   switch (change.field) {
     case 'amount': {
@@ -152,7 +157,6 @@ export function describeField(
     case 'presets':
       return `presets ${presetsWords(change.oldValue)} → ${presetsWords(change.newValue)}`;
     case 'spentOn':
-    case 'paidOn':
       return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
     case 'whoEdits':
       return `records are edited by ${change.newValue === 'everybody' ? 'everybody' : 'admins and who added them'}`;
@@ -162,12 +166,8 @@ export function describeField(
       return `days there ${periodWords(change.oldValue)} → ${periodWords(change.newValue)}`;
     case 'receivedAt':
       return change.newValue === null ? 'not marked as received any more' : 'received';
-    case 'method':
-    case 'reference':
-    case 'utr':
     case 'category':
     case 'notes':
-    case 'note':
     case 'description':
     case 'currency':
     case 'name':

@@ -9,7 +9,7 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
-import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
+import { isPlainChange, type ListedActivity, type StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
@@ -85,6 +85,7 @@ export function presentChange(
     oldValue: present(one.oldValue, units.old),
     newValue: present(one.newValue, units.new),
   });
+  if (isPlainChange(change)) return { field, oldValue: change.oldValue, newValue: change.newValue };
   switch (change.field) {
     case 'amount':
       return both(change, decimalFromMinor);
@@ -111,11 +112,6 @@ export function presentChange(
     case 'category':
     case 'spentOn':
     case 'notes':
-    case 'paidOn':
-    case 'note':
-    case 'method':
-    case 'reference':
-    case 'utr':
     case 'receivedAt':
     case 'name':
     case 'avatar':

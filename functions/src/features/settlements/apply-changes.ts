@@ -1,22 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   sentSettlementChanges,
   settlementChanges,
   type SentSettlementChanges,
   type SettlementChanges,
 } from '@barabar/core/contract/settlement-changes';
+import { haveSameFields, mergeFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Refusal } from '../../kit/refusal.ts';
-import { paidOnOf, type RevisedSettlement, type SettlementRecord } from '../../records/settlements/store.ts';
+import { dated, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { readAmounts, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
-
-/** What an edit can change of a settlement. */
-type SettlementContent = Pick<
-  SettlementRecord,
-  'amount' | 'currency' | 'paidOn' | 'note' | 'method' | 'reference' | 'utr'
->;
-
-const changedOr = <T>(changed: T | null | undefined, before: T | null): T | null =>
-  changed === undefined ? before : changed;
 
 /** Changes as they were sent, with both of their schemas. */
 export const sentChanges = (value: SentSettlementChanges) => ({
@@ -49,26 +41,10 @@ export function applySent(before: RevisedSettlement, sent: SentSettlementChanges
  *   have received.
  */
 function applyChanges(before: RevisedSettlement, changes: SettlementChanges): RevisedSettlement {
-  const { amount, currency, note, method, reference, utr } = before;
-  const known: SettlementContent = {
-    amount,
-    currency,
-    paidOn: paidOnOf(before),
-    note,
-    method,
-    reference,
-    utr,
-  };
-  const content: SettlementContent = {
-    amount: changes.amount ?? amount,
-    currency: changes.currency ?? currency,
-    paidOn: changes.paidOn ?? known.paidOn,
-    note: changedOr(changes.note, note),
-    method: changedOr(changes.method, method),
-    reference: changedOr(changes.reference, reference),
-    utr: changedOr(changes.utr, utr),
-  };
-  if (isDeepStrictEqual(content, known)) return before;
-  const isSameMoney = content.amount === amount && content.currency === currency;
-  return { ...before, ...content, ...(!isSameMoney && { receivedAt: null }) };
+  const { amount = before.amount, currency = before.currency } = changes;
+  const known = dated(before);
+  const plain = mergeFields(SETTLEMENT, known, changes);
+  const isSameMoney = amount === before.amount && currency === before.currency;
+  if (isSameMoney && haveSameFields(SETTLEMENT, known, plain)) return before;
+  return { ...before, ...plain, amount, currency, ...(!isSameMoney && { receivedAt: null }) };
 }

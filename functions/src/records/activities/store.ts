@@ -1,6 +1,7 @@
 import { ownCategory } from '@barabar/core/contract/categories';
-import { method } from '@barabar/core/contract/settlements';
 import { CURRENCIES } from '@barabar/core/money';
+import { namesOf } from '@barabar/core/records/fields';
+import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
@@ -26,6 +27,11 @@ const splitChange = z.extend(payerChange, {
   adjustment: z.exactOptional(storedAmount),
 });
 
+/** The plain fields whose changes are logged. */
+export const LOGGED_FIELDS = SETTLEMENT;
+const plainChange = changeOf(z.enum(namesOf(LOGGED_FIELDS)), z.nullable(z.string()));
+type PlainChange = z.output<typeof plainChange>;
+
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
 export const storedChange = z.union([
   changeOf(
@@ -36,11 +42,6 @@ export const storedChange = z.union([
       'category',
       'spentOn',
       'notes',
-      'paidOn',
-      'note',
-      'method',
-      'reference',
-      'utr',
       'receivedAt',
       'name',
       'avatar',
@@ -50,6 +51,7 @@ export const storedChange = z.union([
     ]),
     z.nullable(z.string()),
   ),
+  plainChange,
   changeOf(z.enum(['simplifyDebts', 'isRefund']), z.boolean()),
   changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('defaultSplit'), z.nullable(storedDefaultSplit)),
@@ -63,6 +65,9 @@ export const storedChange = z.union([
   changeOf(z.literal('period'), z.nullable(z.omit(storedDays, { people: true }))),
 ]);
 export type StoredChange = z.output<typeof storedChange>;
+
+/** Whether a change is of a plain field, which has no words of its own. */
+export const isPlainChange = (change: StoredChange): change is PlainChange => change.field in LOGGED_FIELDS;
 
 const metadata = z.object({
   expenseId: z.exactOptional(z.string()),
@@ -79,7 +84,7 @@ const metadata = z.object({
   /** As in the settlement: from payer to payee. Only these two are shown it. */
   handed: z.exactOptional(z.array(storedHanded)),
   isSetOff: z.exactOptional(z.literal(true)),
-  method: z.exactOptional(method),
+  method: z.exactOptional(z.enum(METHODS)),
   reason: z.exactOptional(z.string()),
   paidByUserId: z.exactOptional(z.string()),
   fromUserId: z.exactOptional(z.string()),

@@ -1,10 +1,11 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
-import { method } from '@barabar/core/contract/settlements';
 import { clearedBy, type Clearing, type PairDelta } from '@barabar/core/ledger';
 import { invariant } from '@barabar/core/invariant';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf } from '@barabar/core/pair';
+import { storedShape } from '@barabar/core/records/schemas';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import {
   FieldValue,
   Timestamp,
@@ -63,16 +64,10 @@ export const settlementDocument = z.object({
   currency: z.enum(CURRENCIES),
   /** What it clears in each currency; absent where that is its own amount. */
   settles: z.exactOptional(z.array(storedSettled)),
-  note: z.nullable(z.string()),
   ...sharedRecordFields,
   settledAt: timestamp,
-  /** The day on which the money was given; null in documents from before there was this field: see `paidOnOf`. */
-  paidOn: z._default(z.nullable(storedDay), null),
-  /** How the money was handed over. */
-  method: z._default(z.nullable(method), null),
-  reference: z._default(z.nullable(z.string()), null),
-  /** The UPI transaction reference; `records/payment-references` keeps it unique. */
-  utr: z._default(z.nullable(z.string()), null),
+  /** `paidOn` is null in documents from before there was that field: see `paidOnOf`. */
+  ...storedShape(SETTLEMENT),
   /** When the payee said that the money has arrived. */
   receivedAt: z._default(z.nullable(timestamp), null),
   /** The expenses that it names, in their order, and what of its amount is meant for each. */
@@ -125,6 +120,12 @@ export const paidOnOf = ({
   paidOn,
   settledAt,
 }: Pick<SettlementFields, 'paidOn' | 'settledAt'>): CalendarDay => paidOn ?? dayOf(settledAt);
+
+/** A settlement with its day, which an old document does not hold. */
+export const dated = <T extends Pick<SettlementFields, 'paidOn' | 'settledAt'>>(settlement: T) => ({
+  ...settlement,
+  paidOn: paidOnOf(settlement),
+});
 
 /** What `updatedByName` is when `by` has written the settlement. */
 export const writerNameFor = (

@@ -1,6 +1,8 @@
 import type { HandedOver } from '@barabar/core/act-net';
 import type { PaidFor } from '@barabar/core/paid-back';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
+import { storeFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { messageFor } from '@barabar/core/messages/said';
 import type { Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
@@ -13,7 +15,7 @@ export const TWO_PEOPLE_MESSAGE = messageFor('two-people');
 /** A new settlement as it is stored. */
 export function composeSettlement({
   creation,
-  request: { fromUserId, toUserId, amount, currency, settles, paidOn, note, method, reference, utr },
+  request,
   forExpenses = [],
   advanceExpenseId = null,
   actId = null,
@@ -34,6 +36,7 @@ export function composeSettlement({
   readonly createdBy: string;
   readonly at: Date;
 }): SettlementRecord {
+  const { fromUserId, toUserId, amount, currency, settles, paidOn = dayOf(at) } = request;
   const nameOf = (userId: string) => context.names.get(userId) ?? '';
   const participantIds = [fromUserId, toUserId];
   return {
@@ -46,11 +49,7 @@ export function composeSettlement({
     ...(settles && {
       settles: settles.map(({ exchange, ...settled }) => ({ ...settled, ...(exchange && { exchange }) })),
     }),
-    // An empty note is none.
-    note: note || null,
-    method: method ?? null,
-    reference: reference || null,
-    utr: utr ?? null,
+    ...storeFields(SETTLEMENT, { ...request, paidOn }),
     receivedAt: null,
     forExpenses: [...forExpenses],
     advanceExpenseId,
@@ -60,7 +59,6 @@ export function composeSettlement({
     notReceivedReason: null,
     awaitsPayer: false,
     settledAt: at,
-    paidOn: paidOn ?? dayOf(at),
     ...firstVersion({ creation, participantIds, context, createdBy, at }),
     updatedByName: writerNameFor({ participantIds }, { id: createdBy, name: nameOf(createdBy) }),
   };

@@ -1,8 +1,10 @@
 import type { StoredChange } from '../../records/activities/store.ts';
 import { decimalsOf, type Currency } from '@barabar/core/money';
+import { compareFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { chargeOf, itemOf } from '../../records/expenses/bill-fields.ts';
 import { spentOnOf, type ExpenseRecord, type StoredConversion } from '../../records/expenses/store.ts';
-import { paidOnOf, type SettlementRecord } from '../../records/settlements/store.ts';
+import { dated, type SettlementRecord } from '../../records/settlements/store.ts';
 
 /** Whether two values of a field are the same. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -56,11 +58,7 @@ export function fieldsOfSettlement(before: SettlementRecord, after: SettlementRe
   return [
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
-    { field: 'paidOn', oldValue: paidOnOf(before), newValue: paidOnOf(after) },
-    { field: 'note', oldValue: before.note, newValue: after.note },
-    { field: 'method', oldValue: before.method, newValue: after.method },
-    { field: 'reference', oldValue: before.reference, newValue: after.reference },
-    { field: 'utr', oldValue: before.utr, newValue: after.utr },
+    ...compareFields(SETTLEMENT, dated(before), dated(after)),
     {
       field: 'receivedAt',
       oldValue: before.receivedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { isSetOff } from '@barabar/core/act-net';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { paidOnOf, type ListedSettlement } from '../../records/settlements/store.ts';
+import { showFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
+import { dated, type ListedSettlement } from '../../records/settlements/store.ts';
 import { groupNamed } from '../../records/shared-records/fields.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
@@ -16,10 +18,8 @@ export function presentSettlement(
   people: People,
   viewerId: string,
 ): Settlement {
-  const { id, amount, currency, settles, settledAt, groupId, note, createdBy, updatedAt, version } =
-    settlement;
-  const { method, reference, utr, receivedAt, forExpenses, advanceExpenseId, actId, handed, isAsked } =
-    settlement;
+  const { id, amount, currency, settles, settledAt, groupId, createdBy, updatedAt, version } = settlement;
+  const { receivedAt, forExpenses, advanceExpenseId, actId, handed, isAsked } = settlement;
   const group = groupNamed(settlement);
   const fromUser = presentPerson(
     findPerson(people, { userId: settlement.fromUserId, name: settlement.fromName }),
@@ -35,13 +35,9 @@ export function presentSettlement(
     currency,
     ...(settles && { settles }),
     settledAt,
-    paidOn: paidOnOf(settlement),
     ...(groupId !== null && { groupId }),
     ...(group && { group }),
-    ...(note !== null && { note }),
-    ...(method !== null && { method }),
-    ...(reference !== null && { reference }),
-    ...(utr !== null && { utr }),
+    ...showFields(SETTLEMENT, dated(settlement)),
     ...(receivedAt !== null && { receivedAt }),
     ...(forExpenses.length > 0 && { forExpenseIds: forExpenses.map(({ expenseId }) => expenseId) }),
     ...(advanceExpenseId !== null && { advanceExpenseId }),

@@ -1,6 +1,8 @@
 import { invariant } from '@barabar/core/invariant';
 import { sumMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
+import { storedShape } from '@barabar/core/records/schemas';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import * as z from 'zod/mini';
 import type { ListedActivity, StoredChange } from '../../records/activities/store.ts';
 import { expenseDocument, type RevisedExpense } from '../../records/expenses/store.ts';
@@ -107,14 +109,9 @@ export function setExpenseBack(
   return { ...after, participantIds, pairs: pairKeysAmong(participantIds) };
 }
 
-const settlementFields = z.pick(settlementDocument, {
-  amount: true,
-  currency: true,
-  paidOn: true,
-  note: true,
-  method: true,
-  reference: true,
-  utr: true,
+const settlementFields = z.object({
+  ...z.pick(settlementDocument, { amount: true, currency: true }).shape,
+  ...storedShape(SETTLEMENT),
 });
 
 /** The same of a settlement. Whether its money has arrived is for the payee to say. */

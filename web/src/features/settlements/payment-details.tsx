@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { METHODS, type Method } from '@barabar/core/contract/settlements';
+import { METHODS, type Method } from '@barabar/core/records/settlement';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { Disclosure } from '../../components/disclosure.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { type Method } from '@barabar/core/contract/settlements';
+import { type Method } from '@barabar/core/records/settlement';
 import {
   EXCEEDS_OWED_MESSAGE,
   newSettlement,

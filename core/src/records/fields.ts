@@ -1,0 +1,162 @@
+import type { CalendarDay } from '../calendar-day.ts';
+
+/*
+ * A record's plain fields, each said once. A field is plain if somebody enters it, no rule computes it, and it names
+ * nobody. A rule may read it. `settlement.ts` has the table of a settlement; the functions below apply a table wherever
+ * fields are only carried (documents, edits, the log, forms), and `schemas.ts` makes schemas of one. Tables and this
+ * module import neither zod nor messages, because the search's worker loads both and would get all schemas and texts.
+ * Fields with rules of their own (amounts, payers, splits, categories) are in no table.
+ */
+
+/** One line of text that a record always has. */
+interface TitleField {
+  readonly kind: 'title';
+  /** In characters, as of the others. */
+  readonly max: number;
+}
+/** Optional text: a note of several lines, or one line. Blank text counts as none. */
+interface TextField {
+  readonly kind: 'note' | 'line';
+  readonly max: number;
+}
+/** Optional text of a fixed form. */
+interface CodeField {
+  readonly kind: 'code';
+  readonly max: number;
+  readonly pattern: RegExp;
+  /** What people and banks write between its characters: a form leaves it out. */
+  readonly filling: RegExp;
+}
+/** One of several values, or none. */
+interface ChoiceField {
+  readonly kind: 'choice';
+  readonly values: readonly [string, ...string[]];
+}
+/** The record's day. In a request without it, the day of recording; null in documents that are older than the field. */
+interface DayField {
+  readonly kind: 'day';
+}
+/** Whether something is so. Answers leave it out where it is not. */
+interface FlagField {
+  readonly kind: 'flag';
+}
+export type Field = TitleField | TextField | CodeField | ChoiceField | DayField | FlagField;
+export type Kind = Field['kind'];
+/** A table, by the fields' names in requests, documents and answers. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The type of a field's value where it has one. */
+export type ValueOf<Of extends Field> = Of extends FlagField
+  ? boolean
+  : Of extends DayField
+    ? CalendarDay
+    : Of extends { readonly kind: 'choice'; readonly values: readonly (infer Value)[] }
+      ? Value
+      : string;
+
+/** Names of a table's fields of some kinds. */
+export type NameOf<F extends Fields, Of extends Kind = Kind> = {
+  [Name in keyof F]: F[Name]['kind'] extends Of ? Name : never;
+}[keyof F] &
+  string;
+
+/** A table's fields in a document; null stands for no value. */
+export type Stored<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends TitleField | FlagField ? ValueOf<F[Name]> : ValueOf<F[Name]> | null;
+};
+/** A table's fields in a request for a new record. */
+export type Fresh<F extends Fields> = { readonly [Name in keyof F]?: ValueOf<F[Name]> | undefined };
+/** A table's fields in a change. An absent field keeps its value; null removes it. */
+export type Changed<F extends Fields> = {
+  readonly [Name in keyof F]?:
+    | (F[Name] extends TitleField | FlagField | DayField ? ValueOf<F[Name]> : ValueOf<F[Name]> | null)
+    | undefined;
+};
+/** A table's fields in an answer: titles and days always, others where they have a value. */
+export type Shown<F extends Fields> = {
+  [Name in NameOf<F, 'title' | 'day'>]: ValueOf<F[Name]>;
+} & { [Name in Exclude<keyof F, NameOf<F, 'title' | 'day'>>]?: ValueOf<F[Name]> | undefined };
+/** One field before and after a change, as the log stores it. */
+export type FieldChange<Of> = {
+  [Name in keyof Of]: { readonly field: Name; readonly oldValue: Of[Name]; readonly newValue: Of[Name] };
+}[keyof Of];
+
+/** Returns the names of a table's fields, in its order: of some kinds, or without any, of all. */
+export const namesOf = <F extends Fields, Of extends Kind = Kind>(fields: F, ...kinds: Of[]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has no other keys
+  Object.keys(fields).filter(
+    (name) => kinds.length === 0 || kinds.some((kind) => kind === fields[name]?.kind),
+  ) as NameOf<F, Of>[];
+
+/** Makes an object with the keys of a table. Its caller says of what type: the functions below, and few others. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is what the caller says that it is
+export const mapFields = <Result>(
+  fields: Fields,
+  valueOf: (name: string, field: Field) => unknown,
+  isIncluded: (value: unknown) => boolean = () => true,
+): Result => {
+  const entries = Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the callers below say which it is
+  return Object.fromEntries(entries.filter(([, value]) => isIncluded(value))) as Result;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether a value is there: answers and requests leave out what is undefined. */
+export const isGiven = (value: unknown): boolean => value !== undefined;
+
+/** What a document holds of a field without a value. */
+const blankOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'title' ? '' : null);
+
+/** Returns the fields as a document holds them where none has a value. */
+export const blankFields = <F extends Fields>(fields: F): Stored<F> =>
+  mapFields(fields, (_, field) => blankOf(field));
+
+/** Returns the fields of a new record as its document holds them. */
+export const storeFields = <F extends Fields>(fields: F, request: Fresh<F>): Stored<F> => {
+  const given: Values = request;
+  return mapFields(fields, (name, field) => given[name] || blankOf(field));
+};
+
+/** Returns the fields of a record, and nothing else of it. */
+export const pickFields = <F extends Fields, Of extends { readonly [Name in keyof F]: unknown }>(
+  fields: F,
+  record: Of,
+): Pick<Of, keyof F> => mapFields(fields, (name) => record[name]);
+
+/** Returns a record without the fields. */
+export const omitFields = <F extends Fields, Of extends object>(fields: F, record: Of): Omit<Of, keyof F> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is no field of the table
+  Object.fromEntries(Object.entries(record).filter(([name]) => !(name in fields))) as Omit<Of, keyof F>;
+
+/** Returns the fields after a change. */
+export const mergeFields = <F extends Fields>(
+  fields: F,
+  before: Stored<F>,
+  changes: Changed<F>,
+): Stored<F> => {
+  const [old, given]: Values[] = [before, changes];
+  return mapFields(fields, (name) => (given?.[name] === undefined ? old?.[name] : given[name]));
+};
+
+/** Returns the fields as an answer shows them: a title always, blank or not, and others where they have a value. */
+export const showFields = <F extends Fields>(fields: F, record: Stored<F>): Shown<F> => {
+  const values: Values = record;
+  return mapFields(
+    fields,
+    (name, field) => (field.kind !== 'title' && values[name] === blankOf(field) ? undefined : values[name]),
+    isGiven,
+  );
+};
+
+/** Returns each field of two versions of a record, the same or not, in the order of the table. */
+export const compareFields = <F extends Fields>(
+  fields: F,
+  before: Stored<F>,
+  after: Stored<F>,
+): FieldChange<Stored<F>>[] =>
+  namesOf(fields).map((field) => ({ field, oldValue: before[field], newValue: after[field] }));
+
+/** Whether the fields of two versions of a record are the same. */
+export const haveSameFields = <F extends Fields>(fields: F, before: Stored<F>, after: Stored<F>): boolean =>
+  namesOf(fields).every((name) => before[name] === after[name]);

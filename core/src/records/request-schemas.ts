@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { calendarDay, clearable, optional } from '../contract/fields.ts';
+import { rawLength, text } from '../contract/text.ts';
+import {
+  isGiven,
+  mapFields,
+  type Field,
+  type Fields,
+  type Fresh,
+  type NameOf,
+  type ValueOf,
+} from './fields.ts';
+import { valueSchema, type OptionalOf } from './schemas.ts';
+
+/* Shapes of schemas of a table's fields in requests: first screens do not load them. */
+
+/** In a request for a new record. */
+type FreshShape<F extends Fields> = {
+  readonly [Name in Exclude<keyof F, NameOf<F, 'title'>>]: F[Name]['kind'] extends 'day'
+    ? z.ZodMiniOptional<typeof calendarDay>
+    : OptionalOf<ValueOf<F[Name]>>;
+};
+/** In a change. */
+type ChangedShape<F extends Fields> = {
+  readonly [Name in Exclude<keyof F, NameOf<F, 'title'>>]: F[Name]['kind'] extends 'day'
+    ? z.ZodMiniOptional<typeof calendarDay>
+    : F[Name]['kind'] extends 'flag'
+      ? OptionalOf<boolean>
+      : OptionalOf<ValueOf<F[Name]> | null>;
+};
+
+/** By field, the message for text that is too long, or is not of the code's form. */
+export type FieldMessages<F extends Fields> = {
+  readonly [Name in NameOf<F, 'note' | 'line' | 'code'>]: string;
+};
+
+/** The schema of what somebody writes; undefined for a field that is no text. */
+function writtenSchema(field: Field, message = ''): z.ZodMiniString | undefined {
+  if (field.kind === 'code')
+    return z.string().check(rawLength(field.max, message), z.trim(), z.regex(field.pattern, message));
+  if (field.kind !== 'note' && field.kind !== 'line') return undefined;
+  return text(field.max, { tooLong: message, isMultiline: field.kind === 'note' });
+}
+
+function freshSchema(field: Field, message?: string): z.ZodMiniType {
+  const written = writtenSchema(field, message);
+  if (written) return field.kind === 'code' ? z.optional(written) : optional(written);
+  return z.optional(field.kind === 'day' ? calendarDay : valueSchema(field));
+}
+
+function changedSchema(field: Field, message?: string): z.ZodMiniType {
+  const written = writtenSchema(field, message);
+  if (written) return field.kind === 'code' ? z.optional(z.nullable(written)) : clearable(written);
+  if (field.kind === 'day') return z.optional(calendarDay);
+  return z.optional(field.kind === 'flag' ? z.boolean() : z.nullable(valueSchema(field)));
+}
+
+type Messages = Readonly<Record<string, string>>;
+
+/** Returns a schema for each field but titles, whose messages are the record's own. */
+const schemasOf = (
+  fields: Fields,
+  messages: Messages,
+  schemaOf: (field: Field, message?: string) => z.ZodMiniType,
+): Readonly<Record<string, z.ZodMiniType>> =>
+  mapFields(
+    fields,
+    (name, field) => (field.kind === 'title' ? undefined : schemaOf(field, messages[name])),
+    isGiven,
+  );
+
+export const freshShape = <F extends Fields>(fields: F, messages: FieldMessages<F>): FreshShape<F> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a schema for each field, by its kind
+  schemasOf(fields, messages, freshSchema) as FreshShape<F>;
+
+export const changedShape = <F extends Fields>(fields: F, messages: FieldMessages<F>): ChangedShape<F> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a schema for each field, by its kind
+  schemasOf(fields, messages, changedSchema) as ChangedShape<F>;
+
+/**
+ * Returns those of a foreign record's fields that a request takes.
+ * @param shape of the request.
+ */
+export const acceptFields = <F extends Fields>(
+  fields: F,
+  shape: { readonly [Name in keyof F]: z.ZodMiniType },
+  given: Readonly<Record<string, unknown>>,
+): Fresh<F> => mapFields(fields, (name) => shape[name]?.safeParse(given[name]).data, isGiven);

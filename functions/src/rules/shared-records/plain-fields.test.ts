@@ -1,0 +1,94 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { newSettlement, sentSettlementChanges } from '@barabar/core/contract/settlement-changes';
+import { settlement as settlementSchema } from '@barabar/core/contract/settlements';
+import { blankFields, mapFields, type Fields, type Fresh, type Kind } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
+import { toMinor } from '@barabar/core/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { applySent } from '../../features/settlements/apply-changes.ts';
+import { storedChange } from '../../records/activities/store.ts';
+import { settlementDocument } from '../../records/settlements/store.ts';
+import { describeField } from '../../triggers/list-changes.ts';
+import { composeSettlement } from '../settlements/compose-settlement.ts';
+import { changesOfSettlement } from './changed-fields.ts';
+import { presentSettlement } from './present-settlement.ts';
+import { setSettlementBack } from './set-back.ts';
+
+/** Two values of each kind of field. */
+const SAMPLES: Readonly<Record<Kind, readonly [unknown, unknown]>> = {
+  title: ['Dosa', 'Idli'],
+  note: ['Two had\nno beer', 'Cash'],
+  line: ['Saravana Bhavan', 'Murugan Idli'],
+  code: ['412345678901', '412345678902'],
+  choice: ['upi', 'cash'],
+  day: [toCalendarDay('2026-04-01'), toCalendarDay('2026-04-02')],
+  flag: [true, false],
+};
+const sampleOf = <F extends Fields>(fields: F, index: 0 | 1): Fresh<F> =>
+  mapFields(fields, (_, { kind }) => SAMPLES[kind][index]);
+const valueIn = (values: object, name: string): unknown => Reflect.get(values, name);
+
+const at = new Date('2026-04-03T10:00:00Z');
+const context = {
+  group: undefined,
+  names: new Map([
+    ['asha', 'Asha'],
+    ['ben', 'Ben'],
+  ]),
+  silentFor: [],
+};
+
+function settlementWith(request: Fresh<typeof SETTLEMENT>) {
+  const sent = newSettlement.parse({
+    fromUserId: 'asha',
+    toUserId: 'ben',
+    amount: toMinor(100_00),
+    ...request,
+  });
+  const creation = { id: 'paid', requestHash: null };
+  return {
+    ...composeSettlement({ creation, request: sent, context, createdBy: 'asha', at }),
+    revision: new Timestamp(1, 0),
+  };
+}
+
+describe('every plain field of a settlement', () => {
+  const before = settlementWith(sampleOf(SETTLEMENT, 0));
+
+  it('is left out of answers where it has no value, but for the day', () => {
+    const bare = { ...before, ...blankFields(SETTLEMENT) };
+    const shown = z.encode(settlementSchema, presentSettlement(bare, new Map(), 'asha'));
+    expect(Object.keys(shown).filter((name) => name in SETTLEMENT)).toEqual(['paidOn']);
+  });
+
+  it.each(Object.keys(SETTLEMENT))('%s is recorded, stored, shown, edited, logged and set back', (name) => {
+    const [first, second] = SAMPLES[(SETTLEMENT as Fields)[name]?.kind ?? 'line'];
+    const { id: _id, revision: _revision, ...fields } = before;
+    expect(z.encode(settlementDocument, fields)).toHaveProperty(name, first);
+    expect(z.encode(settlementSchema, presentSettlement(before, new Map(), 'asha'))).toHaveProperty(
+      name,
+      first,
+    );
+
+    const { after } = applySent(before, sentSettlementChanges.parse({ version: 1, [name]: second }));
+    expect(valueIn(after, name)).toBe(second);
+    expect(applySent(before, sentSettlementChanges.parse({ version: 1, [name]: first })).after).toBe(before);
+
+    const logged = changesOfSettlement(before, after);
+    expect(logged.map(({ field, oldValue, newValue }) => [field, oldValue, newValue])).toEqual([
+      [name, first, second],
+    ]);
+    for (const change of logged) {
+      expect(z.parse(storedChange, change)).toEqual(change);
+      expect(describeField(change)).not.toContain('undefined');
+    }
+    const actor = { id: 'asha', name: 'Asha' };
+    const back = setSettlementBack(after, {
+      userId: 'asha',
+      edits: [{ actor, metadata: { changes: logged } }],
+    });
+    expect(valueIn(back, name)).toBe(first);
+  });
+});
