@@ -20,6 +20,9 @@ import { SERVER_TELLING } from './plants/server-telling.mjs';
 /** What a bug is about: the words before the colon of its name. @param {Pick<PlantedBug, 'bug'>} bug */
 export const areaOf = ({ bug }) => bug.split(':')[0] ?? bug;
 
+/** What `--plants` calls the bugs that no test is known to notice: those not measured yet, and those missed. */
+export const UNNOTICED = 'unnoticed';
+
 /** Each of them is planted alone. By the names of lists that `--plants` takes. */
 export const PLANTED_BUGS = {
   store: CLIENT_STORE,

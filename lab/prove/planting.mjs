@@ -6,11 +6,12 @@ import { inCache, inRoot } from '../../scripts/lib/root.mjs';
 import { copyProject } from './copy-project.mjs';
 import { findSource } from './find-source.mjs';
 import { nearestTests } from './nearest-tests.mjs';
-import { areaOf, plantBug, PLANTED_BUGS } from './planted-bugs.mjs';
+import { areaOf, plantBug, PLANTED_BUGS, UNNOTICED } from './planted-bugs.mjs';
 import {
   countLevels,
   describePlant,
   describeUnmeasured,
+  isNoticed,
   missedOf,
   PLANT_HEAD,
   readPlants,
@@ -72,10 +73,13 @@ export async function proveByPlanting({ environment, measured, tabled, plants })
   const rows = [];
   for (const [name, bugs] of Object.entries(PLANTED_BUGS))
     for (const bug of bugs) {
-      const isWanted = plants === null || plants.includes(name) || plants.includes(areaOf(bug));
-      const row = isWanted ? await plantAndTest(bug, levels) : known.get(bug.bug);
-      if (isWanted) say(`  ${row?.join(' | ')}`);
-      rows.push(row ?? describeUnmeasured(bug));
+      const before = known.get(bug.bug) ?? describeUnmeasured(bug);
+      const isWanted =
+        plants === null ||
+        [name, areaOf(bug), ...(isNoticed(before) ? [] : [UNNOTICED])].some((word) => plants.includes(word));
+      const row = isWanted ? await plantAndTest(bug, levels) : before;
+      if (isWanted) say(`  ${row.join(' | ')}`);
+      rows.push(row);
     }
   for (const { runner } of levels) runner.stop();
   rmSync(FOLDER, { recursive: true, force: true });

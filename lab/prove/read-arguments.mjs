@@ -1,8 +1,12 @@
 import { readNames, readOptions, readWhole } from '../read-options.mjs';
-import { areaOf, PLANTED_BUGS } from './planted-bugs.mjs';
+import { areaOf, PLANTED_BUGS, UNNOTICED } from './planted-bugs.mjs';
 
-/** Lists of bugs, and what bugs are about. */
-const PLANTS = [...Object.keys(PLANTED_BUGS), ...new Set(Object.values(PLANTED_BUGS).flat().map(areaOf))];
+/** Lists of bugs, what bugs are about, and the bugs that no test is known to notice. */
+const PLANTS = [
+  UNNOTICED,
+  ...Object.keys(PLANTED_BUGS),
+  ...new Set(Object.values(PLANTED_BUGS).flat().map(areaOf)),
+];
 /** The seed when none is given. */
 const SEED = '20261120';
 
@@ -12,7 +16,7 @@ const SEED = '20261120';
  * @property {number} seed
  * @property {Readonly<Record<string, number>>} counts by the step's name, where another than the full one is wanted
  * @property {string[] | null} only names of steps; null: all
- * @property {string[] | null} plants names of lists of bugs to plant, or what bugs are about; null: all
+ * @property {string[] | null} plants names of lists of bugs to plant, what bugs are about, or `unnoticed`; null: all
  * @property {boolean} isUpdate what these steps measure takes its place in the report of all
  */
 

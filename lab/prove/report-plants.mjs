@@ -31,6 +31,9 @@ const nameOf = (file) => file.split('/').slice(-2).join('/');
 /** @param {PlantRow} row */
 const isMissed = ([, , first]) => first === NOBODY;
 
+/** Whether a test is known to notice it. @param {PlantRow} row */
+export const isNoticed = (row) => !isMissed(row) && row[2] !== NOT_MEASURED;
+
 /** @param {readonly PlantRow[]} rows */
 export const missedOf = (rows) => rows.filter(isMissed).map(([bug]) => bug);
 

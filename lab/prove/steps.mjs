@@ -14,7 +14,7 @@ import { readVitestFailures } from './read-vitest-failures.mjs';
  * @typedef {object} StepContext
  * @property {number | null} count how much is to be tried; null where there is nothing to count
  * @property {number} seed
- * @property {readonly string[] | null} plants names of the lists of bugs to plant, or what bugs are about; null: all
+ * @property {readonly string[] | null} plants names of the lists of bugs to plant, or what bugs are about, or `unnoticed`; null: all
  * @property {NodeJS.ProcessEnv} environment of a running suite, where the step needs one
  * @property {(what: string, value: string | number) => void} measured reports a figure
  * @property {(table: Table) => void} tabled reports a table; a step has at most one

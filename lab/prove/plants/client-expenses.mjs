@@ -55,9 +55,9 @@ export const CLIENT_EXPENSES = [
   )
     .from('setIdempotencyKey(stored.idempotencyKey);')
     .to(''),
-  chosen('Sent twice: a second tap sends a form again', 'routes/saving.browser.test.tsx')
-    .from('if (isRunning.current) return false; const verdict = validate(draft);')
-    .to('const verdict = validate(draft);'),
+  chosen('Sent twice: a form that is sent again creates another expense', 'routes/saving.browser.test.tsx')
+    .from('optimisticExpense(dated, { id: idempotencyKey, draft, group })')
+    .to('optimisticExpense(dated, { id: crypto.randomUUID(), draft, group })'),
   chosen('Wrong currency: a change of the currency alone is not saved')
     .from('...(currency !== expense.currency && { currency }), ...(category !== expense.category')
     .to('...(category !== expense.category'),

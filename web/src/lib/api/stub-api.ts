@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
 import { vi } from 'vitest';
 
 /** A refusal, for a conflict with the current record. */
@@ -13,10 +14,11 @@ interface Refusal {
 export type Answer = { readonly data: unknown } | Refusal;
 
 /**
- * Answers by call: 'GET /friends', without its query. Each function gets the JSON body, if there is one, and the query.
+ * Answers by call: 'GET /friends', without its query. Each function gets the JSON body, if there is one, the query and
+ * the idempotency key.
  */
 export type Answers = Readonly<
-  Record<string, (body: unknown, query: URLSearchParams) => Answer | Promise<Answer>>
+  Record<string, (body: unknown, query: URLSearchParams, key: string | null) => Answer | Promise<Answer>>
 >;
 
 /** For tests: an answer that fails as without a connection. */
@@ -64,6 +66,7 @@ export function stubApi(answers: Answers): (changed: Answers) => void {
     const answer: Answer = (await current[`${method} ${path}`]?.(
       typeof body === 'string' ? JSON.parse(body) : undefined,
       new URLSearchParams(query),
+      new Headers(init.headers).get(IDEMPOTENCY_KEY_HEADER),
     )) ?? { status: 404, code: 'not-found' };
     if (!('status' in answer)) return Response.json(answer);
     const { status, code, data, changedBy } = answer;
