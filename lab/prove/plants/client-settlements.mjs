@@ -24,8 +24,8 @@ export const CLIENT_SETTLEMENTS = [
     .from('const [from, to] = total > 0 ? [viewer, other] : [other, viewer];')
     .to('const [from, to] = total > 0 ? [other, viewer] : [viewer, other];'),
   chosen('Wrong currency: a payment of another amount keeps its mark as received')
-    .from('receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,')
-    .to('receivedAt,'),
+    .from('receivedAt: isSameMoney ? before.receivedAt : undefined,')
+    .to('receivedAt: before.receivedAt,'),
   chosen('Edit: the most that a payment may be lacks what it has paid itself')
     .from('return { ...bare, amount: toMinor(amount + (row?.amount ?? 0)) };')
     .to('return { ...bare, amount: toMinor(row?.amount ?? 0) };'),
@@ -33,6 +33,6 @@ export const CLIENT_SETTLEMENTS = [
     .from('keepSettlement(fields, { ...keptAsOf(fields.currency, terms), idempotencyKey });')
     .to(''),
   chosen('Edit: a note that is removed stays')
-    .from("...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),")
-    .to("...(trimmed !== (settlement.note ?? '') && { note: trimmed || undefined }),"),
+    .from("(value ?? (kind === 'flag' ? false : null))")
+    .to("(value ?? (kind === 'flag' ? false : undefined))"),
 ];

@@ -14,6 +14,9 @@ import {
 } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Minor } from '@barabar/core/money';
+import { omitFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
+import { afterEdit } from '../../lib/records/field-drafts.ts';
 import { asSent } from '../../lib/api/as-sent.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import type { SavingOptions } from '../../lib/api/saving-options.ts';
@@ -100,10 +103,6 @@ interface InAct {
   readonly others: readonly Settlement[];
 }
 
-/** A value after a change: the new one, none where that is null, or the earlier one. */
-const changedTo = <Value>(now: Value | null | undefined, earlier: Value | undefined): Value | undefined =>
-  now === undefined ? earlier : (now ?? undefined);
-
 /**
  * A new settlement as the screens show it until the server has answered. The request states the day, because it may be
  * sent on a later one.
@@ -123,7 +122,7 @@ function pending(
   },
 ): { readonly body: NewSettlement; readonly after: Settlement; readonly advance: Expense | undefined } {
   const now = new Date();
-  const { note, paidOn = localDay(now), advance: amount, ...rest } = settlement;
+  const { paidOn = localDay(now), advance: amount, ...rest } = settlement;
   const personOf = (userId: string): Person =>
     people.find((person) => person.id === userId) ?? { id: userId, name: '', email: '' };
   const isJust = act.id === undefined && amount === undefined;
@@ -134,7 +133,6 @@ function pending(
     ...(act.id !== undefined && { actId: act.id }),
     ...(handed && { handed }),
     ...(isSetOff({ ...rest, handed }) && { isSetOff: true as const }),
-    ...(note !== undefined && { note }),
     ...(amount && { advanceExpenseId: advanceIdOf(id) }),
     id,
     fromUser: personOf(rest.fromUserId),
@@ -224,17 +222,17 @@ export async function sayNotReceived(
 
 /** A settlement as a change of it makes it. */
 function changed(before: Settlement, changes: SettlementChanges): Settlement {
-  const { amount = before.amount, currency = before.currency, paidOn = before.paidOn } = changes;
-  const { note, method, reference, utr, receivedAt, ...rest } = before;
-  const texts = {
-    note: changedTo(changes.note, note),
-    method: changedTo(changes.method, method),
-    reference: changedTo(changes.reference, reference),
-    utr: changedTo(changes.utr, utr),
+  const { amount = before.amount, currency = before.currency } = changes;
+  const isSameMoney = amount === before.amount && currency === before.currency;
+  return {
+    ...omitFields(SETTLEMENT, before),
+    ...afterEdit(SETTLEMENT, before, changes),
+    amount,
+    currency,
     // Another amount is another one to receive.
-    receivedAt: amount === before.amount && currency === before.currency ? receivedAt : undefined,
+    receivedAt: isSameMoney ? before.receivedAt : undefined,
+    version: before.version + 1,
   };
-  return { ...rest, ...texts, amount, currency, paidOn, version: before.version + 1 };
 }
 
 /**

@@ -2,6 +2,8 @@ import { type ReactElement, useRef, useState } from 'react';
 import { settlement as settlementSchema, type Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency } from '@barabar/core/money';
+import { pickFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -180,14 +182,10 @@ function mendOf(
   }
 }
 
-const fieldsIn = ({ amountText, currency, paidOn, note, method, reference, utr }: SettlementForm) => ({
-  amountText,
-  currency,
-  paidOn,
-  note,
-  method,
-  reference,
-  utr,
+const fieldsIn = (form: SettlementForm) => ({
+  amountText: form.amountText,
+  currency: form.currency,
+  ...pickFields(SETTLEMENT, form),
 });
 function amountIn(settlement: Settlement) {
   const { amountText, currency } = fieldsOf(settlement);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
-import { method } from '@barabar/core/contract/settlements';
-import { localDay } from '../../lib/dates/format-date.ts';
 import { forgetKeptForm, KEPT_MARK, readKeptForm } from '../../lib/forms/kept-form.ts';
 import { writeStored } from '../../lib/device/stored.ts';
+import { emptyDraft, keptShape } from '../../lib/records/field-drafts.ts';
+import { namesOf } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { balanceKey } from './settle-everything.ts';
-import { NO_DETAILS } from './settlement-draft.ts';
 import { prefillOf, type SettlementFields } from './use-settlement-form.ts';
 
 /** What is stored of Record payment. The currency is in the name. */
@@ -14,11 +13,7 @@ const keptSettlement = z.object({
   ...KEPT_MARK,
   /** Absent if the viewer has left the amount at all that is owed. */
   amountText: z.optional(z.string()),
-  paidOn: z.custom<CalendarDay>(isCalendarDay),
-  note: z.string(),
-  method: z.optional(method),
-  reference: z.optional(z.string()),
-  utr: z.optional(z.string()),
+  ...keptShape(SETTLEMENT),
   isAdvance: z.optional(z.boolean()),
 });
 
@@ -52,9 +47,7 @@ export const freshSettlement = ({ balance: { amount, currency } }: KeptAs): Open
   fields: {
     amountText: prefillOf(amount, currency),
     currency,
-    paidOn: localDay(new Date()),
-    note: '',
-    ...NO_DETAILS,
+    ...emptyDraft(SETTLEMENT),
   },
   idempotencyKey: crypto.randomUUID(),
 });
@@ -64,14 +57,13 @@ export function leftSettlement(keptAs: KeptAs): OpenedSettlement | undefined {
   const kept = readKeptForm(nameOf(keptAs), keptSettlement);
   if (!kept) return undefined;
   const { fields } = freshSettlement(keptAs);
-  const { amountText = fields.amountText, idempotencyKey, keptAt: _keptAt, ...others } = kept;
-  const { reference = '', utr = '', ...rest } = others;
-  return { fields: { ...fields, ...rest, amountText, reference, utr }, idempotencyKey };
+  const { amountText = fields.amountText, idempotencyKey, keptAt: _keptAt, ...rest } = kept;
+  return { fields: { ...fields, ...rest, amountText }, idempotencyKey };
 }
 
 /** Stores the fields of Record payment, or removes what is stored if nothing has been entered. */
 export function keepSettlement(
-  { amountText, paidOn, note, method: handedOver, reference, utr, isAdvance = false }: SettlementFields,
+  { amountText, currency: _currency, isAdvance = false, ...entered }: SettlementFields,
   {
     idempotencyKey,
     isSent = false,
@@ -84,8 +76,8 @@ export function keepSettlement(
 ): void {
   const { fields: fresh } = freshSettlement(keptAs);
   const isTyped = isSent || amountText !== fresh.amountText;
-  const isDetailed = handedOver !== undefined || reference !== '' || utr !== '';
-  if (!isTyped && !isDetailed && paidOn === fresh.paidOn && note === '') {
+  const isFilled = namesOf(SETTLEMENT).some((name) => entered[name] !== fresh[name]);
+  if (!isTyped && !isFilled) {
     forgetKeptForm(nameOf(keptAs), idempotencyKey);
     return;
   }
@@ -93,11 +85,7 @@ export function keepSettlement(
     keptAt: Date.now(),
     idempotencyKey,
     ...(isTyped && { amountText }),
-    paidOn,
-    note,
-    ...(handedOver !== undefined && { method: handedOver }),
-    ...(reference !== '' && { reference }),
-    ...(utr !== '' && { utr }),
+    ...entered,
     ...(isAdvance && { isAdvance }),
   };
   writeStored(nameOf(keptAs), JSON.stringify(kept));

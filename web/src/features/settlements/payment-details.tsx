@@ -40,11 +40,11 @@ export function PaymentDetails({ form }: { readonly form: SettlementForm }): Rea
 }
 
 function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement {
-  const { method, reference, utr, utrError, isSaving, setDetails } = form;
+  const { method, reference, utr, utrError, isSaving, enter } = form;
   const id = useId();
   const utrId = useId();
   const chooseMethod = (chosen: Method | typeof NONE): void =>
-    setDetails({ method: chosen === NONE ? undefined : chosen });
+    enter({ method: chosen === NONE ? undefined : chosen });
   return (
     <FieldGroup>
       <SelectField<Method | typeof NONE>
@@ -73,7 +73,7 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
           aria-describedby={utrError === undefined ? undefined : `${utrId}-problem`}
           // Only UPI has such a reference.
           onChange={({ target: { value } }) =>
-            setDetails(method === undefined && value !== '' ? { utr: value, method: 'upi' } : { utr: value })
+            enter(method === undefined && value !== '' ? { utr: value, method: 'upi' } : { utr: value })
           }
         />
       </Form.Item>
@@ -85,7 +85,7 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
           enterKeyHint="done"
           maxLength={LIMITS.referenceCharsMax}
           disabled={isSaving}
-          onChange={({ target }) => setDetails({ reference: target.value })}
+          onChange={({ target }) => enter({ reference: target.value })}
         />
       </Form.Item>
     </FieldGroup>

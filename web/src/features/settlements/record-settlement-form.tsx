@@ -117,7 +117,12 @@ function Fields({
           />
         </FieldColumns>
       )}
-      <DayField label={TEXT.day} day={form.paidOn} isDisabled={isSaving} onChange={form.setPaidOn} />
+      <DayField
+        label={TEXT.day}
+        day={form.paidOn}
+        isDisabled={isSaving}
+        onChange={(paidOn) => form.enter({ paidOn })}
+      />
       <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
         <Input.TextArea
           id={id}
@@ -125,7 +130,7 @@ function Fields({
           rows={2}
           maxLength={LIMITS.noteCharsMax}
           disabled={isSaving}
-          onChange={({ target }) => form.setNote(target.value)}
+          onChange={({ target }) => form.enter({ note: target.value })}
         />
       </Form.Item>
     </FieldGroup>

@@ -1,9 +1,11 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { decimalText, formatAmount } from '@barabar/core/money';
+import { namesOf } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { changerOf, type Difference } from '../../components/conflict/difference.ts';
-import { formatDay } from '../../lib/dates/format-date.ts';
-import { minorOf, utrOf } from './settlement-draft.ts';
+import { draftOf, fieldsFrom, wordsIn } from '../../lib/records/field-drafts.ts';
+import { minorOf } from './settlement-draft.ts';
 import type { SettlementFields } from './use-settlement-form.ts';
 
 const METHOD_NAMES = text('methods');
@@ -11,38 +13,32 @@ const LABELS = text('fields');
 const TEXT = text('settlements');
 
 /** The fields of a settlement as the form has them. */
-export const fieldsOf = ({
-  amount,
-  currency,
-  paidOn,
-  note = '',
-  method,
-  reference = '',
-  utr = '',
-}: Pick<
-  Settlement,
-  'amount' | 'currency' | 'paidOn' | 'note' | 'method' | 'reference' | 'utr'
->): SettlementFields => ({
-  amountText: decimalText(amount, currency),
-  currency,
-  paidOn,
-  note,
-  method,
-  reference,
-  utr,
+export const fieldsOf = (
+  settlement: Pick<Settlement, 'amount' | 'currency' | keyof typeof SETTLEMENT>,
+): SettlementFields => ({
+  amountText: decimalText(settlement.amount, settlement.currency),
+  currency: settlement.currency,
+  ...draftOf(SETTLEMENT, settlement),
 });
 
-/** What is changed as a whole, in words. */
-const CONTENT = {
-  amount: ({ amountText, currency }: SettlementFields): string =>
-    formatAmount(minorOf(amountText, currency), { currency }),
-  day: ({ paidOn }: SettlementFields): string => formatDay(paidOn),
-  note: ({ note }: SettlementFields): string => note.trim(),
-  method: ({ method }: SettlementFields): string => (method === undefined ? '' : METHOD_NAMES[method]),
-  reference: ({ reference }: SettlementFields): string => reference.trim(),
-  utr: ({ utr }: SettlementFields): string => utrOf(utr),
-} as const;
-const FIELDS = ['amount', 'day', 'note', 'method', 'reference', 'utr'] as const;
+/** What is changed as a whole: the amount with its currency, and each plain field. */
+const FIELDS = ['amount', ...namesOf(SETTLEMENT)] as const;
+type Field = (typeof FIELDS)[number];
+
+const wordsOf = (field: Field, fields: SettlementFields): string =>
+  field === 'amount'
+    ? formatAmount(minorOf(fields.amountText, fields.currency), { currency: fields.currency })
+    : wordsIn(SETTLEMENT, field, fields, METHOD_NAMES);
+
+/** What the fields are called. */
+const NAMES: Readonly<Record<Field, string>> = {
+  amount: TEXT.conflictFields.amount,
+  paidOn: TEXT.conflictFields.day,
+  note: TEXT.conflictFields.note,
+  method: TEXT.conflictFields.method,
+  reference: TEXT.conflictFields.reference,
+  utr: TEXT.conflictFields.utr,
+};
 
 /** A settlement before both changes, as the viewer has changed it, and as it is now. */
 export interface SettlementVersions {
@@ -54,14 +50,17 @@ export interface SettlementVersions {
 /** What two versions of a settlement differ in, and who has changed it since the version before both. */
 export const settlementDifferences = ({ opened, mine, theirs }: SettlementVersions): readonly Difference[] =>
   FIELDS.flatMap((field) => {
-    const wordsOf = CONTENT[field];
-    const words = { opened: wordsOf(opened), mine: wordsOf(mine), theirs: wordsOf(theirs) };
+    const words = {
+      opened: wordsOf(field, opened),
+      mine: wordsOf(field, mine),
+      theirs: wordsOf(field, theirs),
+    };
     const by = changerOf(words);
     return by === undefined
       ? []
       : [
           {
-            field: TEXT.conflictFields[field],
+            field: NAMES[field],
             by,
             mine: words.mine || LABELS.none,
             theirs: words.theirs || LABELS.none,
@@ -72,16 +71,8 @@ export const settlementDifferences = ({ opened, mine, theirs }: SettlementVersio
 
 /** Lays what the viewer has changed over the current version. Only the fields that the viewer has changed are theirs. */
 export function layOverSettlement({ opened, mine, theirs }: SettlementVersions): SettlementFields {
-  const from = (field: (typeof FIELDS)[number]): SettlementFields =>
-    CONTENT[field](opened) === CONTENT[field](mine) ? theirs : mine;
+  const from = (field: Field): SettlementFields =>
+    wordsOf(field, opened) === wordsOf(field, mine) ? theirs : mine;
   const { amountText, currency } = from('amount');
-  return {
-    amountText,
-    currency,
-    paidOn: from('day').paidOn,
-    note: from('note').note,
-    method: from('method').method,
-    reference: from('reference').reference,
-    utr: from('utr').utr,
-  };
+  return { amountText, currency, ...fieldsFrom(SETTLEMENT, from) };
 }

@@ -1,5 +1,4 @@
-import type { CalendarDay } from '@barabar/core/calendar-day';
-import { type Method } from '@barabar/core/records/settlement';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import {
   EXCEEDS_OWED_MESSAGE,
   newSettlement,
@@ -19,47 +18,26 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { decimalsWords, hasExcessDecimals } from '../../lib/forms/amount-text.ts';
+import { bareCode, editIn, requestOf, type DraftOf } from '../../lib/records/field-drafts.ts';
 import { involves } from '@barabar/core/pair';
 
-/** How the money was handed over. Texts are empty where nothing is said. */
-export interface PaymentDetails {
-  readonly method: Method | undefined;
-  readonly reference: string;
-  /** The UPI transaction reference, as typed. */
-  readonly utr: string;
-}
-
-export const NO_DETAILS: PaymentDetails = { method: undefined, reference: '', utr: '' };
+/** The plain fields of a settlement as the form holds them. */
+export type PlainFields = DraftOf<typeof SETTLEMENT>;
 
 /** What the viewer has entered, with the amount in minor units. */
-export interface SettledAmount extends Partial<PaymentDetails> {
+export interface SettledAmount extends Partial<Omit<PlainFields, 'paidOn'>>, Pick<PlainFields, 'paidOn'> {
   readonly amountMinor: Minor;
   readonly currency: Currency;
-  readonly paidOn: CalendarDay;
-  readonly note: string;
   /** What was handed over beyond the amount; nothing for zero. */
   readonly advanceMinor?: Minor | undefined;
 }
 
 /** A typed UPI transaction reference without the spaces that banks put into it. */
-export const utrOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
+export const utrOf = (text: string): string => bareCode(SETTLEMENT.utr, text);
 
 /** Why a typed UPI transaction reference is none; undefined if it is one, or nothing is typed. */
 export const utrProblem = (text: string): string | undefined =>
   text.trim() === '' ? undefined : newSettlement.shape.utr.safeParse(utrOf(text)).error?.issues[0]?.message;
-
-/** The details that are there, for a request. */
-function givenDetails({
-  method,
-  reference = '',
-  utr = '',
-}: Partial<PaymentDetails>): Partial<PaymentDetails> {
-  return {
-    ...(method !== undefined && { method }),
-    ...(reference.trim() !== '' && { reference: reference.trim() }),
-    ...(utr.trim() !== '' && { utr: utrOf(utr) }),
-  };
-}
 
 /** The other side of a balance as the viewer sees it. */
 export interface Counterpart {
@@ -160,23 +138,20 @@ export function remainingAfter(
 }
 
 /**
- * The request: the debtor pays the creditor. A blank note is left out, and so is the group if the balance has none.
+ * The request: the debtor pays the creditor. What is blank is left out, and so is the group if the balance has none.
  * @param forExpenseIds what it is paid for.
  */
 export function settlementOf(
   balance: Balance,
-  { amountMinor, currency, paidOn, note, advanceMinor = toMinor(0), ...details }: SettledAmount,
+  { amountMinor, currency, advanceMinor = toMinor(0), ...entered }: SettledAmount,
   forExpenseIds?: readonly string[],
 ): NewSettlement {
-  const trimmed = note.trim();
   return {
     fromUserId: balance.fromUserId,
     toUserId: balance.toUserId,
     amount: amountMinor,
     currency,
-    paidOn,
-    ...(trimmed !== '' && { note: trimmed }),
-    ...givenDetails(details),
+    ...requestOf(SETTLEMENT, entered),
     ...(forExpenseIds && { forExpenseIds: [...forExpenseIds] }),
     ...(advanceMinor > 0 && { advance: advanceMinor }),
     ...(balance.groupId !== undefined && { groupId: balance.groupId }),
@@ -222,19 +197,13 @@ export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 /** The changed fields as the body of PATCH without the version, an amount with its currency. A note that was removed is null. */
 export function settlementEditOf(
   settlement: Settlement,
-  { amountMinor, currency, paidOn, note, ...details }: SettledAmount,
+  { amountMinor, currency, ...entered }: SettledAmount,
 ): SettlementEdit {
-  const trimmed = note.trim();
-  const { method, reference = '', utr = '' } = givenDetails(details);
   // The same minor units are another amount then.
   const isInOtherUnits = decimalsOf(currency) !== decimalsOf(settlement.currency);
   return {
     ...((amountMinor !== settlement.amount || isInOtherUnits) && { amount: amountMinor, currency }),
     ...(currency !== settlement.currency && { currency }),
-    ...(paidOn !== settlement.paidOn && { paidOn }),
-    ...(trimmed !== (settlement.note ?? '') && { note: trimmed || null }),
-    ...(method !== settlement.method && { method: method ?? null }),
-    ...(reference !== (settlement.reference ?? '') && { reference: reference || null }),
-    ...(utr !== (settlement.utr ?? '') && { utr: utr || null }),
+    ...editIn(SETTLEMENT, settlement, requestOf(SETTLEMENT, entered)),
   };
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import type { CalendarDay } from '@barabar/core/calendar-day';
 import { EXCEEDS_OWED_MESSAGE } from '@barabar/core/contract/settlement-changes';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { amountMax, decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { fieldOf } from '../../components/form-error.ts';
 import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
-import { localDay } from '../../lib/dates/format-date.ts';
+import { emptyDraft } from '../../lib/records/field-drafts.ts';
 import { afterFrame } from '../../lib/loading/next-task.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { OutboxRefusal } from '../../store/outbox/outbox-entry.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import {
   minorOf,
-  NO_DETAILS,
-  type PaymentDetails,
+  type PlainFields,
   readSettlementAmount,
   readAdvance,
   remainingAfter,
@@ -24,11 +23,9 @@ import {
 } from './settlement-draft.ts';
 
 /** The fields of Record payment as typed. */
-export interface SettlementFields extends PaymentDetails {
+export interface SettlementFields extends PlainFields {
   readonly amountText: string;
   readonly currency: Currency;
-  readonly paidOn: CalendarDay;
-  readonly note: string;
   /** Whether what is typed beyond what is owed is an advance. */
   readonly isAdvance?: boolean | undefined;
 }
@@ -55,9 +52,7 @@ export interface SettlementForm extends SettlementFields {
   readonly canFinish: boolean;
   readonly setAmountText: (text: string) => void;
   readonly setCurrency: (currency: Currency) => void;
-  readonly setPaidOn: (paidOn: CalendarDay) => void;
-  readonly setNote: (note: string) => void;
-  readonly setDetails: (details: Partial<PaymentDetails>) => void;
+  readonly enter: (fields: Partial<PlainFields>) => void;
   /** What is typed beyond what is owed becomes an advance. */
   readonly takeAdvance: () => void;
   /** Fills the fields. Undefined empties them. */
@@ -101,9 +96,7 @@ export const prefillOf = (owedMinor: Minor, currency: Currency): string =>
 const emptyFields = (): SettlementFields => ({
   amountText: '',
   currency: 'INR',
-  paidOn: localDay(new Date()),
-  note: '',
-  ...NO_DETAILS,
+  ...emptyDraft(SETTLEMENT),
 });
 
 export interface SettlementFormOptions {
@@ -259,11 +252,9 @@ export function useSettlementForm({
     },
     setCurrency: (chosen) =>
       change({ currency: chosen, amountText: prefillOf(owedIn(chosen), chosen), isAdvance: false }),
-    setPaidOn: (day) => change({ paidOn: day }),
-    setNote: (text) => change({ note: text }),
-    setDetails: (details) => {
-      if (details.utr !== undefined) setChecked({ ...checked, isUtr: isWholeUtr(details.utr) });
-      change(details);
+    enter: (entered) => {
+      if (entered.utr !== undefined) setChecked({ ...checked, isUtr: isWholeUtr(entered.utr) });
+      change(entered);
     },
     takeAdvance: () => change({ isAdvance: true }),
     start: (started) => {
