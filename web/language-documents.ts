@@ -9,7 +9,7 @@ import { manifestIn, manifestPath } from './manifest.ts';
 import { fontsOf } from './preload-fonts.ts';
 
 /** Where a document has a message: `%landing.title%`. */
-const MESSAGE = /%((?:landing|documents)\.[\w.]+)%/g;
+const MESSAGE = /%([a-z]\w*\.[\w.]+)%/g;
 
 /** Where a document has room for what messengers show of a link to it. */
 const PREVIEW = '<!-- preview -->';

@@ -163,7 +163,6 @@ export interface Texts {
       };
       readonly understood: string;
       readonly confirm: string;
-      readonly busy: string;
       readonly failed: string;
     };
   };
@@ -212,8 +211,6 @@ export interface Texts {
     readonly deleteAct: string;
     readonly foreignDeletion: {
       readonly title: string;
-      readonly confirm: string;
-      readonly busy: string;
       readonly failed: string;
       readonly question: (values: { what: string; names: string }) => string;
     };
@@ -423,7 +420,6 @@ export interface Texts {
       readonly title: string;
       readonly subtitle: string;
       readonly submit: string;
-      readonly busy: string;
       readonly switchTo: string;
       readonly sent: (values: { email: string }) => string;
     };
@@ -536,7 +532,6 @@ export interface Texts {
     };
     readonly renaming: {
       readonly title: string;
-      readonly submit: string;
       readonly busy: string;
       readonly failed: string;
       readonly everybody: (values: { groups: string }) => string;
@@ -628,12 +623,10 @@ export interface Texts {
     readonly label: string;
     readonly send: string;
     readonly sending: string;
-    readonly waiting: string;
     readonly refused: string;
     readonly counter: (values: { length: number; max: number }) => string;
     readonly earlier: string;
     readonly more: string;
-    readonly delete: string;
     readonly failed: string;
     readonly sendFailed: string;
     readonly edit: {
@@ -802,8 +795,6 @@ export interface Texts {
       readonly label: string;
       readonly hint: string;
       readonly found: string;
-      readonly byName: string;
-      readonly members: (values: { count: number }) => string;
       readonly add: (values: { name: string }) => string;
       readonly addHint: string;
       readonly friendsByName: string;
@@ -953,10 +944,8 @@ export interface Texts {
       readonly deleted: string;
       readonly failed: string;
       readonly menu: string;
-      readonly edit: string;
       readonly again: string;
       readonly repeat: string;
-      readonly delete: string;
       readonly youPaid: string;
       readonly paid: (values: { names: string }) => string;
       readonly youGotBack: string;
@@ -970,13 +959,11 @@ export interface Texts {
       readonly hasPaid: string;
       readonly hasReceived: string;
       readonly effects: string;
-      readonly allEffects: (values: { count: number }) => string;
       readonly youOwe: <Part>(values: { name: string; amount: Tag<Part> }) => Sentence<Part>;
       readonly owesYou: <Part>(values: { name: string; amount: Tag<Part> }) => Sentence<Part>;
       readonly owes: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
       readonly youPaidBack: <Part>(values: { paid: Tag<Part>; owed: Tag<Part> }) => Sentence<Part>;
       readonly paidBack: <Part>(values: { name: string; paid: Tag<Part>; owed: Tag<Part> }) => Sentence<Part>;
-      readonly settle: string;
       readonly settleWith: (values: { name: string }) => string;
       readonly advance: (values: { payer: string }) => string;
       readonly ownAdvance: string;
@@ -989,8 +976,6 @@ export interface Texts {
     readonly updateFailed: string;
     readonly conflict: {
       readonly fields: {
-        readonly description: string;
-        readonly amount: string;
         readonly category: string;
         readonly day: string;
         readonly repeat: string;
@@ -1149,7 +1134,6 @@ export interface Texts {
       readonly 'last-year': string;
     };
     readonly print: string;
-    readonly close: string;
     readonly start: string;
     readonly busy: string;
     readonly done: (values: { name: string }) => string;
@@ -1171,9 +1155,7 @@ export interface Texts {
       readonly records: string;
       readonly none: string;
       readonly day: string;
-      readonly description: string;
       readonly category: string;
-      readonly amount: string;
       readonly nets: string;
       readonly settlement: string;
       readonly paid: (values: { from: string; to: string }) => string;
@@ -1194,7 +1176,6 @@ export interface Texts {
     readonly original: string;
     readonly balanceColumns: {
       readonly person: string;
-      readonly currency: string;
       readonly balance: string;
     };
   };
@@ -1298,15 +1279,12 @@ export interface Texts {
     readonly detail: {
       readonly remove: string;
       readonly back: string;
-      readonly settleUp: string;
       readonly remind: string;
       readonly menu: string;
       readonly recurring: string;
-      readonly shareBalances: string;
       readonly defaultSplit: string;
       readonly export: string;
       readonly noHistory: (values: { friend: string }) => string;
-      readonly invited: string;
       readonly balancesByGroup: string;
       readonly nonGroup: string;
       readonly addAddress: string;
@@ -1421,7 +1399,6 @@ export interface Texts {
       readonly hint: string;
       readonly explanation: string;
       readonly submit: string;
-      readonly busy: string;
       readonly failed: string;
       readonly missing: string;
       readonly room: (values: { names: number; room: number }) => string;
@@ -1510,8 +1487,6 @@ export interface Texts {
     };
     readonly rename: {
       readonly title: string;
-      readonly submit: string;
-      readonly busy: string;
       readonly name: string;
       readonly description: string;
       readonly failed: string;
@@ -1536,7 +1511,6 @@ export interface Texts {
       readonly title: string;
       readonly question: (values: { group: string }) => string;
       readonly consequence: string;
-      readonly busy: string;
       readonly failed: string;
     };
     readonly link: {
@@ -1546,7 +1520,6 @@ export interface Texts {
       readonly takesPlaces: (values: { places: string }) => string;
       readonly directExplanation: (values: { name: string }) => string;
       readonly submit: string;
-      readonly busy: string;
       readonly failed: string;
     };
     readonly unsettled: string;
@@ -1961,7 +1934,6 @@ export interface Texts {
       readonly notMineHint: (values: { day: string }) => string;
       readonly notMine: {
         readonly title: string;
-        readonly busy: string;
         readonly failed: string;
       };
       readonly notMineQuestion: (values: { by: string }) => string;
@@ -1969,7 +1941,6 @@ export interface Texts {
       readonly isNotMine: string;
       readonly mine: {
         readonly title: string;
-        readonly busy: string;
         readonly failed: string;
       };
       readonly mineQuestion: string;
@@ -2186,7 +2157,6 @@ export interface Texts {
     readonly import: string;
     readonly bill: string;
     readonly paidIn: string;
-    readonly you: string;
     readonly people: {
       readonly me: string;
       readonly farhan: string;
@@ -2199,7 +2169,6 @@ export interface Texts {
       readonly ishitaShort: string;
     };
     readonly zoyaPaid: string;
-    readonly settledUp: string;
     readonly split: {
       readonly title: string;
       readonly text: string;
@@ -2212,7 +2181,6 @@ export interface Texts {
       readonly title: string;
       readonly text: string;
       readonly owe: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
-      readonly action: string;
     };
     readonly balances: {
       readonly title: string;
@@ -2573,7 +2541,6 @@ export interface Texts {
       readonly amount: (values: { symbol: string }) => string;
       readonly invalid: string;
       readonly submit: string;
-      readonly busy: string;
       readonly saved: (values: { name: string }) => string;
       readonly failed: string;
       readonly others: (values: { count: number }) => string;
@@ -2613,7 +2580,6 @@ export interface Texts {
     };
     readonly deletion: {
       readonly title: string;
-      readonly busy: string;
       readonly question: (values: { name: string }) => string;
       readonly kept: string;
       readonly failed: string;
@@ -2973,10 +2939,8 @@ export interface Texts {
     readonly justRecorded: (values: { who: string; name: string; amount: string }) => string;
     readonly alreadyRecorded: string;
     readonly conflictFields: {
-      readonly amount: string;
       readonly day: string;
       readonly note: string;
-      readonly method: string;
       readonly reference: string;
       readonly utr: string;
     };
@@ -3273,8 +3237,6 @@ export interface Texts {
       readonly none: string;
       readonly scope: string;
       readonly amount: (values: { symbol: string }) => string;
-      readonly submit: string;
-      readonly busy: string;
       readonly remove: string;
       readonly failed: string;
       readonly spentOf: <Part>(values: { spent: Tag<Part>; amount: Tag<Part> }) => Sentence<Part>;

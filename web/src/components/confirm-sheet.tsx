@@ -1,8 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import Alert from 'antd/es/alert';
+import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { useAttempt } from '../lib/api/use-attempt.ts';
+
+const VERBS = text('verbs');
 
 export interface ConfirmSheetProps {
   readonly isOpen: boolean;
@@ -11,8 +14,8 @@ export interface ConfirmSheetProps {
     /** The title of the dialog, and the label of its confirming button unless there is `confirm`. */
     readonly title: string;
     readonly confirm?: string;
-    /** The button's label while `onConfirm` is running. */
-    readonly busy: string;
+    /** The button's label while `onConfirm` is running: "Deleting..." unless it is given. */
+    readonly busy?: string;
     /** The message for failures without one of the server. */
     readonly failed: string;
   };
@@ -66,7 +69,7 @@ export function ConfirmSheet({
             disabled={isBusy || isDisabled}
             onClick={() => void confirm()}
           >
-            {isBusy ? words.busy : (words.confirm ?? words.title)}
+            {isBusy ? (words.busy ?? VERBS.deleting) : (words.confirm ?? words.title)}
           </Button>
         </SheetActions>
       }

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
+import { text } from '@barabar/core/messages/text';
 import { keepValues, readValues } from '../lib/forms/kept-values.ts';
 import { shorten } from '../lib/people/shorten.ts';
 import { useAttempt } from '../lib/api/use-attempt.ts';
@@ -14,6 +15,8 @@ import { LimitNote } from './limit-note.tsx';
 import { ResumeChip } from './resume-chip.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
+const VERBS = text('verbs');
+
 export interface FormSheetProps<Values extends object> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -22,11 +25,14 @@ export interface FormSheetProps<Values extends object> {
    * flows).
    */
   readonly onClosed?: () => void;
-  /** `busy` is the label of the action while it runs. `failed` is the message when the server gives none. */
+  /**
+   * `submit` is the label of the action: the title unless it is given. `busy` is the label while it runs: "Saving...".
+   * `failed` is the message when the server gives none.
+   */
   readonly words: {
     readonly title: string;
-    readonly submit: string;
-    readonly busy: string;
+    readonly submit?: string;
+    readonly busy?: string;
     readonly failed: string;
     /** Why the action is disabled while a required field is empty. */
     readonly missing?: string;
@@ -223,7 +229,7 @@ function Footer({ onClose, words, name, isBusy, isFull, isMissing }: FooterProps
           disabled={isBusy || isFull || isMissing}
           aria-describedby={isWaiting ? `${name}-missing` : undefined}
         >
-          {isBusy ? words.busy : words.submit}
+          {isBusy ? (words.busy ?? VERBS.saving) : (words.submit ?? words.title)}
         </Button>
       </SheetActions>
     </>

@@ -3,6 +3,7 @@ import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import type { Hindrance } from '@barabar/core/group-rights';
+import { text } from '@barabar/core/messages/text';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
@@ -31,6 +32,8 @@ import { RecordPage } from './record-page.tsx';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 import { useWayBack } from './use-way-back.ts';
 import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
+
+const VERBS = text('verbs');
 
 /** Only an expense that is split by days there needs it. */
 const DaysWorking = lazyPart(
@@ -235,7 +238,7 @@ function menuOf({
 }): MenuItem[] {
   const settling = creditors.map(({ id, name }) => ({
     key: `settle-${id}`,
-    label: creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name }),
+    label: creditors.length === 1 ? VERBS.settleBill : WORDS.settleWith({ name }),
     icon: HandCoins,
     onSelect: () => onSettle(id),
   }));
@@ -243,7 +246,7 @@ function menuOf({
   if (hindrance) return hindrance === 'viewer' ? settling : [...settling, again];
   return [
     ...settling,
-    { key: 'edit', label: WORDS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
+    { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
     again,
     ...(isOfSeries
       ? []
@@ -258,7 +261,7 @@ function menuOf({
         ]),
     {
       key: 'delete',
-      label: WORDS.delete,
+      label: VERBS.delete,
       icon: Trash2,
       isDanger: true,
       isDisabled: isBusy,

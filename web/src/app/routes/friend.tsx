@@ -42,6 +42,7 @@ import { ProblemScreen } from './problem-screen.tsx';
 
 const CARDS = text('cards');
 const TEXT = text('friends');
+const VERBS = text('verbs');
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
@@ -199,7 +200,7 @@ function FriendMenu({
           : [
               {
                 key: 'settle-up',
-                label: WORDS.settleUp,
+                label: VERBS.settleUp,
                 icon: HandCoins,
                 onSelect: () => onOpen('settle-up'),
               },
@@ -232,7 +233,7 @@ function FriendMenu({
                 onSelect: () => onOpen('split'),
               },
             ]),
-        { key: 'share', label: WORDS.shareBalances, icon: Share2, onSelect: () => onOpen('share') },
+        { key: 'share', label: VERBS.shareBalances, icon: Share2, onSelect: () => onOpen('share') },
         { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
         {
           key: 'remove',

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import type { RecordItem } from './feed-item.ts';
 import { TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
@@ -28,7 +31,7 @@ export function DeletionQuestion({
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={TEXT.foreignDeletion}
+      words={{ ...TEXT.foreignDeletion, confirm: VERBS.delete }}
       onConfirm={async () => onYes(item)}
     >
       <p className="wraps">

@@ -10,6 +10,7 @@ import styles from './auth.module.css';
 
 const TEXT = text('auth');
 const RESET_TEXT = text('passwordReset');
+const VERBS = text('verbs');
 
 const FIELDS = ['email'];
 
@@ -33,7 +34,7 @@ export function ForgotPasswordCard({
     <AuthCard
       ref={card}
       name="forgot-password"
-      words={TEXT.forgot}
+      words={{ ...TEXT.forgot, busy: VERBS.sending }}
       isBusy={isBusy}
       error={error}
       fields={FIELDS}

@@ -7,10 +7,11 @@ import { Button } from '../../components/button.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
-import { useOutboxState } from '../../store/outbox/outbox.ts';
+import { useOutboxState, type OutboxState } from '../../store/outbox/outbox.ts';
 
 const TEXT = text('comments');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface CommentListProps {
   /** Newest first. */
@@ -52,6 +53,13 @@ export function CommentList({
   );
 }
 
+/** What a comment says that has not been saved, in place of its time. */
+const STATES: Readonly<Record<OutboxState, string>> = {
+  waiting: LABELS.waiting,
+  sending: TEXT.sending,
+  refused: TEXT.refused,
+};
+
 /** The menu's hit area is higher than the line that it stands on. */
 const BESIDE_TITLE = { margin: '-10px -12px -10px 0' } as const;
 
@@ -75,7 +83,7 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement
             <OverflowMenu
               label={TEXT.more}
               items={[
-                { key: 'delete', label: TEXT.delete, icon: Trash2, isDanger: true, onSelect: onDelete },
+                { key: 'delete', label: VERBS.delete, icon: Trash2, isDanger: true, onSelect: onDelete },
               ]}
             />
           </span>
@@ -86,7 +94,7 @@ function CommentRow({ comment, isYou, onDelete }: CommentRowProps): ReactElement
         {
           key: 'time',
           content: state ? (
-            TEXT[state]
+            STATES[state]
           ) : (
             <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
           ),

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useBackCloses } from '../../lib/pages/back-closes.ts';
 
 const TEXT = text('exporting');
+const VERBS = text('verbs');
 
 /** Nothing but the document is on the page, and its buttons not on paper. */
 const STYLE = `
@@ -41,7 +42,7 @@ function PrintedPage({
       <nav className="beside">
         <Button onClick={() => print()}>{TEXT.print}</Button>
         <Button variant="line" onClick={onClose}>
-          {TEXT.close}
+          {VERBS.close}
         </Button>
       </nav>
       <main>{children}</main>

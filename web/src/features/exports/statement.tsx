@@ -11,6 +11,7 @@ import { describeRow, kindOfRow } from './describe-row.ts';
 import type { Period } from './period.ts';
 
 const TEXT = text('exporting');
+const LABELS = text('fields');
 
 const WORDS = TEXT.statement;
 
@@ -172,9 +173,9 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
       <Columns
         headings={[
           [WORDS.day, 'day'],
-          [WORDS.description],
+          [LABELS.description],
           [WORDS.category, 'category'],
-          [WORDS.amount, 'number'],
+          [LABELS.amount, 'number'],
         ]}
         rows={lines}
       />

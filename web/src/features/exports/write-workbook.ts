@@ -18,6 +18,7 @@ import {
 } from '@barabar/core/money';
 
 const TEXT = text('exporting');
+const LABELS = text('fields');
 
 const DAY_FORMAT = 'yyyy-mm-dd';
 /** Widths in characters. */
@@ -69,9 +70,9 @@ function recordRow(row: LedgerRow, people: LedgerTable['people'], isWithOriginal
 
 function balanceRows({ people, totals }: LedgerTable): Row[] {
   const names = columnNames(people);
-  const { person, currency: code, balance } = TEXT.balanceColumns;
+  const { person, balance } = TEXT.balanceColumns;
   return [
-    [person, code, balance].map(headerCell),
+    [person, LABELS.currency, balance].map(headerCell),
     ...totals.flatMap(({ currency, nets }) =>
       people.map(({ id }, index) => [
         textCell(names[index] ?? ''),

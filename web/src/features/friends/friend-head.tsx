@@ -17,6 +17,7 @@ import styles from './friend-head.module.css';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.detail;
 /** Large amounts with more characters than this have a smaller font size. */
@@ -93,7 +94,7 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
             disabled={open.length === 0}
             size={size}
           >
-            {WORDS.settleUp}
+            {VERBS.settleUp}
           </Button>
           {canRemind && (
             <Button variant="line" icon={Bell} onClick={onRemind} size={size}>

@@ -15,6 +15,7 @@ import { revalidateAll } from '../../store/revalidate.ts';
 
 const CARDS = text('cards');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface RenameDialogProps {
   readonly isOpen: boolean;
@@ -36,7 +37,7 @@ export function RenameDialog({
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, submit: VERBS.save }}
       name="rename"
       initialValues={{ name: formerName }}
       required={['name']}

@@ -15,8 +15,8 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { setRules } from './api.ts';
 
 const WORDS = text('groupRules');
-const SETTINGS = text('groupSettings');
 const SIMPLIFY = text('simplifyDebts');
+const VERBS = text('verbs');
 
 export interface GroupRulesDialogProps {
   readonly isOpen: boolean;
@@ -68,7 +68,7 @@ export function GroupRulesDialog({ isOpen, onClose, group, isAdmin }: GroupRules
         isAdmin ? (
           <SheetActions onCancel={onClose} isBusy={isBusy}>
             <Button type="submit" size="large" disabled={isBusy || isSame}>
-              {isBusy ? SETTINGS.rename.busy : SETTINGS.rename.submit}
+              {isBusy ? VERBS.saving : VERBS.save}
             </Button>
           </SheetActions>
         ) : (

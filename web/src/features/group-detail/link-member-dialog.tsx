@@ -8,6 +8,7 @@ import { linkMember } from './api.ts';
 
 const SETTINGS = text('groupSettings');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface LinkMemberDialogProps {
   readonly isOpen: boolean;
@@ -37,7 +38,7 @@ export function LinkMemberDialog({
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, busy: VERBS.adding }}
       name="link-member"
       initialValues={{ email: '' }}
       required={['email']}

@@ -13,6 +13,7 @@ import { updateGroup } from './api.ts';
 import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from './group-categories.tsx';
 
 const SETTINGS = text('groupSettings');
+const VERBS = text('verbs');
 
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;
@@ -41,7 +42,7 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
     <FormSheet<GroupFields>
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, submit: VERBS.save }}
       name="rename-group"
       initialValues={{
         name: group.name,

@@ -7,6 +7,7 @@ import { NamesField } from './names-field.tsx';
 import { namesIn } from './names-in.ts';
 
 const DIALOGS = text('groupDialogs');
+const VERBS = text('verbs');
 
 export interface AddByNameDialogProps {
   readonly isOpen: boolean;
@@ -34,7 +35,7 @@ export function AddByNameDialog({
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, busy: VERBS.adding }}
       name="add-by-name"
       initialValues={{ names: '' }}
       required={['names']}

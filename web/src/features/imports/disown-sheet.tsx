@@ -6,6 +6,7 @@ import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { revalidateAll } from '../../store/revalidate.ts';
 
 const TEXT = text('imports');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
@@ -28,7 +29,7 @@ export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): 
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={act === 'disown' ? WORDS.notMine : WORDS.mine}
+      words={{ ...(act === 'disown' ? WORDS.notMine : WORDS.mine), busy: VERBS.saving }}
       onConfirm={async () => {
         await callEndpoint(act === 'disown' ? disownImport : ownImport, { params });
         await revalidateAll();

@@ -12,6 +12,7 @@ import { enterAmount } from './enter-amount.ts';
 import { wordsOfRule } from './series-words.ts';
 
 const TEXT = text('recurrences');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.open;
 
@@ -38,7 +39,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
       onClosed={() => setKey(crypto.randomUUID())}
       // An amount that is refused is changed, and is then another request.
       onChange={() => setKey(crypto.randomUUID())}
-      words={WORDS}
+      words={{ ...WORDS, busy: VERBS.adding }}
       name="open-amount"
       initialValues={{ amount: '' }}
       required={['amount']}

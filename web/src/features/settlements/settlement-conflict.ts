@@ -32,10 +32,10 @@ const wordsOf = (field: Field, fields: SettlementFields): string =>
 
 /** What the fields are called. */
 const NAMES: Readonly<Record<Field, string>> = {
-  amount: TEXT.conflictFields.amount,
+  amount: LABELS.amount,
   paidOn: TEXT.conflictFields.day,
   note: TEXT.conflictFields.note,
-  method: TEXT.conflictFields.method,
+  method: LABELS.method,
   reference: TEXT.conflictFields.reference,
   utr: TEXT.conflictFields.utr,
 };

@@ -22,6 +22,7 @@ import { WordedError } from '../../lib/api/worded-error.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 
 const TEXT = text('spending');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.budget;
 
@@ -75,7 +76,7 @@ export function BudgetDialog({
     <FormSheet<{ scope: string; amount: string }>
       isOpen={isOpen}
       onClose={onClose}
-      words={{ ...WORDS, title: budget ? WORDS.change : WORDS.set }}
+      words={{ ...WORDS, title: budget ? WORDS.change : WORDS.set, submit: VERBS.save }}
       name="budget"
       initialValues={{
         scope: valueOfScope(budget ?? first?.scope ?? {}),

@@ -71,6 +71,13 @@ const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => string>> =
   notes: ({ notes }) => notes.trim() || LABELS.none,
 };
 
+/** What the fields are called. */
+const NAMES: Readonly<Record<ContentField, string>> = {
+  ...WORDS.fields,
+  description: LABELS.description,
+  amount: LABELS.amount,
+};
+
 type Part = Difference['parts'][number];
 
 /** What everybody has of the expense: the amount, or while that is open the weight. */
@@ -134,8 +141,6 @@ export function differencesOf(drafts: {
     if (isSameIn(field, mine, theirs)) return [];
     const by = isSameIn(field, opened, theirs) ? 'me' : isSameIn(field, opened, mine) ? 'them' : 'both';
     const parts = field === 'split' ? [...lineParts(mine, theirs), ...shareParts(mine, theirs)] : [];
-    return [
-      { field: WORDS.fields[field], by, mine: CONTENT[field](mine), theirs: CONTENT[field](theirs), parts },
-    ];
+    return [{ field: NAMES[field], by, mine: CONTENT[field](mine), theirs: CONTENT[field](theirs), parts }];
   });
 }

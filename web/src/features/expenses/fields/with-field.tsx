@@ -11,6 +11,7 @@ import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { type LucideIcon, Mail, UserRoundPlus } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../../components/avatar.tsx';
 import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
 import { FieldGroup } from '../../../components/field-group.tsx';
@@ -24,6 +25,8 @@ import { shorten } from '../../../lib/people/shorten.ts';
 import { HINT_LETTERS_MAX, TEXT } from '../text.ts';
 import { type NewPerson, onlyOption, type WithGroup, type WithOption, withOptions } from './with-options.ts';
 import styles from './with-field.module.css';
+
+const LABELS = text('fields');
 
 const WORDS = TEXT.with;
 
@@ -249,7 +252,7 @@ function OptionLine({
       <Line
         leading={<Avatar id={id} name={name} image={avatar} size={44} />}
         title={name}
-        subtitle={status === 'name-only' ? WORDS.byName : email}
+        subtitle={status === 'name-only' ? LABELS.byName : email}
       />
     );
   }
@@ -259,7 +262,7 @@ function OptionLine({
       <Line
         leading={<Avatar shape="group" id={id} name={name} image={avatar} size={44} />}
         title={name}
-        subtitle={WORDS.members({ count: members.length })}
+        subtitle={LABELS.members({ count: members.length })}
       />
     );
   }

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
 import { effectsOfExpense, type Divided, type Effect } from '@barabar/core/ledger';
+import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { Money } from '../../../components/money.tsx';
 import { useShownFirst } from '../../../components/shown-first.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { TEXT } from '../text.ts';
+
+const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
@@ -47,7 +50,7 @@ export function ExpenseEffects({
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const { shown, showAll } = useShownFirst(effects, {
     max: shownMax,
-    labelOf: (count) => WORDS.allEffects({ count }),
+    labelOf: (count) => VERBS.showAll({ count }),
   });
   if (effects.length === 0) return null;
   const inset = !isFlush && 'edged';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { HandCoins } from 'lucide-react';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../../components/button.tsx';
 import { part } from '../../../components/part.tsx';
 import { Money } from '../../../components/money.tsx';
@@ -8,6 +9,8 @@ import { paidWords } from '../../../lib/records/paid-words.ts';
 import type { PaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { paidShareOf } from '../../../store/changes/paid-back.ts';
 import { TEXT } from '../text.ts';
+
+const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
@@ -59,7 +62,7 @@ export function PaidBack({
         <div className="cluster">
           {creditors.map(({ id, name }) => (
             <Button key={id} variant="tonal" size="small" icon={HandCoins} onClick={() => onSettle(id)}>
-              {creditors.length === 1 ? WORDS.settle : WORDS.settleWith({ name })}
+              {creditors.length === 1 ? VERBS.settleBill : WORDS.settleWith({ name })}
             </Button>
           ))}
         </div>
