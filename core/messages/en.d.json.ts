@@ -128,14 +128,12 @@ export interface Texts {
     };
     readonly appearance: {
       readonly title: string;
-      readonly hint: string;
       readonly system: string;
       readonly light: string;
       readonly dark: string;
     };
     readonly shortcuts: {
       readonly title: string;
-      readonly where: string;
       readonly name: string;
       readonly hint: string;
     };
@@ -165,6 +163,7 @@ export interface Texts {
       readonly confirm: string;
       readonly failed: string;
     };
+    readonly onThisDevice: string;
   };
   readonly acts: {
     readonly heading: string;
@@ -398,10 +397,8 @@ export interface Texts {
     readonly signIn: {
       readonly title: string;
       readonly subtitle: string;
-      readonly submit: string;
       readonly busy: string;
       readonly other: string;
-      readonly switchTo: string;
       readonly backendFailed: string;
       readonly again: string;
       readonly forgot: string;
@@ -410,10 +407,8 @@ export interface Texts {
     readonly signUp: {
       readonly title: string;
       readonly subtitle: string;
-      readonly submit: string;
       readonly busy: string;
       readonly other: string;
-      readonly switchTo: string;
       readonly backendFailed: string;
     };
     readonly forgot: {
@@ -424,13 +419,11 @@ export interface Texts {
       readonly sent: (values: { email: string }) => string;
     };
     readonly changePassword: {
-      readonly action: string;
       readonly title: string;
       readonly current: string;
       readonly next: string;
       readonly confirm: string;
       readonly hint: string;
-      readonly submit: string;
       readonly busy: string;
       readonly done: string;
       readonly wrong: string;
@@ -516,7 +509,6 @@ export interface Texts {
   };
   readonly cards: {
     readonly samePerson: string;
-    readonly rename: string;
     readonly part: string;
     readonly outside: string;
     readonly joined: string;
@@ -607,7 +599,6 @@ export interface Texts {
       readonly taking: string;
     };
     readonly objection: {
-      readonly action: string;
       readonly right: string;
       readonly title: string;
       readonly question: (values: { by: string; name: string }) => string;
@@ -632,9 +623,6 @@ export interface Texts {
     readonly edit: {
       readonly title: string;
       readonly text: string;
-      readonly submit: string;
-      readonly busy: string;
-      readonly failed: string;
     };
     readonly deletion: {
       readonly title: string;
@@ -839,7 +827,6 @@ export interface Texts {
       readonly receivedLabel: (values: { name: string }) => string;
       readonly totalMismatch: (values: { paid: string; total: string }) => string;
     };
-    readonly category: string;
     readonly guessedCategory: string;
     readonly day: string;
     readonly closedDay: (values: { day: string }) => string;
@@ -903,7 +890,6 @@ export interface Texts {
     readonly underBy: string;
     readonly youMustBeIn: string;
     readonly bill: {
-      readonly items: string;
       readonly charges: string;
       readonly owed: string;
       readonly item: string;
@@ -935,7 +921,6 @@ export interface Texts {
       readonly checkNeeded: (values: { name: string }) => string;
       readonly checkAmount: string;
       readonly partOf: (values: { weight: number; total: number }) => string;
-      readonly everybody: string;
     };
     readonly page: {
       readonly loading: string;
@@ -976,10 +961,7 @@ export interface Texts {
     readonly updateFailed: string;
     readonly conflict: {
       readonly fields: {
-        readonly category: string;
-        readonly day: string;
         readonly repeat: string;
-        readonly payers: string;
         readonly split: string;
         readonly notes: string;
       };
@@ -1145,17 +1127,11 @@ export interface Texts {
       readonly period: (values: { from: string; to: string }) => string;
       readonly balanceOf: (values: { name: string }) => string;
       readonly people: (values: { names: string }) => string;
-      readonly balances: string;
       readonly signs: string;
-      readonly balance: string;
       readonly before: string;
       readonly during: string;
       readonly after: string;
-      readonly person: string;
-      readonly records: string;
       readonly none: string;
-      readonly day: string;
-      readonly category: string;
       readonly nets: string;
       readonly settlement: string;
       readonly paid: (values: { from: string; to: string }) => string;
@@ -1169,15 +1145,11 @@ export interface Texts {
       readonly notListed: string;
       readonly madeOn: (values: { product: string; day: string }) => string;
     };
-    readonly sheets: {
-      readonly records: string;
-      readonly balances: string;
-    };
     readonly original: string;
-    readonly balanceColumns: {
-      readonly person: string;
-      readonly balance: string;
-    };
+    readonly balance: string;
+    readonly person: string;
+    readonly records: string;
+    readonly balances: string;
   };
   readonly frame: {
     readonly skip: string;
@@ -1366,7 +1338,6 @@ export interface Texts {
     };
     readonly select: {
       readonly title: string;
-      readonly list: string;
       readonly empty: string;
       readonly onlyViewer: string;
       readonly info: string;
@@ -1519,7 +1490,6 @@ export interface Texts {
       readonly asked: (values: { name: string }) => string;
       readonly takesPlaces: (values: { places: string }) => string;
       readonly directExplanation: (values: { name: string }) => string;
-      readonly submit: string;
       readonly failed: string;
     };
     readonly unsettled: string;
@@ -1932,18 +1902,13 @@ export interface Texts {
       };
       readonly you: (values: { name: string }) => string;
       readonly notMineHint: (values: { day: string }) => string;
-      readonly notMine: {
-        readonly title: string;
-        readonly failed: string;
-      };
+      readonly notMine: string;
       readonly notMineQuestion: (values: { by: string }) => string;
       readonly notMineLater: (values: { by: string }) => string;
       readonly isNotMine: string;
-      readonly mine: {
-        readonly title: string;
-        readonly failed: string;
-      };
+      readonly mine: string;
       readonly mineQuestion: string;
+      readonly saveFailed: string;
     };
   };
   readonly issues: {
@@ -2262,21 +2227,18 @@ export interface Texts {
       readonly subject: (values: { who: string; count: number; title: string; names: string }) => string;
       readonly said: (values: { text: string }) => string;
       readonly more: (values: { count: number }) => string;
-      readonly action: (values: { product: string }) => string;
       readonly footer: string;
     };
     readonly notReceived: {
       readonly subject: (values: { name: string; amount: string }) => string;
       readonly says: (values: { name: string; amount: string; more: string }) => string;
       readonly restore: string;
-      readonly action: (values: { product: string }) => string;
       readonly footer: string;
     };
     readonly claim: {
       readonly subject: (values: { name: string; as: string }) => string;
       readonly says: (values: { name: string; group: string; as: string }) => string;
       readonly please: (values: { as: string }) => string;
-      readonly action: (values: { product: string }) => string;
       readonly footer: string;
     };
     readonly removed: {
@@ -2284,7 +2246,6 @@ export interface Texts {
       readonly says: (values: { name: string; group: string }) => string;
       readonly open: (values: { kind: string; owes: string; owed: string; as: string }) => string;
       readonly reads: string;
-      readonly action: (values: { product: string }) => string;
       readonly footer: string;
     };
     readonly digest: {
@@ -2303,6 +2264,8 @@ export interface Texts {
       readonly action: string;
       readonly footer: (values: { product: string }) => string;
     };
+    readonly openAction: (values: { product: string }) => string;
+    readonly answerAction: (values: { product: string }) => string;
   };
   readonly merging: {
     readonly title: string;
@@ -2466,7 +2429,6 @@ export interface Texts {
   };
   readonly receipts: {
     readonly title: string;
-    readonly scan: string;
     readonly another: string;
     readonly opening: string;
     readonly failed: string;
@@ -2792,19 +2754,18 @@ export interface Texts {
       readonly youWouldBeOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     };
     readonly person: {
-      readonly title: (values: { name: string }) => string;
       readonly explanation: (values: { name: string }) => string;
       readonly recordsTitle: string;
       readonly noRecords: string;
       readonly more: (values: { count: number }) => string;
       readonly manyMore: string;
       readonly accepting: string;
+      readonly title: (values: { name: string }) => string;
+      readonly declineQuestion: (values: { name: string }) => string;
     };
     readonly direct: {
-      readonly title: (values: { name: string }) => string;
       readonly explanation: (values: { name: string }) => string;
       readonly accepting: string;
-      readonly declineQuestion: (values: { name: string }) => string;
       readonly declineConsequence: (values: { name: string }) => string;
     };
     readonly group: {
@@ -2820,7 +2781,6 @@ export interface Texts {
     readonly decline: string;
     readonly declining: string;
     readonly failedToDecline: string;
-    readonly declineQuestion: (values: { name: string }) => string;
     readonly block: string;
     readonly blocking: string;
     readonly failedToBlock: string;
@@ -2934,16 +2894,9 @@ export interface Texts {
     readonly settlementWith: (values: { name: string }) => string;
     readonly settlementsWith: (values: { count: number; name: string }) => string;
     readonly willBePaid: string;
-    readonly day: string;
     readonly editTitle: string;
     readonly justRecorded: (values: { who: string; name: string; amount: string }) => string;
     readonly alreadyRecorded: string;
-    readonly conflictFields: {
-      readonly day: string;
-      readonly note: string;
-      readonly reference: string;
-      readonly utr: string;
-    };
     readonly noMethod: string;
     readonly reference: string;
     readonly utr: string;
@@ -3061,7 +3014,6 @@ export interface Texts {
       readonly advanceWords: string;
       readonly received: string;
       readonly receivedOn: (values: { day: string }) => string;
-      readonly notReceived: string;
       readonly hasArrived: (values: { amount: string }) => string;
       readonly titles: {
         readonly byYou: (values: { payee: string }) => string;
@@ -3319,6 +3271,8 @@ export interface Texts {
     readonly settleBill: string;
     readonly moreOptions: string;
     readonly newCategory: string;
+    readonly signIn: string;
+    readonly signUp: string;
   };
   readonly fields: {
     readonly you: string;
@@ -3339,6 +3293,9 @@ export interface Texts {
     readonly youOwe: string;
     readonly settledUp: string;
     readonly members: (values: { count: number }) => string;
+    readonly category: string;
+    readonly day: string;
+    readonly note: string;
   };
   readonly invitations: {
     readonly title: string;

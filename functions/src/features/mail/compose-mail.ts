@@ -188,7 +188,7 @@ const NAMED_IN_SUBJECT_MAX = 2;
 
 function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   const { texts, language } = writing;
-  const { subject, said, more, action, footer } = texts.mails.comment;
+  const { subject, said, more, footer } = texts.mails.comment;
   const { about } = data;
   const { where, group } = placeOf(data.groupName, texts);
   const turns = turnsOf(data, writing);
@@ -221,14 +221,14 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
       ...turns.flatMap((turn) => [sentenceOf(turn), ...turn.texts.map((text) => said({ text }))]),
       ...(data.moreCount > 0 ? [more({ count: data.moreCount })] : []),
     ],
-    action: action(PRODUCT),
+    action: texts.mails.openAction(PRODUCT),
     footer,
   };
 }
 
 function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Letter {
   const { texts, language, commentTexts } = writing;
-  const { subject, says, restore, action, footer } = texts.mails.notReceived;
+  const { subject, says, restore, footer } = texts.mails.notReceived;
   const amount = listIn(language, data.sums.map(withoutSign));
   const name = signatureOf(data.payeeName, data.payeeEmail, texts);
   const [reason] = commentTexts;
@@ -241,14 +241,14 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
       ...(text === undefined ? [] : [texts.mails.comment.said({ text })]),
       restore,
     ],
-    action: action(PRODUCT),
+    action: texts.mails.answerAction(PRODUCT),
     footer,
   };
 }
 
 function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
   const { texts } = writing;
-  const { somebody, claim } = texts.mails;
+  const { somebody, answerAction, claim } = texts.mails;
   const [group, as] = [data.groupName, data.name].map((text) => plainName(text, somebody));
   const values = { group: group ?? '', as: as ?? '' };
   return {
@@ -258,15 +258,15 @@ function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
       claim.says({ name: plainName(data.claimerName, somebody), ...values }),
       claim.please(values),
     ],
-    action: claim.action(PRODUCT),
+    action: answerAction(PRODUCT),
     footer: claim.footer,
   };
 }
 
 function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
   const { texts } = writing;
-  const { subject, says, open, reads, action, footer } = texts.mails.removed;
-  const { somebody } = texts.mails;
+  const { somebody, openAction, removed } = texts.mails;
+  const { subject, says, open, reads, footer } = removed;
   const group = plainName(data.groupName, somebody);
   const sums = sumsIn(data.open, writing);
   return {
@@ -277,7 +277,7 @@ function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
       ...(sums ? [open({ ...sums, as: plainName(data.name, somebody) })] : []),
       reads,
     ],
-    action: action(PRODUCT),
+    action: openAction(PRODUCT),
     footer,
   };
 }

@@ -65,7 +65,7 @@ function Password(): ReactElement {
   return (
     <AccountSection title={LABELS.password}>
       <ActionList>
-        <ActionRow icon={KeyRound} label={WORDS.action} onClick={() => setIsChanging(true)} />
+        <ActionRow icon={KeyRound} label={WORDS.title} onClick={() => setIsChanging(true)} />
       </ActionList>
       <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
     </AccountSection>

@@ -43,6 +43,7 @@ import { ProblemScreen } from './problem-screen.tsx';
 const CARDS = text('cards');
 const TEXT = text('friends');
 const VERBS = text('verbs');
+const RENAMING = text('cards').renaming;
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
@@ -217,7 +218,7 @@ function FriendMenu({
                 icon: Link2,
                 onSelect: () => onOpen('same-person'),
               },
-              { key: 'rename', label: CARDS.rename, icon: Pencil, onSelect: () => onOpen('rename') },
+              { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => onOpen('rename') },
             ]
           : []),
         ...(friend.joinedUntil

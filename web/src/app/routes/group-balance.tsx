@@ -46,12 +46,12 @@ import { useBalances } from '../../store/reads/use-balances.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useGroupRecords } from './use-group-records.ts';
 
-const CARDS = text('cards');
 const TEXT = text('explainedBalance');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 const GROUP_TEXT = text('groupDetail');
 const BALANCES_TEXT = text('balances');
+const RENAMING = text('cards').renaming;
 
 const SettleUpDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
@@ -291,7 +291,7 @@ function RenameAction({
   const here = { groupId: group.id, groupName: group.name, userId, name };
   return (
     <>
-      <IconButton icon={Pencil} label={CARDS.rename} tone="ink" size={20} onClick={() => setIsOpen(true)} />
+      <IconButton icon={Pencil} label={RENAMING.title} tone="ink" size={20} onClick={() => setIsOpen(true)} />
       <RenameDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

@@ -41,12 +41,12 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
   });
   return (
     <AccountScreen title={TEXT.items.settings}>
-      <AccountSection title={TEXT.appearance.title} hint={TEXT.appearance.hint}>
+      <AccountSection title={TEXT.appearance.title} hint={TEXT.onThisDevice}>
         <Appearance />
       </AccountSection>
       <LanguageSetting onSaved={onSaved} />
       {!isTouched && (
-        <AccountSection title={TEXT.shortcuts.title} hint={TEXT.shortcuts.where}>
+        <AccountSection title={TEXT.shortcuts.title} hint={TEXT.onThisDevice}>
           <ShortcutSetting />
         </AccountSection>
       )}

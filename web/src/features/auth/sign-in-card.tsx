@@ -11,6 +11,7 @@ import styles from './auth.module.css';
 
 const TEXT = text('auth');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 export interface CardProps {
   /** The address as typed, which all cards share. */
@@ -45,7 +46,7 @@ export function SignInCard({
   return (
     <AuthCard
       name="sign-in"
-      words={TEXT.signIn}
+      words={{ ...TEXT.signIn, submit: VERBS.signIn, switchTo: VERBS.signUp }}
       isBusy={isBusy}
       error={error}
       fields={FIELDS}

@@ -12,6 +12,7 @@ import { useEmulatedGoogle } from './use-emulated-google.tsx';
 import styles from './auth.module.css';
 
 const TEXT = text('auth');
+const VERBS = text('verbs');
 
 /** Four equal parts of a bill: the viewer's and those of three friends, each in its colour. */
 const CUTS = [
@@ -29,8 +30,8 @@ export const CARDS = ['sign-in', SIGN_UP_CARD, 'forgot-password'] as const;
 export type CardName = (typeof CARDS)[number];
 
 const NAMES: Readonly<Record<CardName, string>> = {
-  'sign-in': TEXT.signIn.submit,
-  'sign-up': TEXT.signUp.submit,
+  'sign-in': VERBS.signIn,
+  'sign-up': VERBS.signUp,
   'forgot-password': TEXT.forgot.title,
 };
 

@@ -11,6 +11,7 @@ import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
 
 const TEXT = text('auth');
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'];
 const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
@@ -37,7 +38,7 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
   return (
     <AuthCard
       name="sign-up"
-      words={TEXT.signUp}
+      words={{ ...TEXT.signUp, submit: VERBS.signUp, switchTo: VERBS.signIn }}
       isBusy={isBusy}
       error={error}
       fields={FIELDS}

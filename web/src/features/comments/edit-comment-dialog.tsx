@@ -29,7 +29,7 @@ export function EditCommentDialog({ isOpen, onClose, refused }: EditCommentDialo
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, submit: TEXT.send, busy: TEXT.sending, failed: TEXT.sendFailed }}
       name="edit-comment"
       initialValues={{ text: refused.text }}
       onChange={renewKey}

@@ -125,9 +125,9 @@ function Balances({ table: { people, rows, totals }, period, names }: PartProps)
       };
     }),
   );
-  const headings = from === undefined ? [WORDS.balance] : [WORDS.before, WORDS.during, WORDS.after];
+  const headings = from === undefined ? [TEXT.balance] : [WORDS.before, WORDS.during, WORDS.after];
   return (
-    <Columns headings={[[WORDS.person], ...headings.map((text) => [text, 'number'] as const)]} rows={lines} />
+    <Columns headings={[[TEXT.person], ...headings.map((text) => [text, 'number'] as const)]} rows={lines} />
   );
 }
 
@@ -172,9 +172,9 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
       <p>{WORDS.nets}</p>
       <Columns
         headings={[
-          [WORDS.day, 'day'],
+          [LABELS.day, 'day'],
           [LABELS.description],
-          [WORDS.category, 'category'],
+          [LABELS.category, 'category'],
           [LABELS.amount, 'number'],
         ]}
         rows={lines}
@@ -230,10 +230,10 @@ export function Statement({ table, viewerId, title, period, today }: StatementPr
       <p>{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
       <OwnBalance {...part} viewerId={viewerId} />
       <p>{WORDS.people({ names: names.join(', ') })}</p>
-      <h2>{WORDS.balances}</h2>
+      <h2>{TEXT.balances}</h2>
       <p>{WORDS.signs}</p>
       <Balances {...part} />
-      <h2>{WORDS.records}</h2>
+      <h2>{TEXT.records}</h2>
       <Records {...part} />
       <p>{WORDS.madeOn({ product: PRODUCT_NAME, day: formatFullDay(today) })}</p>
     </>

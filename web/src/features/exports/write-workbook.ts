@@ -70,9 +70,8 @@ function recordRow(row: LedgerRow, people: LedgerTable['people'], isWithOriginal
 
 function balanceRows({ people, totals }: LedgerTable): Row[] {
   const names = columnNames(people);
-  const { person, balance } = TEXT.balanceColumns;
   return [
-    [person, LABELS.currency, balance].map(headerCell),
+    [TEXT.person, LABELS.currency, TEXT.balance].map(headerCell),
     ...totals.flatMap(({ currency, nets }) =>
       people.map(({ id }, index) => [
         textCell(names[index] ?? ''),
@@ -91,7 +90,7 @@ export function writeWorkbook(table: LedgerTable): Promise<Blob> {
   return writeExcelFile([
     {
       data: recordRows(table),
-      sheet: TEXT.sheets.records,
+      sheet: TEXT.records,
       stickyRowsCount: 1,
       columns: columns(
         day,
@@ -105,7 +104,7 @@ export function writeWorkbook(table: LedgerTable): Promise<Blob> {
     },
     {
       data: balanceRows(table),
-      sheet: TEXT.sheets.balances,
+      sheet: TEXT.balances,
       stickyRowsCount: 1,
       columns: columns(text, currency, amount),
     },

@@ -199,7 +199,7 @@ function ConfirmedClaim({
             {CLAIMS.objection.right}
           </Button>
           <Button variant="line" onClick={() => setIsAsking(true)}>
-            {CLAIMS.objection.action}
+            {CLAIMS.objection.title}
           </Button>
         </div>
       </div>

@@ -40,7 +40,7 @@ export function SelectGroupDialog({
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => setSelectedId(undefined)}
-      words={isViewerElsewhere ? { ...WORDS, empty: WORDS.onlyViewer } : WORDS}
+      words={{ ...WORDS, list: WORDS.title, ...(isViewerElsewhere && { empty: WORDS.onlyViewer }) }}
       items={groups}
       search={(items, term) => searchGroups(inPicker(items, term), term)}
       isSearchable={groups.some(({ isArchived }) => isArchived)}

@@ -29,7 +29,11 @@ export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): 
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={{ ...(act === 'disown' ? WORDS.notMine : WORDS.mine), busy: VERBS.saving }}
+      words={{
+        title: act === 'disown' ? WORDS.notMine : WORDS.mine,
+        busy: VERBS.saving,
+        failed: WORDS.saveFailed,
+      }}
       onConfirm={async () => {
         await callEndpoint(act === 'disown' ? disownImport : ownImport, { params });
         await revalidateAll();

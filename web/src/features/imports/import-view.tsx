@@ -30,7 +30,7 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
         <div className="edged spread">
           <p className="wraps">{WORDS.isNotMine}</p>
           <Button variant="tonal" onClick={() => onAsk('own')}>
-            {WORDS.mine.title}
+            {WORDS.mine}
           </Button>
         </div>
       )}
@@ -40,7 +40,7 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
             {WORDS.notMineHint({ day: formatDay(localDay(disownableUntil)) })}
           </p>
           <Button variant="line" onClick={() => onAsk('disown')}>
-            {WORDS.notMine.title}
+            {WORDS.notMine}
           </Button>
         </div>
       )}

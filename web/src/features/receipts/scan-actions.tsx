@@ -16,7 +16,7 @@ export function ScanActions({ scan }: { readonly scan: Scan }): ReactElement {
     case 'opening':
       return (
         <Button type="submit" size="large" isBlock disabled>
-          {TEXT.scan}
+          {TEXT.title}
         </Button>
       );
     case 'ready':
@@ -70,7 +70,7 @@ function ReadingActions({
             <Spinner size={20} label={TEXT.reading} />
           </span>
         )}
-        {TEXT.scan}
+        {TEXT.title}
       </Button>
     </SheetActions>
   );

@@ -7,7 +7,7 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from './api.ts';
 import { DeclineDetails } from './decline-details.tsx';
 import { RequestDetails } from './request-details.tsx';
-import { type OpenRequest, wordsOf } from './requests-section.tsx';
+import type { OpenRequest } from './requests-section.tsx';
 
 const TEXT = text('requests');
 const VERBS = text('verbs');
@@ -123,15 +123,13 @@ function requesterOf({ kind, request }: OpenRequest) {
 
 function titleOf(step: Step, open: OpenRequest): string {
   const { kind, request } = open;
+  const { name } = kind === 'person' ? request.person : request.group;
+  const words = kind === 'person' || request.group.kind === 'direct' ? TEXT.person : TEXT.group;
   switch (step) {
     case 'answer':
-      return kind === 'person'
-        ? TEXT.person.title({ name: request.person.name })
-        : wordsOf(request).title({ name: request.group.name });
+      return words.title({ name });
     case 'decline':
-      return kind === 'person'
-        ? TEXT.declineQuestion({ name: request.person.name })
-        : wordsOf(request).declineQuestion({ name: request.group.name });
+      return words.declineQuestion({ name });
     case 'block':
       return TEXT.blockQuestion({ name: requesterOf(open).name });
   }

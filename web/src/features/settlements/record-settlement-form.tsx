@@ -118,7 +118,7 @@ function Fields({
         </FieldColumns>
       )}
       <DayField
-        label={TEXT.day}
+        label={LABELS.day}
         day={form.paidOn}
         isDisabled={isSaving}
         onChange={(paidOn) => form.enter({ paidOn })}

@@ -10,7 +10,7 @@ import type { SettlementFields } from './use-settlement-form.ts';
 
 const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
-const TEXT = text('settlements');
+const PAGE = text('settlements').page;
 
 /** The fields of a settlement as the form has them. */
 export const fieldsOf = (
@@ -33,11 +33,11 @@ const wordsOf = (field: Field, fields: SettlementFields): string =>
 /** What the fields are called. */
 const NAMES: Readonly<Record<Field, string>> = {
   amount: LABELS.amount,
-  paidOn: TEXT.conflictFields.day,
-  note: TEXT.conflictFields.note,
+  paidOn: LABELS.day,
+  note: LABELS.note,
   method: LABELS.method,
-  reference: TEXT.conflictFields.reference,
-  utr: TEXT.conflictFields.utr,
+  reference: PAGE.reference,
+  utr: PAGE.utr,
 };
 
 /** A settlement before both changes, as the viewer has changed it, and as it is now. */

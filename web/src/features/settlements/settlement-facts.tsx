@@ -22,6 +22,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
 const TEXT = text('settlements');
+const NOT_RECEIVED = text('settlements').notReceived;
 
 const WORDS = TEXT.page;
 /** Expenses that are named. More of them are read from the settlements' own pages. */
@@ -157,7 +158,7 @@ export function Arrival({
           {WORDS.received}
         </Button>
         <Button variant="line" disabled={isBusy} onClick={onNotReceived}>
-          {WORDS.notReceived}
+          {NOT_RECEIVED.title}
         </Button>
       </div>
     </div>

@@ -25,6 +25,7 @@ import styles from '../auth.module.css';
 
 const TEXT = text('auth');
 const JOIN_TEXT = text('joining');
+const VERBS = text('verbs');
 
 export interface EntryCardProps {
   readonly preview: Preview;
@@ -80,7 +81,7 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
         <p className={`tone-muted ${styles.other}`}>
           {TEXT.signUp.other}{' '}
           <Link to={paths.login} state={FROM_HERE} className={`linked ${styles.inline}`}>
-            {TEXT.signUp.switchTo}
+            {VERBS.signIn}
           </Link>
         </p>
         <OtherLanguages />

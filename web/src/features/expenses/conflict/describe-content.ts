@@ -76,6 +76,9 @@ const NAMES: Readonly<Record<ContentField, string>> = {
   ...WORDS.fields,
   description: LABELS.description,
   amount: LABELS.amount,
+  category: LABELS.category,
+  day: TEXT.day,
+  payers: TEXT.paidBy,
 };
 
 type Part = Difference['parts'][number];

@@ -50,7 +50,7 @@ export function CategorySelect({
   const all = isKept ? [...known, chosen] : known;
   return (
     <SelectField<string>
-      label={isGuess ? TEXT.guessedCategory : TEXT.category}
+      label={isGuess ? TEXT.guessedCategory : LABELS.category}
       value={chosen.category ?? ''}
       options={[
         { value: '', label: LABELS.none },

@@ -39,7 +39,7 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
   return (
     <div className="stack" style={{ paddingTop: 8 }}>
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
-      <ul className="stack" aria-label={WORDS.items}>
+      <ul className="stack" aria-label={TEXT.items}>
         {items.map((item, index) => (
           <ItemRow
             key={item.key}

@@ -24,8 +24,8 @@ export function ExpenseItems({ expense, currentUserId }: ExpenseItemsProps): Rea
     splits.map(({ user }) => [user.id, user.id === currentUserId ? LABELS.you : user.name]),
   );
   return (
-    <section aria-label={WORDS.items}>
-      <h2 className="text-caption tone-muted strong edged">{WORDS.items}</h2>
+    <section aria-label={TEXT.items}>
+      <h2 className="text-caption tone-muted strong edged">{TEXT.items}</h2>
       <ul className="edged stack-close">
         {items.map((item, index) => (
           // Items have no ids, and their order does not change on this page.
@@ -57,7 +57,7 @@ export function ExpenseItems({ expense, currentUserId }: ExpenseItemsProps): Rea
 function sharingWords({ sharedBy }: BillItem, names: ReadonlyMap<string, string>): string {
   const total = sharedBy.reduce((sum, { weight }) => sum + weight, 0);
   const isEven = sharedBy.every(({ weight }) => weight === sharedBy[0]?.weight);
-  if (isEven && sharedBy.length === names.size && names.size > 2) return WORDS.everybody;
+  if (isEven && sharedBy.length === names.size && names.size > 2) return WORDS.everyone;
   const words = sharedBy.map(({ userId, weight }) => {
     const name = names.get(userId) ?? '';
     return isEven ? name : `${name} (${WORDS.partOf({ weight, total })})`;
