@@ -100,8 +100,8 @@ function tooOld(language: Language): string {
 }
 
 function notFound(language: Language): string {
-  const { notFound: title, toStart } = textsIn(language).documents;
-  return `<h1>${escaped(title)}</h1>\n        <p><a href="${landingPage(language)}">${escaped(toStart)}</a></p>`;
+  const { documents, problems } = textsIn(language);
+  return `<h1>${escaped(problems.notFound)}</h1>\n        <p><a href="${landingPage(language)}">${escaped(documents.toStart)}</a></p>`;
 }
 
 /** The page for an address that Hosting does not know. Whose it is, is not known either. */

@@ -14,7 +14,9 @@ export const manifestPath = (language: Language): string =>
 
 /** Returns what the installed application is called and can do, for systems, in a language. */
 export function manifestIn(language: Language) {
-  const { description, addExpense, scanReceipt, scan } = textsIn(language).documents;
+  const { documents, verbs } = textsIn(language);
+  const { description, scan } = documents;
+  const { addExpense, scanReceipt } = verbs;
   return {
     // The same for all languages: it is one application.
     id: DASHBOARD_PAGE,

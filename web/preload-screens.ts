@@ -61,7 +61,7 @@ const factsOf = (language: Language, bundle?: Bundle) => ({
   tag: LANGUAGES[language].tag,
   direction: LANGUAGES[language].direction,
   manifest: manifestPath(language),
-  loading: textsIn(language).documents.loading,
+  loading: textsIn(language).common.loading,
   fonts: bundle ? fontsOf(bundle, language) : [],
 });
 

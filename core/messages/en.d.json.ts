@@ -37,12 +37,9 @@ export interface Texts {
       readonly settings: string;
       readonly help: string;
     };
-    readonly addMe: string;
     readonly unverified: string;
     readonly guest: string;
-    readonly keep: string;
     readonly back: string;
-    readonly signOut: string;
     readonly edit: {
       readonly phoneNumber: string;
       readonly phoneNumberHint: string;
@@ -58,7 +55,6 @@ export interface Texts {
       readonly failed: string;
     };
     readonly recurring: {
-      readonly title: string;
       readonly hint: string;
       readonly show: string;
     };
@@ -140,7 +136,6 @@ export interface Texts {
     readonly currency: {
       readonly label: string;
       readonly hint: string;
-      readonly noneFound: string;
       readonly failed: string;
     };
     readonly download: {
@@ -179,7 +174,6 @@ export interface Texts {
   readonly activity: {
     readonly everyPart: string;
     readonly heading: string;
-    readonly spending: string;
     readonly failed: string;
     readonly emptyTitle: string;
     readonly emptyHint: {
@@ -203,10 +197,7 @@ export interface Texts {
     readonly paidWhom: (values: { from: string; fromName: string; to: string; toName: string }) => string;
     readonly paidBack: (values: { payer: string; name: string; paid: string; owed: string }) => string;
     readonly paidBackBySeveral: (values: { count: number; paid: string; owed: string }) => string;
-    readonly settleBillWith: (values: { name: string }) => string;
     readonly utr: (values: { utr: string }) => string;
-    readonly received: string;
-    readonly notReceived: string;
     readonly deleteAct: string;
     readonly foreignDeletion: {
       readonly title: string;
@@ -217,8 +208,6 @@ export interface Texts {
     readonly withAdvance: (values: { name: string }) => string;
     readonly withSettlement: (values: { name: string }) => string;
     readonly more: (values: { title: string }) => string;
-    readonly undo: string;
-    readonly settlementWith: (values: { name: string }) => string;
     readonly leftExpense: (values: { name: string }) => string;
     readonly restored: (values: { name: string }) => string;
     readonly showByDay: string;
@@ -228,7 +217,6 @@ export interface Texts {
     readonly historyFailed: string;
     readonly earlier: string;
     readonly restore: string;
-    readonly back: string;
     readonly expense: {
       readonly added: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
       readonly addedBySeries: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string }) => Sentence<Part>;
@@ -373,6 +361,7 @@ export interface Texts {
       readonly restoreSettlement: string;
       readonly receive: string;
     };
+    readonly title: string;
   };
   readonly api: {
     readonly network: string;
@@ -384,7 +373,6 @@ export interface Texts {
   };
   readonly app: {
     readonly dismiss: string;
-    readonly recentActivities: string;
     readonly leave: {
       readonly title: string;
       readonly busy: string;
@@ -427,8 +415,6 @@ export interface Texts {
       readonly busy: string;
       readonly done: string;
       readonly wrong: string;
-      readonly mismatch: string;
-      readonly tooShort: string;
       readonly failed: string;
       readonly withoutPassword: string;
     };
@@ -454,7 +440,6 @@ export interface Texts {
     };
   };
   readonly balanceBanner: {
-    readonly settled: string;
     readonly overallOwed: string;
     readonly overallOwing: string;
     readonly owed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -466,23 +451,18 @@ export interface Texts {
     readonly youGetBack: string;
     readonly getsBack: string;
     readonly youOwe: string;
-    readonly owes: string;
     readonly areSettled: string;
     readonly othersSettled: (values: { count: number }) => string;
     readonly whoPays: string;
     readonly simplified: string;
-    readonly simplify: string;
   };
   readonly balances: {
     readonly title: string;
-    readonly youAreOwed: string;
-    readonly youOwe: string;
     readonly netCredit: string;
     readonly netDebt: string;
     readonly directions: string;
     readonly owedTab: (values: { count: number }) => string;
     readonly owingTab: (values: { count: number }) => string;
-    readonly remind: string;
     readonly nobodyOwes: string;
     readonly nobodyOwesHint: string;
     readonly owingNobody: string;
@@ -506,11 +486,11 @@ export interface Texts {
     readonly sendNotice: string;
     readonly noticeHint: string;
     readonly noMail: string;
+    readonly settleFirst: string;
   };
   readonly cards: {
     readonly samePerson: string;
     readonly part: string;
-    readonly outside: string;
     readonly joined: string;
     readonly undo: string;
     readonly parted: string;
@@ -591,7 +571,6 @@ export interface Texts {
     readonly confirmed: (values: { by: string; name: string }) => string;
     readonly confirmedBy: (values: { admin: string; day: string }) => string;
     readonly confirmedBySomebody: (values: { day: string }) => string;
-    readonly failed: string;
     readonly ownPlace: {
       readonly title: (values: { name: string }) => string;
       readonly result: string;
@@ -655,6 +634,8 @@ export interface Texts {
     readonly deletedUser: string;
     readonly charactersMax: (values: { max: string }) => string;
     readonly charactersLeft: (values: { left: number }) => string;
+    readonly failed: string;
+    readonly andMore: (values: { count: number }) => string;
   };
   readonly conflict: {
     readonly title: string;
@@ -743,7 +724,6 @@ export interface Texts {
     readonly onYou: string;
     readonly nothingOnYou: string;
     readonly stays: string;
-    readonly owes: string;
     readonly isOwed: string;
     readonly yoursUntil: (values: { day: string }) => string;
     readonly goes: string;
@@ -755,12 +735,10 @@ export interface Texts {
     readonly withPerson: (values: { name: string }) => string;
   };
   readonly documents: {
-    readonly loading: string;
     readonly needsJavaScript: <Part>(values: { product: string; link: Tag<Part> }) => Sentence<Part>;
     readonly tooOldTitle: string;
     readonly tooOld: (values: { product: string; ios: string; chrome: string; firefox: string }) => string;
     readonly notFoundTitle: string;
-    readonly notFound: string;
     readonly toStart: string;
     readonly description: string;
     readonly preview: {
@@ -768,8 +746,6 @@ export interface Texts {
       readonly invitation: string;
       readonly invitationHint: string;
     };
-    readonly addExpense: string;
-    readonly scanReceipt: string;
     readonly scan: string;
     readonly news: string;
   };
@@ -782,7 +758,6 @@ export interface Texts {
     readonly with: {
       readonly label: string;
       readonly hint: string;
-      readonly found: string;
       readonly add: (values: { name: string }) => string;
       readonly addHint: string;
       readonly friendsByName: string;
@@ -795,8 +770,6 @@ export interface Texts {
     readonly outside: string;
     readonly chooseFriends: string;
     readonly chooseGroup: string;
-    readonly noCurrenciesFound: string;
-    readonly checkAmount: string;
     readonly plus: string;
     readonly minus: string;
     readonly times: string;
@@ -857,7 +830,6 @@ export interface Texts {
       readonly asConverted: (values: { converted: string }) => string;
       readonly askAmount: string;
       readonly openAmount: string;
-      readonly next: string;
       readonly noDays: string;
       readonly noPast: string;
       readonly fromNowOn: string;
@@ -867,7 +839,6 @@ export interface Texts {
     };
     readonly inExpense: string;
     readonly keepReceipt: string;
-    readonly receipt: string;
     readonly nobody: string;
     readonly addPayer: string;
     readonly allPaid: string;
@@ -914,7 +885,6 @@ export interface Texts {
       readonly itemsOf: (values: { name: string }) => string;
       readonly whoHad: (values: { name: string }) => string;
       readonly everyoneHad: (values: { name: string }) => string;
-      readonly remove: (values: { name: string }) => string;
       readonly over: (values: { off: string }) => string;
       readonly under: (values: { off: string }) => string;
       readonly check: (values: { name: string; fitting: string }) => string;
@@ -949,13 +919,11 @@ export interface Texts {
       readonly owes: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
       readonly youPaidBack: <Part>(values: { paid: Tag<Part>; owed: Tag<Part> }) => Sentence<Part>;
       readonly paidBack: <Part>(values: { name: string; paid: Tag<Part>; owed: Tag<Part> }) => Sentence<Part>;
-      readonly settleWith: (values: { name: string }) => string;
       readonly advance: (values: { payer: string }) => string;
       readonly ownAdvance: string;
       readonly toSettlement: string;
     };
     readonly create: string;
-    readonly openAdded: string;
     readonly saving: string;
     readonly saveFailed: string;
     readonly updateFailed: string;
@@ -980,7 +948,6 @@ export interface Texts {
     readonly noPayersFound: string;
     readonly paidTotalMismatch: (values: { paid: string; total: string }) => string;
     readonly splitTotalMismatch: (values: { splits: string; total: string }) => string;
-    readonly removeLabel: (values: { name: string }) => string;
     readonly includedCount: (values: { count: number; total: number }) => string;
     readonly percentageLabel: (values: { name: string }) => string;
     readonly sharesLabel: (values: { name: string }) => string;
@@ -1021,12 +988,10 @@ export interface Texts {
     readonly heads: {
       readonly youOwe: (values: { creditor: string }) => string;
       readonly owesYou: (values: { debtor: string }) => string;
-      readonly owes: (values: { debtor: string; creditor: string }) => string;
       readonly youAreSettled: (values: { name: string }) => string;
       readonly areSettled: (values: { one: string; other: string }) => string;
       readonly youGetBack: string;
       readonly getsBack: (values: { name: string }) => string;
-      readonly youOweInTotal: string;
       readonly owesInTotal: (values: { name: string }) => string;
       readonly youAreEven: string;
       readonly isEven: (values: { name: string }) => string;
@@ -1051,16 +1016,10 @@ export interface Texts {
     readonly paid: <Part>(values: { names: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly youGotBack: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly gotBack: <Part>(values: { names: string; amount: Tag<Part> }) => Sentence<Part>;
-    readonly settlement: {
-      readonly byYou: (values: { payee: string }) => string;
-      readonly toYou: (values: { payer: string }) => string;
-      readonly ofOthers: (values: { payer: string; payee: string }) => string;
-    };
     readonly behind: string;
     readonly roundedPaise: string;
     readonly rounded: (values: { unit: string }) => string;
     readonly simplified: string;
-    readonly youAsCreditor: string;
     readonly debt: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly became: <Part>(values: { debts: Tag<Part>; quiet: Tag<Part>; debt: Tag<Part> }) => Sentence<Part>;
     readonly stayed: <Part>(values: { debt: Tag<Part> }) => Sentence<Part>;
@@ -1149,20 +1108,10 @@ export interface Texts {
     readonly balance: string;
     readonly person: string;
     readonly records: string;
-    readonly balances: string;
   };
   readonly frame: {
     readonly skip: string;
     readonly nav: string;
-    readonly tabs: {
-      readonly friends: string;
-      readonly groups: string;
-      readonly activity: string;
-      readonly account: string;
-      readonly search: string;
-    };
-    readonly scan: string;
-    readonly add: string;
     readonly connection: {
       readonly none: string;
       readonly noAnswer: string;
@@ -1188,7 +1137,6 @@ export interface Texts {
     };
     readonly tapped: {
       readonly asks: string;
-      readonly open: string;
     };
   };
   readonly friendDialogs: {
@@ -1219,9 +1167,7 @@ export interface Texts {
     readonly remove: {
       readonly title: string;
       readonly question: (values: { friend: string }) => string;
-      readonly unsettled: string;
       readonly shared: (values: { count: number; groups: string }) => string;
-      readonly busy: string;
       readonly removed: (values: { friend: string }) => string;
       readonly failed: string;
     };
@@ -1249,13 +1195,8 @@ export interface Texts {
     readonly alsoOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly alsoOwing: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly detail: {
-      readonly remove: string;
       readonly back: string;
-      readonly remind: string;
       readonly menu: string;
-      readonly recurring: string;
-      readonly defaultSplit: string;
-      readonly export: string;
       readonly noHistory: (values: { friend: string }) => string;
       readonly balancesByGroup: string;
       readonly nonGroup: string;
@@ -1272,7 +1213,6 @@ export interface Texts {
   readonly groupBeginning: {
     readonly alone: string;
     readonly aloneHint: string;
-    readonly addMembers: string;
     readonly noExpenses: string;
     readonly expenseHint: string;
   };
@@ -1280,41 +1220,27 @@ export interface Texts {
     readonly back: string;
     readonly menu: string;
     readonly addMembers: string;
-    readonly recurring: string;
-    readonly daysAway: string;
-    readonly export: string;
     readonly import: string;
-    readonly youAreOwed: string;
-    readonly youOwe: string;
     readonly alsoOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly alsoOwing: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
-    readonly allSettled: string;
     readonly waiting: string;
     readonly noRecords: string;
     readonly even: string;
     readonly sections: string;
-    readonly activity: string;
-    readonly balances: string;
-    readonly spending: string;
     readonly members: string;
     readonly membersCounted: (values: { count: number }) => string;
     readonly loading: string;
     readonly noId: string;
     readonly settings: string;
-    readonly rename: string;
     readonly archive: string;
     readonly unarchive: string;
     readonly favourite: string;
     readonly unfavourite: string;
     readonly archived: string;
     readonly markFailed: string;
-    readonly splits: string;
-    readonly leave: string;
-    readonly delete: string;
     readonly addEmailOf: (values: { name: string }) => string;
     readonly failed: string;
     readonly notFound: string;
-    readonly remove: (values: { name: string }) => string;
     readonly roles: {
       readonly admin: string;
       readonly member: string;
@@ -1323,7 +1249,6 @@ export interface Texts {
     readonly simplify: {
       readonly title: string;
     };
-    readonly rules: string;
   };
   readonly groupDialogs: {
     readonly create: {
@@ -1331,7 +1256,6 @@ export interface Texts {
       readonly name: string;
       readonly description: string;
       readonly submit: string;
-      readonly busy: string;
       readonly groups: string;
       readonly failed: string;
       readonly missing: string;
@@ -1348,20 +1272,16 @@ export interface Texts {
       readonly title: string;
       readonly toGroup: (values: { group: string }) => string;
       readonly back: string;
-      readonly search: string;
       readonly inGroup: string;
       readonly addContact: string;
       readonly addByName: string;
       readonly friendsOn: (values: { product: string }) => string;
-      readonly loading: string;
-      readonly noneFound: string;
       readonly noneFoundHint: string;
       readonly empty: string;
       readonly emptyHint: string;
       readonly alreadyMember: string;
       readonly alreadyInvited: string;
       readonly next: string;
-      readonly failedToLoad: string;
       readonly failedToAdd: string;
     };
     readonly addByName: {
@@ -1448,7 +1368,6 @@ export interface Texts {
     readonly removal: {
       readonly title: string;
       readonly question: (values: { name: string; group: string }) => string;
-      readonly busy: string;
       readonly failed: string;
       readonly becomesName: (values: { name: string }) => string;
       readonly stillOpen: (values: { name: string }) => string;
@@ -1458,8 +1377,6 @@ export interface Texts {
     };
     readonly rename: {
       readonly title: string;
-      readonly name: string;
-      readonly description: string;
       readonly failed: string;
       readonly noDescription: string;
     };
@@ -1492,7 +1409,6 @@ export interface Texts {
       readonly directExplanation: (values: { name: string }) => string;
       readonly failed: string;
     };
-    readonly unsettled: string;
     readonly youOwePerson: <Part>(values: { creditor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly personOwesYou: <Part>(values: { debtor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly personOwes: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
@@ -1534,7 +1450,6 @@ export interface Texts {
     readonly noGroups: string;
     readonly noGroupsHint: string;
     readonly dialog: {
-      readonly title: string;
       readonly intro: string;
       readonly proof: string;
       readonly submit: string;
@@ -1551,13 +1466,9 @@ export interface Texts {
       readonly busy: string;
       readonly other: string;
       readonly unsent: (values: { count: number }) => string;
-      readonly show: string;
       readonly brought: string;
     };
     readonly signOut: {
-      readonly title: string;
-      readonly busy: string;
-      readonly failed: string;
       readonly place: string;
       readonly back: string;
     };
@@ -1572,7 +1483,6 @@ export interface Texts {
     readonly copied: string;
     readonly copyFailed: string;
     readonly details: {
-      readonly account: string;
       readonly time: string;
       readonly page: string;
       readonly browser: string;
@@ -1893,7 +1803,6 @@ export interface Texts {
       readonly makes: string;
       readonly nothing: string;
       readonly gets: string;
-      readonly owes: string;
       readonly about: {
         readonly running: (values: { by: string; day: string; count: number }) => string;
         readonly done: (values: { by: string; day: string; count: number }) => string;
@@ -2092,7 +2001,6 @@ export interface Texts {
       readonly hint: string;
       readonly off: string;
       readonly tooMany: string;
-      readonly failed: string;
     };
     readonly createAccount: string;
     readonly signedInAs: (values: { name: string }) => string;
@@ -2100,7 +2008,6 @@ export interface Texts {
     readonly namesHint: string;
     readonly iAm: (values: { name: string }) => string;
     readonly isNew: string;
-    readonly notNow: string;
     readonly gone: string;
     readonly goneHint: string;
     readonly none: string;
@@ -2112,14 +2019,12 @@ export interface Texts {
   readonly landing: {
     readonly title: (values: { product: string }) => string;
     readonly description: string;
-    readonly signIn: string;
     readonly claim: {
       readonly first: string;
       readonly second: string;
       readonly third: string;
     };
     readonly getStarted: string;
-    readonly import: string;
     readonly bill: string;
     readonly paidIn: string;
     readonly people: {
@@ -2137,10 +2042,6 @@ export interface Texts {
     readonly split: {
       readonly title: string;
       readonly text: string;
-      readonly equal: string;
-      readonly percentage: string;
-      readonly shares: string;
-      readonly exact: string;
     };
     readonly settle: {
       readonly title: string;
@@ -2150,7 +2051,6 @@ export interface Texts {
     readonly balances: {
       readonly title: string;
       readonly text: string;
-      readonly overall: string;
     };
   };
   readonly language: {
@@ -2188,7 +2088,6 @@ export interface Texts {
     readonly copy: string;
     readonly copied: string;
     readonly unable: string;
-    readonly share: string;
     readonly code: string;
     readonly living: string;
     readonly loading: string;
@@ -2254,14 +2153,12 @@ export interface Texts {
       readonly totals: (values: { kind: string; owes: string; owed: string }) => string;
       readonly youOwe: (values: { where: string; friend: string; amount: string; group: string }) => string;
       readonly owesYou: (values: { where: string; friend: string; amount: string; group: string }) => string;
-      readonly more: (values: { count: number }) => string;
       readonly action: (values: { product: string }) => string;
       readonly footer: string;
     };
     readonly verification: {
       readonly subject: (values: { product: string }) => string;
       readonly please: (values: { product: string }) => string;
-      readonly action: string;
       readonly footer: (values: { product: string }) => string;
     };
     readonly openAction: (values: { product: string }) => string;
@@ -2292,14 +2189,12 @@ export interface Texts {
     readonly intro: string;
     readonly whence: string;
     readonly name: string;
-    readonly nameMissing: string;
     readonly you: string;
     readonly choose: string;
     readonly nobody: string;
     readonly sayYou: string;
     readonly others: (values: { count: number; names: string }) => string;
     readonly more: (values: { count: number }) => string;
-    readonly making: string;
     readonly failed: string;
     readonly undoWhat: (values: { count: number }) => string;
     readonly notFinished: (values: { file: string }) => string;
@@ -2309,7 +2204,6 @@ export interface Texts {
     readonly hint: string;
   };
   readonly outbox: {
-    readonly back: string;
     readonly hint: string;
     readonly empty: string;
     readonly emptyHint: string;
@@ -2367,7 +2261,6 @@ export interface Texts {
     readonly forGroup: (values: { group: string }) => string;
     readonly forMe: string;
     readonly failedToRemove: string;
-    readonly remove: (values: { name: string }) => string;
     readonly ownHint: (values: { max: number }) => string;
     readonly groupHint: (values: { max: number }) => string;
     readonly kept: (values: { name: string }) => string;
@@ -2403,7 +2296,6 @@ export interface Texts {
   readonly push: {
     readonly changes: (values: { count: number }) => string;
     readonly changesIn: (values: { group: string; count: number }) => string;
-    readonly more: (values: { count: number }) => string;
     readonly reminder: string;
     readonly reminds: (values: { name: string; amounts: string }) => string;
   };
@@ -2454,8 +2346,6 @@ export interface Texts {
     readonly recordIn: (values: { currency: string }) => string;
     readonly chooseCurrency: string;
     readonly noAmount: string;
-    readonly serviceCharge: string;
-    readonly discount: string;
     readonly attached: {
       readonly title: string;
       readonly add: string;
@@ -2468,7 +2358,6 @@ export interface Texts {
       readonly addedByYou: (values: { time: string }) => string;
       readonly addedBy: (values: { name: string; time: string }) => string;
       readonly removed: string;
-      readonly undo: string;
       readonly saveFailed: string;
       readonly removeFailed: string;
       readonly loadFailed: string;
@@ -2490,7 +2379,6 @@ export interface Texts {
     readonly pausedLeft: (values: { count: number; names: string }) => string;
     readonly pausedLeftUnknown: string;
     readonly pausedUnanswered: string;
-    readonly you: string;
     readonly open: {
       readonly titles: {
         readonly own: string;
@@ -2502,7 +2390,6 @@ export interface Texts {
       readonly enterFor: (values: { name: string; day: string }) => string;
       readonly amount: (values: { symbol: string }) => string;
       readonly invalid: string;
-      readonly submit: string;
       readonly saved: (values: { name: string }) => string;
       readonly failed: string;
       readonly others: (values: { count: number }) => string;
@@ -2528,7 +2415,6 @@ export interface Texts {
       readonly undoSkipOf: (values: { day: string }) => string;
       readonly skipped: string;
       readonly openDays: string;
-      readonly shares: string;
       readonly equalShare: string;
       readonly equalShareAndMore: (values: { amount: string }) => string;
       readonly equalShareButLess: (values: { amount: string }) => string;
@@ -2727,14 +2613,10 @@ export interface Texts {
     readonly wantsToShare: string;
     readonly addedYou: (values: { name: string }) => string;
     readonly areYou: (values: { name: string }) => string;
-    readonly saysName: (values: { by: string; name: string }) => string;
     readonly newcomer: {
       readonly byYours: (values: { name: string; group: string }) => string;
       readonly byAnother: (values: { name: string; group: string; inviter: string }) => string;
       readonly yes: string;
-      readonly no: string;
-      readonly saved: (values: { name: string }) => string;
-      readonly failed: string;
     };
     readonly missing: {
       readonly says: (values: { name: string; amount: string; reason: string }) => string;
@@ -2867,7 +2749,6 @@ export interface Texts {
       readonly blocked: string;
     };
     readonly waiting: (values: { count: number }) => string;
-    readonly showWaiting: string;
     readonly notSearched: string;
     readonly broken: string;
   };
@@ -2877,7 +2758,6 @@ export interface Texts {
     readonly choose: string;
     readonly empty: string;
     readonly emptyHint: string;
-    readonly failedBalances: string;
     readonly recordReceivedTitle: string;
     readonly recordTitle: string;
     readonly amount: string;
@@ -2910,12 +2790,9 @@ export interface Texts {
       readonly paid: string;
       readonly beyond: (values: { owed: string }) => string;
     };
-    readonly loading: string;
     readonly search: string;
-    readonly onlyViewer: string;
     readonly onlyViewerHint: string;
     readonly noneFound: string;
-    readonly noGroup: string;
     readonly aGroup: string;
     readonly everythingTitle: string;
     readonly everythingWith: <Part>(values: { bold: Tag<Part>; name: string }) => Sentence<Part>;
@@ -3012,7 +2889,6 @@ export interface Texts {
       readonly paidFor: string;
       readonly aBill: string;
       readonly advanceWords: string;
-      readonly received: string;
       readonly receivedOn: (values: { day: string }) => string;
       readonly hasArrived: (values: { amount: string }) => string;
       readonly titles: {
@@ -3055,11 +2931,9 @@ export interface Texts {
     readonly rate: {
       readonly title: string;
       readonly keep: string;
-      readonly back: string;
     };
     readonly share: {
       readonly message: string;
-      readonly share: string;
       readonly copy: string;
       readonly copied: string;
       readonly unable: string;
@@ -3098,10 +2972,7 @@ export interface Texts {
     readonly afterwards: string;
     readonly afterwardsCounted: (values: { count: number }) => string;
     readonly none: string;
-    readonly loading: string;
-    readonly failedToLoad: string;
     readonly payment: (values: { payer: string; payee: string }) => string;
-    readonly youInside: string;
     readonly adminsOnly: string;
     readonly done: string;
     readonly turnOn: string;
@@ -3165,7 +3036,6 @@ export interface Texts {
       readonly total: string;
     };
     readonly noCategory: string;
-    readonly noGroup: string;
     readonly formerGroup: string;
     readonly nothingYet: string;
     readonly nothingIn: (values: { month: string }) => string;
@@ -3199,8 +3069,6 @@ export interface Texts {
     };
     readonly backToChart: string;
     readonly more: string;
-    readonly youPaid: string;
-    readonly payer: (values: { names: string }) => string;
     readonly youGotBack: string;
     readonly gotBack: (values: { names: string }) => string;
   };
@@ -3219,7 +3087,6 @@ export interface Texts {
     readonly failedRead: string;
     readonly done: string;
     readonly doneHint: string;
-    readonly start: string;
     readonly gone: string;
     readonly goneHint: string;
     readonly signIn: string;
@@ -3273,6 +3140,21 @@ export interface Texts {
     readonly newCategory: string;
     readonly signIn: string;
     readonly signUp: string;
+    readonly settleBillWith: (values: { name: string }) => string;
+    readonly received: string;
+    readonly undo: string;
+    readonly goBack: string;
+    readonly remind: string;
+    readonly addExpense: string;
+    readonly scanReceipt: string;
+    readonly removeThing: (values: { name: string }) => string;
+    readonly removePerson: (values: { name: string }) => string;
+    readonly open: string;
+    readonly removing: string;
+    readonly creating: string;
+    readonly show: string;
+    readonly notNow: string;
+    readonly share: string;
   };
   readonly fields: {
     readonly you: string;
@@ -3296,6 +3178,14 @@ export interface Texts {
     readonly category: string;
     readonly day: string;
     readonly note: string;
+    readonly noCurrencies: string;
+    readonly allSettled: string;
+    readonly owes: string;
+    readonly totalOwed: string;
+    readonly totalOwing: string;
+    readonly youInside: string;
+    readonly balances: string;
+    readonly noGroup: string;
   };
   readonly invitations: {
     readonly title: string;

@@ -7,7 +7,7 @@ import { useShortcut } from '../lib/device/use-shortcut.ts';
 import { PaneContext } from '../lib/pages/pane-context.ts';
 import styles from './floating-actions.module.css';
 
-const TEXT = text('frame');
+const VERBS = text('verbs');
 
 /** This key adds an expense, except while the viewer types in a field. */
 const ADD_KEY = 'n';
@@ -36,10 +36,16 @@ function Pill({ onScan, onAdd, isDisabled = false }: FloatingActionsProps): Reac
   });
   return (
     <div className={styles.dock}>
-      <Action icon={ScanText} label={TEXT.scan} kind="scan" onClick={onScan} isDisabled={isDisabled} />
+      <Action
+        icon={ScanText}
+        label={VERBS.scanReceipt}
+        kind="scan"
+        onClick={onScan}
+        isDisabled={isDisabled}
+      />
       <Action
         icon={Plus}
-        label={TEXT.add}
+        label={VERBS.addExpense}
         kind="add"
         shortcut={areShortcutsOn ? ADD_KEY : undefined}
         onClick={onAdd}

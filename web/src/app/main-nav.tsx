@@ -12,6 +12,11 @@ import { useRecordGroup } from './routes/record-group.ts';
 import styles from './main-nav.module.css';
 
 const TEXT = text('frame');
+const FRIENDS = text('friends');
+const GROUPS = text('groups');
+const ACTIVITY = text('activity');
+const ACCOUNT = text('account');
+const SEARCHING = text('search');
 
 interface Tab {
   readonly label: string;
@@ -24,18 +29,16 @@ interface Tab {
   readonly shortcut?: string;
 }
 
-const LABELS = TEXT.tabs;
-
 const TABS: readonly Tab[] = [
-  { label: LABELS.friends, to: '/dashboard', icon: UserRound, selectedBy: /^\/(dashboard|friends)(\/|$)/ },
-  { label: LABELS.groups, to: '/groups', icon: UsersRound, selectedBy: /^\/groups/ },
-  { label: LABELS.activity, to: '/activity', icon: History, selectedBy: /^\/activity/ },
-  { label: LABELS.account, to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
+  { label: FRIENDS.title, to: '/dashboard', icon: UserRound, selectedBy: /^\/(dashboard|friends)(\/|$)/ },
+  { label: GROUPS.title, to: '/groups', icon: UsersRound, selectedBy: /^\/groups/ },
+  { label: ACTIVITY.title, to: '/activity', icon: History, selectedBy: /^\/activity/ },
+  { label: ACCOUNT.title, to: paths.account, icon: CircleUserRound, selectedBy: /^\/account/ },
 ];
 
 /** On the phone the search is opened from Activity, whose tab is then selected. */
 const SEARCH: Tab = {
-  label: LABELS.search,
+  label: SEARCHING.title,
   to: paths.search,
   icon: Search,
   selectedBy: /^\/search/,

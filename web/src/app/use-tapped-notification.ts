@@ -8,6 +8,7 @@ import { hasUnsaved } from '../lib/forms/unsaved.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
 
 const TEXT = text('frame');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.tapped;
 
@@ -35,7 +36,7 @@ export function useTappedNotification(): void {
     showNotice({
       tone: 'success',
       text: WORDS.asks,
-      action: { label: WORDS.open, onSelect: leave, takesFocus: false },
+      action: { label: VERBS.open, onSelect: leave, takesFocus: false },
       stays: true,
     });
   });

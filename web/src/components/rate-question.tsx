@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
 const SHEETS = text('sheets');
+const VERBS = text('verbs');
 
 const TEXT = SHEETS.rate;
 
@@ -60,7 +61,7 @@ export function useRateQuestion(
           footer={
             <SheetActions>
               <Button variant="line" size="large" onClick={close}>
-                {TEXT.back}
+                {VERBS.goBack}
               </Button>
               <Button size="large" onClick={handleKeep}>
                 {TEXT.keep}

@@ -10,6 +10,7 @@ import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 
 const SHEETS = text('sheets');
+const VERBS = text('verbs');
 
 const TEXT = SHEETS.share;
 
@@ -82,7 +83,7 @@ export function ShareSheet({
             disabled={isBusy}
             onClick={() => void share()}
           >
-            {canShare ? TEXT.share : TEXT.copy}
+            {canShare ? VERBS.share : TEXT.copy}
           </Button>
           {mailing && (
             <Button size="large" icon={Mail} disabled={isBusy} onClick={mail}>

@@ -284,7 +284,8 @@ function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
 
 function digestLetter(data: DataOf<'digest'>, writing: Writing): Letter {
   const { requestCount, balances, moreCount } = data;
-  const { subject, requests, more, action, footer } = writing.texts.mails.digest;
+  const { common, mails } = writing.texts;
+  const { subject, requests, action, footer } = mails.digest;
   return {
     subject: subject(PRODUCT),
     greeting: greetingTo(data.readerName, writing),
@@ -294,21 +295,21 @@ function digestLetter(data: DataOf<'digest'>, writing: Writing): Letter {
     ],
     items: [
       ...balances.map((balance) => sayBalance(balance, writing.texts)),
-      ...(moreCount > 0 ? [more({ count: moreCount })] : []),
+      ...(moreCount > 0 ? [common.andMore({ count: moreCount })] : []),
     ],
     action: action(PRODUCT),
     footer,
   };
 }
 
-function verificationLetter({ texts: { mails } }: Writing): Letter {
-  const { subject, please, action, footer } = mails.verification;
+function verificationLetter({ texts: { mails, verification } }: Writing): Letter {
+  const { subject, please, footer } = mails.verification;
   return {
     subject: subject(PRODUCT),
     // No name: the person who signed up with this address may have chosen it for the address's owner to see.
     greeting: mails.greetingOnly,
     paragraphs: [please(PRODUCT)],
-    action,
+    action: verification.submit,
     footer: footer(PRODUCT),
   };
 }

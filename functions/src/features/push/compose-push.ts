@@ -56,7 +56,7 @@ export function composePush(
   lines: readonly [Line, ...Line[]],
   { tag, language }: { readonly tag: string; readonly language: Language },
 ): PushPayload {
-  const { push } = textsIn(language);
+  const { common: words, push } = textsIn(language);
   const [first, ...others] = lines;
   const { group } = first;
   const isOneGroup = others.every((line) => line.group?.id === group?.id);
@@ -75,7 +75,7 @@ export function composePush(
     title: common ? push.changesIn({ group: cut(common.name, TITLE), count }) : push.changes({ count }),
     body: [
       ...shown.map(({ text }) => cut(text, LINE)),
-      ...(rest > 0 ? [push.more({ count: rest })] : []),
+      ...(rest > 0 ? [words.andMore({ count: rest })] : []),
     ].join('\n'),
     page: pageOf(lines, common?.id),
     tag,

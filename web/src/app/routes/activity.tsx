@@ -14,6 +14,7 @@ import { FoundRecords } from './found-records.tsx';
 import { OwnActions } from './own-actions.tsx';
 
 const TEXT = text('search');
+const SPENDING = text('spending');
 
 /**
  * 'Recent activities': all records and activities of the viewer, with the names of groups (spec §2, Activity page). Its
@@ -33,7 +34,7 @@ export function ActivityRoute(): ReactElement {
         action={
           !isOpen && (
             <ButtonLink variant="tonal" icon={ChartColumn} to={paths.spending}>
-              {ACTIVITY.spending}
+              {SPENDING.title}
             </ButtonLink>
           )
         }

@@ -238,7 +238,7 @@ function menuOf({
 }): MenuItem[] {
   const settling = creditors.map(({ id, name }) => ({
     key: `settle-${id}`,
-    label: creditors.length === 1 ? VERBS.settleBill : WORDS.settleWith({ name }),
+    label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
     icon: HandCoins,
     onSelect: () => onSettle(id),
   }));

@@ -43,6 +43,10 @@ import { ProblemScreen } from './problem-screen.tsx';
 const CARDS = text('cards');
 const TEXT = text('friends');
 const VERBS = text('verbs');
+const RECURRENCES = text('recurrences');
+const SPLITS = text('groupSplits');
+const EXPORTING = text('exporting');
+const REMOVAL = text('friendDialogs').remove;
 const RENAMING = text('cards').renaming;
 
 const EditableActivity = lazyPart(
@@ -207,9 +211,9 @@ function FriendMenu({
               },
             ]),
         ...(canBeReminded(friend)
-          ? [{ key: 'remind', label: WORDS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
+          ? [{ key: 'remind', label: VERBS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
           : []),
-        { key: 'recurring', label: WORDS.recurring, icon: Repeat, onSelect: onRecurring },
+        { key: 'recurring', label: RECURRENCES.title, icon: Repeat, onSelect: onRecurring },
         ...(friend.places
           ? [
               {
@@ -229,16 +233,16 @@ function FriendMenu({
           : [
               {
                 key: 'split',
-                label: WORDS.defaultSplit,
+                label: SPLITS.default,
                 icon: ChartPie,
                 onSelect: () => onOpen('split'),
               },
             ]),
         { key: 'share', label: VERBS.shareBalances, icon: Share2, onSelect: () => onOpen('share') },
-        { key: 'export', label: WORDS.export, icon: Download, onSelect: () => onOpen('export') },
+        { key: 'export', label: EXPORTING.title, icon: Download, onSelect: () => onOpen('export') },
         {
           key: 'remove',
-          label: TEXT.detail.remove,
+          label: REMOVAL.title,
           icon: UserRoundMinus,
           isDanger: true,
           onSelect: () => onOpen('remove'),

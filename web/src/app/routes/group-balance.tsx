@@ -50,7 +50,6 @@ const TEXT = text('explainedBalance');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 const GROUP_TEXT = text('groupDetail');
-const BALANCES_TEXT = text('balances');
 const RENAMING = text('cards').renaming;
 
 const SettleUpDialog = lazyDialog(
@@ -252,7 +251,7 @@ function PairActions({
       <Button onClick={() => setDialog('settle-up')}>{VERBS.settleUp}</Button>
       {canRemind && (
         <Button variant="line" icon={Bell} onClick={() => setDialog('remind')}>
-          {BALANCES_TEXT.remind}
+          {VERBS.remind}
         </Button>
       )}
       <SettleUpDialog

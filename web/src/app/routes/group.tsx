@@ -31,6 +31,9 @@ import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 const TEXT = text('groupDetail');
+const ACTIVITY = text('activity');
+const LABELS = text('fields');
+const SPENDING = text('spending');
 
 /** Makes a mark of a group, with what that needs; says so if that cannot be loaded. */
 async function mark(groupId: string, marking: Marking): Promise<void> {
@@ -192,9 +195,9 @@ function GroupSections({
       look="line"
       label={TEXT.sections}
       tabs={[
-        { key: 'activity', label: TEXT.activity },
-        { key: 'balances', label: TEXT.balances },
-        { key: 'spending', label: TEXT.spending },
+        { key: 'activity', label: ACTIVITY.title },
+        { key: 'balances', label: LABELS.balances },
+        { key: 'spending', label: SPENDING.title },
         {
           key: 'members',
           label: group ? TEXT.membersCounted({ count: group.members.length }) : TEXT.members,

@@ -6,7 +6,7 @@ import { SpinnerSection } from '../../components/spinner.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import styles from './recent-activities.module.css';
 
-const TEXT = text('app');
+const ACTIVITY = text('activity');
 
 const EditableActivity = lazyPart(
   async () => (await import('./editable-activity.tsx')).EditableActivity,
@@ -18,8 +18,8 @@ const EditableActivity = lazyPart(
 export function RecentActivities(): ReactElement {
   const user = useCurrentUser();
   return (
-    <section className={styles.recent} aria-label={TEXT.recentActivities}>
-      <h2 className={styles.title}>{TEXT.recentActivities}</h2>
+    <section className={styles.recent} aria-label={ACTIVITY.heading}>
+      <h2 className={styles.title}>{ACTIVITY.heading}</h2>
       <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
     </section>
   );

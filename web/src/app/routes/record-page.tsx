@@ -72,7 +72,7 @@ export function RecordPage({
 }: RecordPageProps): ReactElement {
   const { id: currentUserId } = useCurrentUser();
   useNotedGroup(loaded?.groupId);
-  const frame = { backTo, backLabel: TEXT.back, isBackNamed: true };
+  const frame = { backTo, backLabel: VERBS.goBack, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
   const isGone = error?.code === 'not-found';
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;

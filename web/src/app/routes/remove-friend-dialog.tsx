@@ -11,6 +11,8 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
 
 const DIALOGS = text('friendDialogs');
+const BALANCES = text('balances');
+const VERBS = text('verbs');
 
 const WORDS = DIALOGS.remove;
 
@@ -36,7 +38,7 @@ export function RemoveFriendDialog({
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, busy: VERBS.removing }}
       isDisabled={lines.length > 0 || shared.length > 0}
       onConfirm={async () => {
         await removeFriend(friend.id, { onGone });
@@ -46,7 +48,7 @@ export function RemoveFriendDialog({
       <p>{WORDS.question({ friend: friend.name })}</p>
       {lines.length > 0 && (
         <>
-          <p>{WORDS.unsettled}</p>
+          <p>{BALANCES.settleFirst}</p>
           <ul>
             {lines.map((line) => (
               <li key={line.key}>

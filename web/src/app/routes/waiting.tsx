@@ -14,6 +14,7 @@ import { EditRecordDialogs, type Editing } from './edit-record-dialogs.tsx';
 
 const TEXT = text('outbox');
 const LABELS = text('fields');
+const ACTIVITY = text('activity');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
@@ -70,7 +71,7 @@ export function WaitingRoute(): ReactElement {
   const close = (): void => setEditing((current) => ({ ...current, open: undefined }));
   return (
     <SinglePane>
-      <TitledScreen title={LABELS.waiting} backTo={paths.activity} backLabel={TEXT.back}>
+      <TitledScreen title={LABELS.waiting} backTo={paths.activity} backLabel={ACTIVITY.title}>
         <WaitingList
           editOf={(entry) => {
             const next = editingOf(entry);

@@ -46,7 +46,7 @@ export function CategoryList({
                 aside={
                   <IconButton
                     icon={X}
-                    label={TEXT.remove({ name })}
+                    label={VERBS.removeThing({ name })}
                     tone="muted"
                     disabled={isBusy}
                     onClick={() => {

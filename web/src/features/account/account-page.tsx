@@ -26,6 +26,9 @@ import styles from './account-page.module.css';
 
 const COMMON = text('common');
 const TEXT = text('account');
+const GUESTS = text('guests');
+const LEAVING = text('app').leave;
+const LINKS = text('links').person;
 
 const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; readonly to: string }[] = [
   { label: TEXT.items.profile, icon: UserRound, to: paths.profile },
@@ -66,7 +69,7 @@ export function AccountPage({
       }
     >
       <ActionList>
-        {isGuest && onKeep && <ActionRow icon={UserRoundPlus} label={TEXT.keep} onClick={onKeep} />}
+        {isGuest && onKeep && <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={onKeep} />}
         {SCREENS.map(({ label, icon: Icon, to }) => (
           <li key={to}>
             <Link to={to} className={styles.row}>
@@ -79,7 +82,7 @@ export function AccountPage({
             </Link>
           </li>
         ))}
-        {!isGuest && onAddMe && <ActionRow icon={Link2} label={TEXT.addMe} onClick={onAddMe} />}
+        {!isGuest && onAddMe && <ActionRow icon={Link2} label={LINKS.title} onClick={onAddMe} />}
         {!isGuest && (
           <li>
             <Link to={paths.importGroup} className={styles.row}>
@@ -92,7 +95,7 @@ export function AccountPage({
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>
-          {TEXT.signOut}
+          {LEAVING.title}
         </Button>
       </div>
     </ListScreen>

@@ -23,6 +23,7 @@ import styles from './settings.module.css';
 
 const TEXT = text('account');
 const LABELS = text('fields');
+const RECURRENCES = text('recurrences');
 
 const WORDS = TEXT.currency;
 const WORDS_OF_RECURRING = TEXT.recurring;
@@ -59,7 +60,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
                   label={WORDS.label}
                   value={currency.value}
                   options={currencyOptions()}
-                  noneFound={WORDS.noneFound}
+                  noneFound={LABELS.noCurrencies}
                   onChange={currency.choose}
                   isDisabled={currency.isBusy}
                 />
@@ -70,7 +71,7 @@ export function Preferences({ onSaved }: { readonly onSaved: (user: User) => voi
         <ErrorAlert isInset message={currency.failure} />
       </AccountSection>
       <OwnCategories onSaved={onSaved} />
-      <AccountSection title={WORDS_OF_RECURRING.title} hint={WORDS_OF_RECURRING.hint}>
+      <AccountSection title={RECURRENCES.title} hint={WORDS_OF_RECURRING.hint}>
         <div className="edged">
           <ButtonLink isWrapping variant="tonal" icon={Repeat} to={paths.ownRecurrences}>
             {WORDS_OF_RECURRING.show}

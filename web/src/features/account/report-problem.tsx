@@ -9,6 +9,7 @@ import { useContact } from './use-contact.ts';
 import styles from './settings.module.css';
 
 const HELP_TEXT = text('help');
+const ACCOUNT = text('account');
 
 const WORDS = HELP_TEXT.details;
 
@@ -17,7 +18,7 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   const { id } = useCurrentUser();
   const [openedAt] = useState(() => new Date());
   return [
-    [WORDS.account, id],
+    [ACCOUNT.title, id],
     [WORDS.time, `${formatFullDay(localDay(openedAt))}, ${formatTime(openedAt)}`],
     [WORDS.page, location.origin],
     [WORDS.browser, navigator.userAgent],

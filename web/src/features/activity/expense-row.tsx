@@ -81,7 +81,7 @@ export function ExpenseRow({
       date={expense.createdAt}
       extras={creditors.map((creditor) => ({
         key: `settle-${creditor.id}`,
-        label: creditors.length === 1 ? VERBS.settleBill : TEXT.settleBillWith({ name: creditor.name }),
+        label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name: creditor.name }),
         icon: HandCoins,
         onSelect: () => onSettle?.(expense, creditor.id),
       }))}

@@ -1,4 +1,5 @@
 import type { DeletedRecord } from '@barabar/core/contract/fields';
+import { text } from '@barabar/core/messages/text';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
@@ -10,12 +11,15 @@ import { deleteRecord, restoreRecord } from './delete-record.ts';
 import type { RecordItem } from './feed-item.ts';
 import { FAILURES, TEXT } from './text.ts';
 
+const SETTLEMENTS = text('settlements');
+const VERBS = text('verbs');
+
 /** The name of a record in a sentence: “Dinner”, or 'the settlement with Kabir Sen'. */
 function nameOf(item: RecordItem, currentUserId: string): string {
   if (item.type === 'expense') return quoted(item.data.description);
   const { fromUser, toUser } = item.data;
   const name = shorten((fromUser.id === currentUserId ? toUser : fromUser).name);
-  return item.data.actId === undefined ? TEXT.settlementWith({ name }) : TEXT.actWith({ name });
+  return item.data.actId === undefined ? SETTLEMENTS.settlementWith({ name }) : TEXT.actWith({ name });
 }
 
 /** The name of all that is deleted and restored with a record. */
@@ -62,7 +66,7 @@ export async function removeRecord(
     const deleted = await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
     await onGone?.();
     if (!deleted) return;
-    const undo = { label: TEXT.undo, onSelect: () => void restore(item, currentUserId), takesFocus };
+    const undo = { label: VERBS.undo, onSelect: () => void restore(item, currentUserId), takesFocus };
     showNotice({
       tone: 'success',
       text: goneWords(item, currentUserId, deleted),

@@ -25,6 +25,8 @@ import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 
 const METHOD_NAMES = text('methods');
+const VERBS = text('verbs');
+const NOT_RECEIVED = text('settlements').notReceived;
 
 export interface SettlementRowProps extends InFeedProps {
   readonly settlement: Settlement;
@@ -119,7 +121,7 @@ function Parts({
 
 /** Returns 'UPI · UTR 423112345678 · Received': how it was paid, and whether it has arrived. */
 const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =>
-  [method && METHOD_NAMES[method], utr && TEXT.utr({ utr }), reference, receivedAt && TEXT.received]
+  [method && METHOD_NAMES[method], utr && TEXT.utr({ utr }), reference, receivedAt && VERBS.received]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
 
@@ -142,14 +144,14 @@ function arrivalItems(
       : [
           {
             key: 'received',
-            label: TEXT.received,
+            label: VERBS.received,
             icon: Check,
             onSelect: () => void markAsReceived(settlement, { others, currentUserId }),
           },
         ]),
     {
       key: 'not-received',
-      label: TEXT.notReceived,
+      label: NOT_RECEIVED.title,
       icon: CircleX,
       onSelect: () => onNotReceived(settlement),
     },

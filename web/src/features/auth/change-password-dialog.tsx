@@ -8,6 +8,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { changePassword } from './change-password.ts';
 
 const TEXT = text('auth');
+const ERRORS = text('signInErrors');
 
 const WORDS = TEXT.changePassword;
 
@@ -19,7 +20,7 @@ interface Passwords {
 
 const isRepeated = ({ getFieldValue }: Pick<FormInstance<Passwords>, 'getFieldValue'>) => ({
   validator: async (_rule: object, confirm: string): Promise<void> => {
-    if (confirm !== getFieldValue('next')) throw new Error(WORDS.mismatch);
+    if (confirm !== getFieldValue('next')) throw new Error(ERRORS.passwordsDiffer);
   },
 });
 
@@ -53,7 +54,7 @@ export function ChangePasswordDialog({
         label={WORDS.next}
         name="next"
         required
-        rules={[{ min: LIMITS.passwordCharsMin, message: WORDS.tooShort }]}
+        rules={[{ min: LIMITS.passwordCharsMin, message: ERRORS.weakPassword }]}
       >
         <Input type="password" autoComplete="new-password" enterKeyHint="done" />
       </Form.Item>

@@ -4,6 +4,7 @@ import { SignInError } from './auth-errors.ts';
 import { identityCode } from './identity-code.ts';
 
 const JOIN_TEXT = text('joining');
+const COMMON = text('common');
 
 const WORDS = JOIN_TEXT.guest;
 
@@ -16,4 +17,4 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 /** Makes the error that a card shows when somebody could not continue without an account. */
 export const guestErrorOf = (error: unknown): SignInError =>
-  new SignInError(BY_CODE[identityCode(error) ?? ''] ?? messageOf(error, WORDS.failed), { cause: error });
+  new SignInError(BY_CODE[identityCode(error) ?? ''] ?? messageOf(error, COMMON.failed), { cause: error });

@@ -5,6 +5,7 @@ import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { KeepGuestDialog } from './keep-guest-dialog.tsx';
 
 const GUESTS = text('guests');
+const LEAVING = text('app').leave;
 
 const WORDS = GUESTS.signOut;
 
@@ -30,7 +31,12 @@ export function GuestSignOutSheet({
   };
   return (
     <>
-      <ConfirmSheet isOpen={isOpen && !isKeeping} onClose={onClose} words={WORDS} onConfirm={onConfirm}>
+      <ConfirmSheet
+        isOpen={isOpen && !isKeeping}
+        onClose={onClose}
+        words={{ title: LEAVING.title, busy: LEAVING.busy, failed: LEAVING.failed }}
+        onConfirm={onConfirm}
+      >
         <p>{WORDS.place}</p>
         <Button size="large" isBlock isWrapping onClick={() => setIsKeeping(true)}>
           {GUESTS.keep}

@@ -30,6 +30,8 @@ import { useEmulatedGoogle } from './use-emulated-google.tsx';
 const GUESTS = text('guests');
 const LABELS = text('fields');
 const TEXT = text('auth');
+const ERRORS = text('signInErrors');
+const VERBS = text('verbs');
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -89,7 +91,7 @@ function KeepForm({ isOpen, onClose, onTaken }: KeepFormProps): ReactElement {
     <FormSheet
       isOpen={isOpen}
       onClose={onClose}
-      words={WORDS}
+      words={{ ...WORDS, title: GUESTS.keep }}
       name="keep-guest"
       initialValues={{ email: '', password: '' }}
       required={['email', 'password']}
@@ -121,7 +123,7 @@ function KeepForm({ isOpen, onClose, onTaken }: KeepFormProps): ReactElement {
         label={LABELS.password}
         name="password"
         required
-        rules={[{ min: LIMITS.passwordCharsMin, message: TEXT.changePassword.tooShort }]}
+        rules={[{ min: LIMITS.passwordCharsMin, message: ERRORS.weakPassword }]}
       >
         <Input type="password" autoComplete="new-password" enterKeyHint="done" />
       </Form.Item>
@@ -171,7 +173,7 @@ function BringForm({ isOpen, onClose, taken, onOther }: BringFormProps): ReactEl
               type="warning"
               showIcon
               title={WORDS.unsent({ count })}
-              action={<Link to={paths.waiting}>{WORDS.show}</Link>}
+              action={<Link to={paths.waiting}>{VERBS.show}</Link>}
             />
           )}
         </>

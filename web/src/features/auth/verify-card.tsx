@@ -9,6 +9,7 @@ import type { LinkReading } from './use-link.ts';
 import styles from './auth.module.css';
 
 const VERIFY_TEXT = text('verification');
+const PROBLEMS = text('problems');
 
 /** One step of the page: title and hint above its controls. It takes the focus, so that screen readers read it. */
 export function VerifyCard({
@@ -52,7 +53,7 @@ export function EndCard({
   return (
     <VerifyCard title={title} hint={hint}>
       <ButtonLink size="large" isBlock to={isSignedIn ? paths.dashboard : paths.login} replace>
-        {isSignedIn ? VERIFY_TEXT.start : VERIFY_TEXT.signIn}
+        {isSignedIn ? PROBLEMS.start : VERIFY_TEXT.signIn}
       </ButtonLink>
     </VerifyCard>
   );

@@ -7,6 +7,7 @@ import type { BalancesOfPerson, CurrencySummary } from './summarise-balances.ts'
 import styles from './balances-view.module.css';
 
 const TEXT = text('balances');
+const LABELS = text('fields');
 
 /**
  * The small summary cards below the rows: You are owed, You owe, Net credit or Net debt, with a line for each currency.
@@ -21,7 +22,7 @@ export function BalanceCards({ view }: { readonly view: BalancesOfPerson }): Rea
       {owed.length > 0 && (
         <div className={classNames(styles.card, styles.owedCard)}>
           <Sum
-            words={TEXT.youAreOwed}
+            words={LABELS.totalOwed}
             lines={summaries}
             amountOf={({ owedMinor }) => owedMinor}
             tone="owed"
@@ -30,7 +31,12 @@ export function BalanceCards({ view }: { readonly view: BalancesOfPerson }): Rea
       )}
       {owing.length > 0 && (
         <div className={classNames(styles.card, styles.owingCard)}>
-          <Sum words={TEXT.youOwe} lines={summaries} amountOf={({ owingMinor }) => owingMinor} tone="owing" />
+          <Sum
+            words={LABELS.totalOwing}
+            lines={summaries}
+            amountOf={({ owingMinor }) => owingMinor}
+            tone="owing"
+          />
         </div>
       )}
       {hasBoth && <NetCard lines={summaries} />}

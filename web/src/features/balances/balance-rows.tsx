@@ -64,7 +64,7 @@ export function BalanceRows({
                       aria-label={TEXT.remindTitle({ name })}
                       onClick={() => onRemind(balance)}
                     >
-                      {TEXT.remind}
+                      {VERBS.remind}
                     </Button>
                   )}
                   {direction === 'owing' && (

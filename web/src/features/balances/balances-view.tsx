@@ -21,6 +21,7 @@ import styles from './balances-view.module.css';
 
 const NETS_TEXT = text('balanceNets');
 const TEXT = text('balances');
+const SIMPLIFYING = text('groupDetail').simplify;
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
   /** The result of `useBalances`. */
@@ -62,7 +63,7 @@ export function BalancesView(props: BalancesViewProps): ReactElement {
             aria-haspopup="dialog"
             onClick={props.onSimplified}
           >
-            {group?.simplifyDebts ? NETS_TEXT.simplified : NETS_TEXT.simplify}
+            {group?.simplifyDebts ? NETS_TEXT.simplified : SIMPLIFYING.title}
           </Button>
         )}
       </div>

@@ -61,7 +61,7 @@ export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactE
 function wordsOf(netMinor: Minor, isViewer: boolean): string {
   if (netMinor === 0) return NETS_TEXT.areSettled;
   if (netMinor > 0) return isViewer ? NETS_TEXT.youGetBack : NETS_TEXT.getsBack;
-  return isViewer ? NETS_TEXT.youOwe : NETS_TEXT.owes;
+  return isViewer ? NETS_TEXT.youOwe : LABELS.owes;
 }
 
 /** 'You get back ₹300.00', 'Imran Shaikh owes ₹100.00' */

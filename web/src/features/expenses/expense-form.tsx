@@ -1,6 +1,7 @@
 import { type Dispatch, type ReactElement, startTransition, useMemo, useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { Preset } from '@barabar/core/default-split';
+import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
@@ -30,6 +31,8 @@ import { useRechecked } from './draft/use-rechecked.ts';
 import type { Saving } from './saving/use-saving.ts';
 import { useSending } from './saving/use-sending.ts';
 import type { Frame } from './saving/use-submission.ts';
+
+const RECEIPTS = text('receipts');
 
 export interface ExpenseFormProps extends Frame, FormDraftRequest {
   /** Whether the form asks the viewer to check the amount that it opens with. */
@@ -98,7 +101,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
         renderForm={renderFormWith(() => {
           if (!isUnchosen()) ask();
         })}
-        {...(isWide && photo && { aside: <PictureViewer file={photo} name={TEXT.receipt} /> })}
+        {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
         footer={
           <FormFooter
             kept={kept}
@@ -117,7 +120,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
       >
         <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
         {isUnsure && draft.amountText === opened().amountText && (
-          <Alert role="note" type="warning" showIcon title={TEXT.checkAmount} />
+          <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
         )}
         {conflict.note}
         {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}

@@ -16,6 +16,7 @@ import { SplitSummary } from './split/split-summary.tsx';
 import { missingIn, TEXT } from './text.ts';
 
 const VERBS = text('verbs');
+const RECEIPTS = text('receipts');
 
 export interface FormFooterProps {
   readonly kept: KeptDraft | undefined;
@@ -85,7 +86,7 @@ export function FormFooter({
         </p>
       )}
       <div className="beside">
-        {photo && <PictureButton label={VERBS.enlarge} file={photo} name={TEXT.receipt} />}
+        {photo && <PictureButton label={VERBS.enlarge} file={photo} name={RECEIPTS.imageName} />}
         <Button
           type="submit"
           size="large"

@@ -230,7 +230,7 @@ export function Statement({ table, viewerId, title, period, today }: StatementPr
       <p>{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
       <OwnBalance {...part} viewerId={viewerId} />
       <p>{WORDS.people({ names: names.join(', ') })}</p>
-      <h2>{TEXT.balances}</h2>
+      <h2>{LABELS.balances}</h2>
       <p>{WORDS.signs}</p>
       <Balances {...part} />
       <h2>{TEXT.records}</h2>

@@ -104,7 +104,7 @@ export function writeWorkbook(table: LedgerTable): Promise<Blob> {
     },
     {
       data: balanceRows(table),
-      sheet: TEXT.balances,
+      sheet: LABELS.balances,
       stickyRowsCount: 1,
       columns: columns(text, currency, amount),
     },

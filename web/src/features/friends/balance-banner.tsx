@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './balance-banner.module.css';
 
 const TEXT = text('balanceBanner');
+const LABELS = text('fields');
 
 /** Large amounts with more characters than this have a font size of 36 px instead of 44. */
 const HERO_CHARS_MAX = 13;
@@ -51,7 +52,7 @@ export function SettledStatement(): ReactElement {
       <span className={`centred ${styles.equal}`}>
         <Equal size={28} strokeWidth={3} aria-hidden="true" />
       </span>
-      <p>{TEXT.settled}</p>
+      <p>{LABELS.allSettled}</p>
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
           </Button>
           {canRemind && (
             <Button variant="line" icon={Bell} onClick={onRemind} size={size}>
-              {WORDS.remind}
+              {VERBS.remind}
             </Button>
           )}
         </div>

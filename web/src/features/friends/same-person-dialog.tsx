@@ -13,6 +13,7 @@ import { FriendBalance } from './friend-row.tsx';
 import styles from './dialog.module.css';
 
 const CARDS = text('cards');
+const OUTSIDE = text('groupsOutside');
 
 export interface SamePersonDialogProps {
   readonly isOpen: boolean;
@@ -107,7 +108,7 @@ function PersonLine({ friend }: { readonly friend: Friend }): ReactElement {
     <Line
       leading={<Avatar id={id} name={name} image={avatar} />}
       title={name}
-      subtitle={groups.length > 0 ? groups.join(', ') : CARDS.outside}
+      subtitle={groups.length > 0 ? groups.join(', ') : OUTSIDE.title}
       aside={<FriendBalance friend={friend} />}
     />
   );

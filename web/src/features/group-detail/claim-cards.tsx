@@ -20,6 +20,7 @@ import { balancesOf, Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
 
 const CLAIMS = text('claims');
+const COMMON = text('common');
 
 const ConfirmSheet = lazyDialog(
   async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
@@ -99,7 +100,7 @@ function OpenClaim({
   currentUserId,
 }: ClaimProps & Pick<ClaimCardsProps, 'balances' | 'currentUserId'>): ReactElement {
   const { id, name, by, status } = claim;
-  const { isBusy, failure, attempt } = useAttempt(CLAIMS.failed);
+  const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const [decision, setDecision] = useState<'confirm' | 'decline'>();
   const decide = (chosen: 'confirm' | 'decline'): void => {
     setDecision(chosen);

@@ -8,6 +8,7 @@ import { ImportRows } from '../../components/import-row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 
 const TEXT = text('groupBeginning');
+const GROUP = text('groupDetail');
 
 export interface GroupBeginningProps {
   readonly group: Pick<Group, 'id' | 'members'>;
@@ -25,7 +26,7 @@ export function GroupBeginning({ group: { id, members }, onImport }: GroupBeginn
         hint={TEXT.aloneHint}
         action={
           <ButtonLink to={paths.addMembers(id)} size="large" icon={UserRoundPlus}>
-            {TEXT.addMembers}
+            {GROUP.addMembers}
           </ButtonLink>
         }
       />

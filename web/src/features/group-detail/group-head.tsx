@@ -11,6 +11,7 @@ import styles from './group-head.module.css';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
+const LABELS = text('fields');
 
 /** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
 export interface CurrencyNet {
@@ -80,13 +81,13 @@ function ViewerNets({
   const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
   if (nets.length === 0 && (hasRecords === undefined || isWaiting === undefined)) return <NetsSkeleton />;
   if (!first) {
-    const settled = isWaiting ? TEXT.waiting : hasRecords ? TEXT.allSettled : TEXT.noRecords;
+    const settled = isWaiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
     return <p className={styles.settled}>{nets.length === 0 ? settled : TEXT.even}</p>;
   }
   return (
     <div>
       <p>
-        <span className={styles.words}>{first.netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe} </span>
+        <span className={styles.words}>{first.netMinor > 0 ? LABELS.totalOwed : LABELS.totalOwing} </span>
         <Money
           amountMinor={first.netMinor}
           currency={first.currency}

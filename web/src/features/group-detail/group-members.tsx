@@ -17,6 +17,7 @@ import styles from './group-members.module.css';
 const MEMBERS = text('groupMembers');
 const LABELS = text('fields');
 const TEXT = text('groupDetail');
+const VERBS = text('verbs');
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;
@@ -116,7 +117,7 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
                 {userId !== currentUserId && (
                   <Action
                     icon={UserRoundMinus}
-                    label={TEXT.remove({ name: user.name })}
+                    label={VERBS.removePerson({ name: user.name })}
                     onClick={() => props.onRemove(member)}
                   />
                 )}

@@ -24,6 +24,10 @@ import type { Marking } from './mark-group.ts';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
+const RECURRENCES = text('recurrences');
+const ABSENCES = text('absences');
+const EXPORTING = text('exporting');
+const LEAVING = text('groupSettings').leave;
 
 export interface GroupMenuProps {
   /** Undefined while loading. */
@@ -76,16 +80,16 @@ export function GroupMenu({
           { key: 'invite-by-link', label: VERBS.inviteByLink, icon: Link2, onSelect: onInviteByLink },
         ),
         ...forMembers(
-          { key: 'recurring', label: TEXT.recurring, icon: Repeat, onSelect: onRecurring },
-          { key: 'days-away', label: TEXT.daysAway, icon: CalendarOff, onSelect: onDaysAway },
+          { key: 'recurring', label: RECURRENCES.title, icon: Repeat, onSelect: onRecurring },
+          { key: 'days-away', label: ABSENCES.title, icon: CalendarOff, onSelect: onDaysAway },
           ...(onShare ? [{ key: 'share', label: VERBS.shareBalances, icon: Share2, onSelect: onShare }] : []),
-          { key: 'export', label: TEXT.export, icon: Download, onSelect: onExport },
+          { key: 'export', label: EXPORTING.title, icon: Download, onSelect: onExport },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),
         ...forMembers(...marksOf(group, onMark)),
         ...forMembers(
           setting('settings', { label: TEXT.settings, icon: Settings }),
-          setting('leave', { label: TEXT.leave, icon: LogOut }),
+          setting('leave', { label: LEAVING.title, icon: LogOut }),
         ),
       ]}
     />

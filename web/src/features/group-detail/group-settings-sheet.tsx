@@ -11,6 +11,7 @@ import type { GroupSetting } from './group-settings-dialogs.tsx';
 const RULES = text('groupRules');
 const SETTINGS = text('groupSettings');
 const TEXT = text('groupDetail');
+const SPLITS = text('groupSplits');
 
 export interface GroupSettingsSheetProps {
   readonly isOpen: boolean;
@@ -38,14 +39,14 @@ const forAdmins = ({ description, presets = [] }: Group, splitWords: string): re
     setting: 'rename',
     icon: Pencil,
     hue: 220,
-    title: TEXT.rename,
+    title: SETTINGS.rename.title,
     now: description ?? SETTINGS.rename.noDescription,
   },
   {
     setting: 'splits',
     icon: ChartPie,
     hue: 300,
-    title: TEXT.splits,
+    title: SPLITS.title,
     now: splitWords,
     below: presets.length > 0 ? SETTINGS.presets({ count: presets.length }) : undefined,
   },
@@ -64,13 +65,13 @@ const forMembers = ({ simplifyDebts, whoEdits, closedUntil }: Group): readonly S
     setting: 'rules',
     icon: ShieldCheck,
     hue: 40,
-    title: TEXT.rules,
+    title: RULES.title,
     now: whoEdits === 'everybody' ? RULES.everybody : RULES.author,
     below: closedUntil ? RULES.closedUntil({ day: formatDay(closedUntil) }) : undefined,
   },
 ];
 
-const DELETION: SettingRow = { setting: 'delete', icon: Trash2, title: TEXT.delete };
+const DELETION: SettingRow = { setting: 'delete', icon: Trash2, title: SETTINGS.delete.title };
 
 /** The settings of a group as they are now. Each row opens the dialog that changes it. */
 export function GroupSettingsSheet({

@@ -10,6 +10,7 @@ import { Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
 
 const CLAIMS = text('claims');
+const COMMON = text('common');
 
 const WORDS = CLAIMS.ownPlace;
 
@@ -24,7 +25,7 @@ export interface OwnPlaceProps {
 
 /** Gives the viewer at one tap what they had in the group before they left it. */
 export function OwnPlace({ groupId, place, balances, currentUserId }: OwnPlaceProps): ReactElement {
-  const { isBusy, failure, attempt } = useAttempt(CLAIMS.failed);
+  const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const { name } = place.user;
   const handleTake = (): void => void attempt(() => takePlace({ groupId, userId: place.userId }));
   return (

@@ -9,6 +9,7 @@ import { isNewcomerNow } from './newcomers.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 
 const SETTINGS = text('groupSettings');
+const VERBS = text('verbs');
 
 const WORDS = SETTINGS.removal;
 
@@ -44,7 +45,7 @@ export function RemoveMemberDialog({
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => setTakesBack(false)}
-      words={WORDS}
+      words={{ ...WORDS, busy: VERBS.removing }}
       isDisabled={!member || (unsettled.length > 0 && !isByLink)}
       onConfirm={async () => {
         if (!member) return;

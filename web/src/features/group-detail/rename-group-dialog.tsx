@@ -14,6 +14,7 @@ import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from '.
 
 const SETTINGS = text('groupSettings');
 const VERBS = text('verbs');
+const CREATION = text('groupDialogs').create;
 
 export interface RenameGroupDialogProps {
   readonly isOpen: boolean;
@@ -78,14 +79,14 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
     >
       <TextItem
         max={LIMITS.nameCharsMax}
-        label={WORDS.name}
+        label={CREATION.name}
         name="name"
         required
         rules={[schemaRule(groupChanges.shape.name)]}
       >
         <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
       </TextItem>
-      <TextItem label={WORDS.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
+      <TextItem label={CREATION.description} name="description" max={LIMITS.groupDescriptionCharsMax}>
         <Input.TextArea
           rows={3}
           placeholder={WORDS.noDescription}

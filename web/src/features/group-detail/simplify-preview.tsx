@@ -14,6 +14,7 @@ import styles from './simplify-debts-dialog.module.css';
 const TEXT = text('simplifyDebts');
 const LABELS = text('fields');
 const VERBS = text('verbs');
+const BALANCES = text('balances');
 
 /** A hundred people can have 4,950 debts in each currency. This many show at first. */
 const SHOWN_FIRST = 8;
@@ -42,8 +43,8 @@ export function SimplifyPreview({
     [balances, members],
   );
   if (!preview || !balances) {
-    if (error === undefined) return <SkeletonRows label={TEXT.loading} />;
-    return <ErrorAlert message={TEXT.failedToLoad} detail={messageOf(error, '')} onRetry={retry} />;
+    if (error === undefined) return <SkeletonRows label={BALANCES.loading} />;
+    return <ErrorAlert message={BALANCES.failed} detail={messageOf(error, '')} onRetry={retry} />;
   }
   if (preview.before.length === 0) return <p>{TEXT.nothingOpen}</p>;
   const names = new Map(
@@ -93,7 +94,7 @@ function Payments({ label, counted, debts, nameOf }: PaymentsProps): ReactElemen
             <span className="wraps">
               {TEXT.payment({
                 payer: nameOf(fromUserId, LABELS.you),
-                payee: nameOf(toUserId, TEXT.youInside),
+                payee: nameOf(toUserId, LABELS.youInside),
               })}
             </span>{' '}
             <Money amountMinor={amount} currency={currency} />

@@ -4,6 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { moneyPart } from '../../components/part.tsx';
 
 const SETTINGS = text('groupSettings');
+const BALANCES = text('balances');
 
 export interface UnsettledProps {
   /** The open balances. Without any, the component shows nothing. */
@@ -30,7 +31,7 @@ function sentenceOf(
 export function Unsettled({
   balances,
   currentUserId,
-  words = SETTINGS.unsettled,
+  words = BALANCES.settleFirst,
 }: UnsettledProps): ReactElement | null {
   if (balances.length === 0) return null;
   return (

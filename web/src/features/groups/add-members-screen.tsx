@@ -31,6 +31,9 @@ import styles from './add-members-screen.module.css';
 const DIALOGS = text('groupDialogs');
 const LABELS = text('fields');
 const VERBS = text('verbs');
+const FRIENDS = text('friends');
+const FRIENDS_API = text('friendsApi');
+const FRIENDS_FOUND = text('friendDialogs').select;
 
 const WORDS = DIALOGS.addMembers;
 const FRIENDS_ON = WORDS.friendsOn({ product: PRODUCT_NAME });
@@ -93,7 +96,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
             <ScreenTitle>{WORDS.title}</ScreenTitle>
             {group && <p className="tone-muted wraps">{WORDS.toGroup({ group: group.name })}</p>}
           </div>
-          <SearchField value={term} onChange={setTerm} placeholder={WORDS.search} />
+          <SearchField value={term} onChange={setTerm} placeholder={FRIENDS_FOUND.search} />
         </div>
       }
       {...(selected.length > 0 && {
@@ -199,12 +202,13 @@ function Checklist({
   onToggle,
 }: ChecklistProps): ReactElement {
   if (!friends && friendsError !== undefined) {
-    return <ErrorAlert message={messageOf(friendsError, WORDS.failedToLoad)} onRetry={onRetryFriends} />;
+    return <ErrorAlert message={messageOf(friendsError, FRIENDS_API.failed)} onRetry={onRetryFriends} />;
   }
-  if (!friends) return <SkeletonRows label={WORDS.loading} />;
+  if (!friends) return <SkeletonRows label={FRIENDS.loading} />;
   if (friends.length === 0) return <EmptyState title={WORDS.empty} hint={WORDS.emptyHint} />;
   const shown = friends.filter(({ name, email }) => matchesSearch(term, [name, email]));
-  if (shown.length === 0) return <EmptyState art="none" title={WORDS.noneFound} hint={WORDS.noneFoundHint} />;
+  if (shown.length === 0)
+    return <EmptyState art="none" title={FRIENDS_FOUND.noneFound} hint={WORDS.noneFoundHint} />;
   return (
     <AntdScope>
       <ChoiceList label={FRIENDS_ON}>

@@ -16,6 +16,7 @@ import { useGroups } from './api.ts';
 import { createGroup } from './change-groups.ts';
 
 const DIALOGS = text('groupDialogs');
+const VERBS = text('verbs');
 
 export interface CreateGroupDialogProps {
   readonly isOpen: boolean;
@@ -42,7 +43,7 @@ export function CreateGroupDialog({
       isOpen={isOpen}
       onClose={onClose}
       onClosed={() => setIdempotencyKey(crypto.randomUUID())}
-      words={WORDS}
+      words={{ ...WORDS, busy: VERBS.creating }}
       name="create-group"
       initialValues={{ name: '', description: '' }}
       keptAs={`${useCurrentUser().id}:create-group`}

@@ -10,6 +10,7 @@ import { describeNets } from '../../lib/notices/moved-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
 
 const TEXT = text('imports');
+const LABELS = text('fields');
 
 const WORDS = TEXT.page;
 
@@ -67,7 +68,7 @@ function PersonRow({
       aside={nets.map(({ currency, gets, owes }) => (
         <RowBalance
           key={currency}
-          words={gets < owes ? WORDS.owes : WORDS.gets}
+          words={gets < owes ? LABELS.owes : WORDS.gets}
           tone={gets < owes ? 'owing' : 'owed'}
           amountMinor={toMinor(Math.abs(gets - owes))}
           currency={currency}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { GROUP_NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -30,7 +31,7 @@ export function NewGroupFields({ name, you, people, onSay }: NewGroupFieldsProps
           htmlFor="new-group-name"
           // Said quietly until the viewer has emptied the field themselves.
           {...(name.trim() === '' && {
-            help: TEXT.nameMissing,
+            help: GROUP_NAME_REQUIRED_MESSAGE,
             ...(isEdited && { validateStatus: 'error' as const }),
           })}
         >

@@ -12,6 +12,7 @@ import { PreviewStep } from './preview-step.tsx';
 import { useNewGroup } from './use-new-group.ts';
 
 const IMPORT = text('imports');
+const VERBS = text('verbs');
 
 export interface NewGroupImportDialogProps {
   readonly isOpen: boolean;
@@ -53,7 +54,7 @@ export function NewGroupImportDialog({
         <Footer
           actions={actions}
           onClose={close}
-          startLabel={isMaking ? TEXT.making : IMPORT.start({ count: ledger?.rows.length ?? 0 })}
+          startLabel={isMaking ? VERBS.creating : IMPORT.start({ count: ledger?.rows.length ?? 0 })}
           isStartable={plan?.isReady === true && !isMaking}
           isNothingNew={false}
         />

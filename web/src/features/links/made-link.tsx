@@ -11,6 +11,7 @@ import { canShareText, shareText } from '../../lib/pages/share-text.ts';
 import styles from './made-link.module.css';
 
 const TEXT = text('links');
+const VERBS = text('verbs');
 
 export interface MadeLinkProps {
   readonly link: string;
@@ -61,7 +62,7 @@ export function MadeLink({ link, message, onAnother }: MadeLinkProps): ReactElem
         </Button>
         {canShare && (
           <Button size="large" icon={Share2} onClick={() => void share()}>
-            {TEXT.share}
+            {VERBS.share}
           </Button>
         )}
       </SheetActions>

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { getAttachedReceipt, type AttachedReceipt } from '@barabar/core/contract/attached-receipts';
 import { RECEIPT_TYPE_MESSAGE } from '@barabar/core/contract/receipts';
+import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
@@ -14,6 +15,8 @@ import { attachReceipt, loadReceiptImage, removeReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
 import { shrinkAttached } from './shrink-attached.ts';
 import { TEXT } from './text.ts';
+
+const VERBS = text('verbs');
 
 const WORDS = TEXT.attached;
 
@@ -58,7 +61,7 @@ function useChanges(expenseId: string) {
       showNotice({
         tone: 'success',
         text: WORDS.removed,
-        action: { label: WORDS.undo, onSelect: undo, takesFocus: false },
+        action: { label: VERBS.undo, onSelect: undo, takesFocus: false },
       });
     } catch (failure) {
       fail(failure, WORDS.removeFailed);

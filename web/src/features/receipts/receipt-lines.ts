@@ -1,8 +1,11 @@
 import type { BillCharge, BillItem } from '@barabar/core/contract/bills';
 import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { text } from '@barabar/core/messages/text';
 import { toMinor, type Minor } from '@barabar/core/money';
 import type { ScannedBill } from './bill-of.ts';
-import { itemLabel, TEXT } from './text.ts';
+import { itemLabel } from './text.ts';
+
+const CHARGES = text('charges');
 
 /** A line of the bill. `amount` is in minor units, and negative for a discount. */
 export interface ReceiptLine {
@@ -28,7 +31,7 @@ export function receiptLines(scan: ReceiptScan, bill?: ScannedBill): readonly Re
       })),
     ...(serviceCharge === undefined
       ? []
-      : [{ label: TEXT.serviceCharge, amount: serviceCharge, part: chargeOf('service') }]),
+      : [{ label: CHARGES.service, amount: serviceCharge, part: chargeOf('service') }]),
     ...taxes.map(({ name, amount }, index) => ({
       label: name,
       amount,
@@ -36,6 +39,6 @@ export function receiptLines(scan: ReceiptScan, bill?: ScannedBill): readonly Re
     })),
     ...(discount === undefined
       ? []
-      : [{ label: TEXT.discount, amount: toMinor(-discount), part: chargeOf('discount') }]),
+      : [{ label: CHARGES.discount, amount: toMinor(-discount), part: chargeOf('discount') }]),
   ];
 }

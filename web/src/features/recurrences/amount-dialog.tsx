@@ -39,7 +39,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
       onClosed={() => setKey(crypto.randomUUID())}
       // An amount that is refused is changed, and is then another request.
       onChange={() => setKey(crypto.randomUUID())}
-      words={{ ...WORDS, busy: VERBS.adding }}
+      words={{ ...WORDS, submit: VERBS.addExpense, busy: VERBS.adding }}
       name="open-amount"
       initialValues={{ amount: '' }}
       required={['amount']}

@@ -12,6 +12,7 @@ import { pauseWords } from './series-words.ts';
 
 const TEXT = text('recurrences');
 const LABELS = text('fields');
+const EXPENSES = text('expenses');
 
 const WORDS = TEXT.page;
 const BASIS_POINTS_OF_PERCENT = 100;
@@ -183,7 +184,7 @@ const SkippedDay = ({ day }: { readonly day: string }): ReactElement => (
 function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
   const { splits, currency } = series;
   return (
-    <Section title={WORDS.shares}>
+    <Section title={EXPENSES.people}>
       <Rows>
         {splits.map(({ user, amount, percentage, shares, adjustment }) => (
           <Row

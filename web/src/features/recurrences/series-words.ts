@@ -5,6 +5,7 @@ import { joinNames } from '../../lib/people/payer-names.ts';
 import { endWords, ruleWords } from '../../lib/recurrences/rule-words.ts';
 
 const TEXT = text('recurrences');
+const LABELS = text('fields');
 
 /** The rule of a series with its end: 'Every month on the 1st, 12 times'. */
 export const wordsOfRule = ({ rule }: Pick<Recurrence, 'rule'>): string =>
@@ -12,7 +13,7 @@ export const wordsOfRule = ({ rule }: Pick<Recurrence, 'rule'>): string =>
 
 /** Names people for the viewer; they themselves are 'you'. */
 const namesOf = (people: readonly { readonly id: string; readonly name: string }[], viewerId: string) =>
-  joinNames(people.map(({ id, name }) => (id === viewerId ? TEXT.you : name)));
+  joinNames(people.map(({ id, name }) => (id === viewerId ? LABELS.youInside : name)));
 
 function pausedWords(
   people: readonly { readonly id: string; readonly name: string }[],

@@ -8,6 +8,7 @@ import styles from './request-dialog.module.css';
 
 const DECLINE_TEXT = text('declining');
 const TEXT = text('requests');
+const LABELS = text('fields');
 
 const WORDS = DECLINE_TEXT;
 
@@ -72,7 +73,7 @@ function PlaceOutcome({ request }: { readonly request: GroupRequest }): ReactEle
           <span className="text-name">{name}</span>{' '}
           <span className="text-secondary tone-muted">{wordsFor({ name: group.name })}</span>
         </p>
-        <Sums balances={balances} wordsFor={(amount) => (amount > 0 ? WORDS.isOwed : WORDS.owes)} />
+        <Sums balances={balances} wordsFor={(amount) => (amount > 0 ? WORDS.isOwed : LABELS.owes)} />
       </div>
       <p>{wordsOf(request).declineConsequence({ name })}</p>
       {leftAt && <p>{WORDS.yoursUntil({ day: formatDay(localDay(leftAt)) })}</p>}

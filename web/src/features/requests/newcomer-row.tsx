@@ -11,6 +11,8 @@ import { answerTrust } from './api.ts';
 import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
+const MEMBERS = text('groupMembers');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.newcomer;
 
@@ -18,12 +20,12 @@ const WORDS = TEXT.newcomer;
 export function NewcomerRow({ request }: { readonly request: TrustRequest }): ReactElement {
   const { group, member, invitedBy } = request;
   const viewer = useCurrentUser();
-  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
+  const { isBusy, failure, attempt } = useAttempt(MEMBERS.trustFailed);
   const words = { name: member.name, group: group.name };
   const answer = (isTrusted: boolean): void =>
     void attempt(async () => {
       await answerTrust({ groupId: group.id, userId: member.id }, isTrusted);
-      if (isTrusted) showNotice({ tone: 'success', text: WORDS.saved(words) });
+      if (isTrusted) showNotice({ tone: 'success', text: MEMBERS.trusted(words) });
     });
   return (
     <li className={styles.newcomer}>
@@ -40,7 +42,7 @@ export function NewcomerRow({ request }: { readonly request: TrustRequest }): Re
             {WORDS.yes}
           </Button>
           <Button variant="line" size="small" disabled={isBusy} onClick={() => answer(false)}>
-            {WORDS.no}
+            {VERBS.notNow}
           </Button>
         </div>
       </div>

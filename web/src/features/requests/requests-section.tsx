@@ -16,6 +16,7 @@ import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
 const LABELS = text('fields');
+const CLAIMS = text('claims');
 
 /** Few people have such requests: they are loaded where there is one. */
 const NewcomerRow = lazy(async () => ({ default: (await import('./newcomer-row.tsx')).NewcomerRow }));
@@ -106,7 +107,7 @@ export function RequestsSection({
                 {
                   key: 'question',
                   content:
-                    status === 'waiting' ? TEXT.saysName({ name, by: by.name }) : TEXT.areYou({ name }),
+                    status === 'waiting' ? CLAIMS.waiting({ name, by: by.name }) : TEXT.areYou({ name }),
                 },
               ]}
             />

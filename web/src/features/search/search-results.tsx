@@ -13,6 +13,7 @@ import type { SearchReply } from './search-messages.ts';
 import { useSearch, type Search } from './use-search.ts';
 
 const TEXT = text('search');
+const VERBS = text('verbs');
 
 /** The records to show, and how to get more. */
 export interface ShownRecords {
@@ -86,7 +87,7 @@ function Waiting(): ReactElement | null {
   if (count === 0) return null;
   return (
     <p className="text-secondary tone-muted wraps edged">
-      {TEXT.waiting({ count })} <Link to={paths.waiting}>{TEXT.showWaiting}</Link>
+      {TEXT.waiting({ count })} <Link to={paths.waiting}>{VERBS.show}</Link>
     </p>
   );
 }

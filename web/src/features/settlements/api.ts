@@ -26,6 +26,7 @@ import { joinedAdvance } from '../../store/changes/joined-record.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
 
 /**
  * Names of the viewer's groups by id; empty while they load.
@@ -39,7 +40,7 @@ export function useGroupNames(isNeeded: boolean): ReadonlyMap<string, string> {
     ...friends
       .flatMap(({ groups }) => groups)
       .flatMap(({ groupId, groupName }) =>
-        groupName === undefined ? [[groupId, TEXT.noGroup] as const] : [],
+        groupName === undefined ? [[groupId, LABELS.noGroup] as const] : [],
       ),
   ]);
 }

@@ -18,6 +18,8 @@ import styles from './balance-chooser.module.css';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
+const BALANCES = text('balances');
+const HINDRANCES = text('hindrances');
 
 export interface BalanceChooserProps {
   /** The balances that involve the viewer; undefined while they load. */
@@ -51,17 +53,17 @@ export function BalanceChooser({
   const [term, setTerm] = useState('');
   const balances = all?.filter(canRecord);
   if (!balances && error) {
-    return <ErrorAlert message={TEXT.failedBalances} detail={messageOf(error, '')} onRetry={onRetry} />;
+    return <ErrorAlert message={BALANCES.failed} detail={messageOf(error, '')} onRetry={onRetry} />;
   }
   if (!balances) {
     return (
       <div className="bleeding">
-        <SkeletonRows label={TEXT.loading} />
+        <SkeletonRows label={BALANCES.loading} />
       </div>
     );
   }
   if (balances.length === 0 && all && all.length > 0)
-    return <EmptyState art="none" title={TEXT.onlyViewer} hint={TEXT.onlyViewerHint} />;
+    return <EmptyState art="none" title={HINDRANCES.viewer} hint={TEXT.onlyViewerHint} />;
   if (balances.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
   const shown = balances.filter((balance) => {
     const { person } = counterpartOf(balance, currentUserId);
@@ -80,7 +82,7 @@ export function BalanceChooser({
             <Choice
               balance={balance}
               currentUserId={currentUserId}
-              groupName={groupNames && (groupNames.get(balance.groupId ?? '') ?? TEXT.noGroup)}
+              groupName={groupNames && (groupNames.get(balance.groupId ?? '') ?? LABELS.noGroup)}
               onChoose={() => onChoose(balance)}
             />
           </li>

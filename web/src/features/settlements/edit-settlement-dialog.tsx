@@ -39,6 +39,7 @@ import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
+const BALANCES = text('balances');
 
 export interface EditSettlementDialogProps {
   readonly isOpen: boolean;
@@ -262,7 +263,7 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
         renderForm={renderFormWith(form.submit)}
         footer={
           <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-            {form.isWaiting ? TEXT.loading : VERBS.saveChanges}
+            {form.isWaiting ? BALANCES.loading : VERBS.saveChanges}
           </Button>
         }
       >

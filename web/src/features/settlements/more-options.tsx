@@ -14,6 +14,7 @@ import styles from './balance-chooser.module.css';
 const TEXT = text('settlements');
 const LABELS = text('fields');
 const VERBS = text('verbs');
+const BALANCES = text('balances');
 
 export interface MoreOptionsProps {
   readonly currentUserId: string;
@@ -37,11 +38,11 @@ export function MoreOptions(props: MoreOptionsProps): ReactElement {
 
 function Options({ currentUserId, personIds, canRecord, onChoose }: MoreOptionsProps): ReactElement {
   const { balances, error, retry } = useBalances(undefined);
-  if (!balances && error) return <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />;
+  if (!balances && error) return <ErrorAlert message={BALANCES.failed} onRetry={retry} />;
   if (!balances) {
     return (
       <div className={`centred ${styles.option}`}>
-        <Spinner size={28} label={TEXT.loading} />
+        <Spinner size={28} label={BALANCES.loading} />
       </div>
     );
   }

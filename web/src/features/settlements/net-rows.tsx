@@ -9,6 +9,7 @@ import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
 
 const TEXT = text('settlements');
+const LABELS = text('fields');
 
 export interface NetRowsProps {
   readonly net: Net;
@@ -40,7 +41,7 @@ function Part({
 }: Pick<NetRowsProps, 'currentUserId' | 'groupNames'> & { readonly part: NetPart }): ReactElement {
   const { groupId, currency, amount } = row;
   const { isOwed } = counterpartOf(row, currentUserId);
-  const title = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
+  const title = groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
   const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
   return (

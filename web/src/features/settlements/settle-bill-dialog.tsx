@@ -16,6 +16,7 @@ import { useRecording } from './use-recording.ts';
 const TEXT = text('settlements');
 const LABELS = text('fields');
 const VERBS = text('verbs');
+const BALANCES = text('balances');
 
 const WORDS = TEXT.bill;
 
@@ -76,7 +77,7 @@ function OneOpening({
   const waiting = (): Step => ({
     title: VERBS.settleBill,
     children: error ? (
-      <ErrorAlert message={TEXT.failedBalances} onRetry={retry} />
+      <ErrorAlert message={BALANCES.failed} onRetry={retry} />
     ) : payable ? (
       <p className="wraps">{nothingWords(payable, { creditor, expense })}</p>
     ) : (

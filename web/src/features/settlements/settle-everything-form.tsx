@@ -100,7 +100,7 @@ function Row({
 }): ReactElement {
   const [balance] = balances;
   const { groupId } = balance;
-  const title = groupId === undefined ? TEXT.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
+  const title = groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   return (
     <li>
       <Line

@@ -22,6 +22,7 @@ import { useEndpoint } from '../../store/use-endpoint.ts';
 const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
 const TEXT = text('settlements');
+const VERBS = text('verbs');
 const NOT_RECEIVED = text('settlements').notReceived;
 
 const WORDS = TEXT.page;
@@ -155,7 +156,7 @@ export function Arrival({
       <p className="text-secondary tone-muted">{WORDS.hasArrived({ amount: sayNet(act) })}</p>
       <div className="cluster">
         <Button variant="tonal" icon={Check} disabled={isBusy} onClick={onReceived}>
-          {WORDS.received}
+          {VERBS.received}
         </Button>
         <Button variant="line" disabled={isBusy} onClick={onNotReceived}>
           {NOT_RECEIVED.title}

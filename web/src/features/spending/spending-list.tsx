@@ -14,6 +14,7 @@ import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
 import { sumUp } from '@barabar/core/statistics';
 
 const TEXT = text('spending');
+const EXPENSE = text('expenses').page;
 
 /** How many rows are shown at first, and how many more at a time. */
 const ROWS_AT_ONCE = 50;
@@ -33,8 +34,8 @@ const newestFirst = (a: Expense, b: Expense): number =>
 /** 'You paid', 'You and 2 others paid', or got it back */
 function payerWords(expense: Expense, viewerId: string): string {
   const { payers, isRefund } = expense;
-  if (payers.every(({ userId }) => userId === viewerId)) return isRefund ? TEXT.youGotBack : TEXT.youPaid;
-  return (isRefund ? TEXT.gotBack : TEXT.payer)({ names: shortenNames(payerNames(expense, viewerId)) });
+  if (payers.every(({ userId }) => userId === viewerId)) return isRefund ? TEXT.youGotBack : EXPENSE.youPaid;
+  return (isRefund ? TEXT.gotBack : EXPENSE.paid)({ names: shortenNames(payerNames(expense, viewerId)) });
 }
 
 /** The expenses behind a bar, newest first, each with what it adds to the bar. */

@@ -10,6 +10,7 @@ import type { Choice } from './choice.ts';
 import { monthName } from './month-name.ts';
 
 const TEXT = text('spending');
+const LABELS = text('fields');
 
 /** In the place of a month: all time. */
 export const ALL = 'all';
@@ -58,7 +59,7 @@ export function nameOfBar(
   if (dimension === 'month') return monthName(key);
   if (dimension === 'category') return key === '' ? TEXT.noCategory : nameOfCategory(key);
   if (dimension === 'person') return nameOf(dimension, key) ?? '';
-  return key === '' ? TEXT.noGroup : (nameOf(dimension, key) ?? TEXT.formerGroup);
+  return key === '' ? LABELS.noGroup : (nameOf(dimension, key) ?? TEXT.formerGroup);
 }
 
 /** What the amounts by a dimension are called: of people, they are each one's own. */

@@ -18,6 +18,7 @@ import { type Join, useJoin } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
 
 const JOIN_TEXT = text('joining');
+const COMMON = text('common');
 
 /** What a link leads to, and the ways to join: as somebody who is signed in, or in two steps as somebody who is not. */
 export function Invitation({
@@ -27,7 +28,7 @@ export function Invitation({
   readonly token: string;
   readonly session: SessionState;
 }): ReactElement {
-  const signIn = useSignIn(JOIN_TEXT.guest.failed);
+  const signIn = useSignIn(COMMON.failed);
   /** Whether somebody is signing in here. Their session opens before that has ended. */
   const [isEntering, setIsEntering] = useState(false);
   const viewer = session.kind === 'ready' ? session.user : undefined;

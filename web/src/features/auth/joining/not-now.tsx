@@ -5,7 +5,7 @@ import { forgetLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { putOffLink } from '../../../lib/pages/put-off-links.ts';
 
-const JOIN_TEXT = text('joining');
+const VERBS = text('verbs');
 
 /** Leads away from a link, which stays among the viewer's requests. Back leads to what was before it. */
 export function NotNow({ viewerId }: { readonly viewerId: string }): ReactElement {
@@ -16,7 +16,7 @@ export function NotNow({ viewerId }: { readonly viewerId: string }): ReactElemen
   };
   return (
     <ButtonLink variant="ghost" isBlock to={paths.dashboard} replace onClick={putOff}>
-      {JOIN_TEXT.notNow}
+      {VERBS.notNow}
     </ButtonLink>
   );
 }

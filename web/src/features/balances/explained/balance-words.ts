@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 
 const TEXT = text('explainedBalance');
+const BALANCES = text('balances');
+const LABELS = text('fields');
 
 /** Who the people of a balance are called, and who of them is the viewer. */
 export interface Names {
@@ -21,9 +23,7 @@ type Sentence = readonly (string | ReactElement)[];
 export function owesWords([debtorId, creditorId]: Sides, { currentUserId, nameOf }: Names): string {
   const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
   if (debtorId === currentUserId) return TEXT.heads.youOwe({ creditor });
-  return creditorId === currentUserId
-    ? TEXT.heads.owesYou({ debtor })
-    : TEXT.heads.owes({ debtor, creditor });
+  return creditorId === currentUserId ? TEXT.heads.owesYou({ debtor }) : BALANCES.owes({ debtor, creditor });
 }
 
 /** Returns 'Imran owes you ₹300.00'. */
@@ -49,7 +49,7 @@ export function settledWords([oneId, otherId]: Sides, { currentUserId, nameOf }:
 /** Returns 'Imran gets back', of a debt 'Imran owes'. */
 export function netWords(userId: string, { currentUserId, nameOf, isDebt }: Names & OfDebt): string {
   const { heads } = TEXT;
-  if (userId === currentUserId) return isDebt ? heads.youOweInTotal : heads.youGetBack;
+  if (userId === currentUserId) return isDebt ? LABELS.totalOwing : heads.youGetBack;
   return (isDebt ? heads.owesInTotal : heads.getsBack)({ name: nameOf(userId) });
 }
 

@@ -17,6 +17,7 @@ import type { GroupRecord, RecordPart } from './explain-balance.ts';
 
 const TEXT = text('explainedBalance');
 const VERBS = text('verbs');
+const SETTLEMENT = text('settlements').page;
 
 /** More rows at once would make a phone wait. */
 const SHOWN_AT_ONCE = 100;
@@ -32,10 +33,10 @@ type Described = Pick<Parameters<typeof Row>[0], 'title' | 'leading' | 'lines' |
 /** 'Zoya paid you' */
 function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, currentUserId }: Names): string {
   const [payer, payee] = [nameOf(fromUserId), nameOf(toUserId)];
-  if (fromUserId === currentUserId) return TEXT.settlement.byYou({ payee });
+  if (fromUserId === currentUserId) return SETTLEMENT.titles.byYou({ payee });
   return toUserId === currentUserId
-    ? TEXT.settlement.toYou({ payer })
-    : TEXT.settlement.ofOthers({ payer, payee });
+    ? SETTLEMENT.titles.toYou({ payer })
+    : SETTLEMENT.titles.ofOthers({ payer, payee });
 }
 
 /** 'You and 2 others paid ₹1,240.00', or got it back */

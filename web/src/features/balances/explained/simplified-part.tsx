@@ -74,7 +74,7 @@ function Leg({
     <>
       {TEXT.debt({
         debtor: debtor === currentUserId ? LABELS.you : nameOf(debtor),
-        creditor: creditor === currentUserId ? TEXT.youAsCreditor : nameOf(creditor),
+        creditor: creditor === currentUserId ? LABELS.youInside : nameOf(creditor),
         amount: moneyPart({ amountMinor, currency }),
       })}
     </>

@@ -69,7 +69,7 @@ function CurrencySelect({
       options={[...currencyOptions()]}
       labelRender={({ value }) => value}
       optionRender={renderOption}
-      notFoundContent={TEXT.noCurrenciesFound}
+      notFoundContent={LABELS.noCurrencies}
       showSearch={CURRENCY_SEARCH}
       suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
       virtual={false}

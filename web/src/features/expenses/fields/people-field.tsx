@@ -12,6 +12,7 @@ import { TEXT } from '../text.ts';
 import styles from './people-field.module.css';
 
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 /** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
 export interface ExpensePeople {
@@ -64,7 +65,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
               icon={X}
               size={18}
               tone="muted"
-              label={TEXT.removeLabel({ name: group.name })}
+              label={VERBS.removePerson({ name: group.name })}
               onClick={() => controls.onMove({ group: undefined, participants: you })}
             />
           )}
@@ -84,7 +85,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
               variant="tonal"
               size="small"
               icon={X}
-              aria-label={TEXT.removeLabel({ name })}
+              aria-label={VERBS.removePerson({ name })}
               onClick={() =>
                 controls.onMove({ group, participants: participants.filter((person) => person.id !== id) })
               }

@@ -27,6 +27,7 @@ import { type NewPerson, onlyOption, type WithGroup, type WithOption, withOption
 import styles from './with-field.module.css';
 
 const LABELS = text('fields');
+const SEARCH = text('search');
 
 const WORDS = TEXT.with;
 
@@ -215,7 +216,7 @@ export function WithField(props: WithFieldProps): ReactElement {
           onChange={({ target }) => change(target.value)}
           onKeyDown={handleKeyDown}
         />
-        <ul ref={list} aria-label={WORDS.found} aria-live="polite" className={styles.options}>
+        <ul ref={list} aria-label={SEARCH.found} aria-live="polite" className={styles.options}>
           {options.map((option) => (
             <li key={keyOf(option)}>
               <button

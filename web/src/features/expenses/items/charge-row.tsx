@@ -15,6 +15,7 @@ import { BillAmount } from './bill-amount.tsx';
 import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
 
 const CHARGE_NAMES = text('charges');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.bill;
 const KINDS = CHARGE_KINDS.map((kind) => ({ value: kind, label: CHARGE_NAMES[kind] }));
@@ -92,7 +93,7 @@ export function ChargeRow({
           <span />
         )}
         <Button variant="ghost" size="small" icon={X} onClick={onRemove}>
-          {WORDS.remove({ name })}
+          {VERBS.removeThing({ name })}
         </Button>
       </div>
     </li>

@@ -19,6 +19,7 @@ import { BillAmount } from './bill-amount.tsx';
 import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
 
 const LABELS = text('fields');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.bill;
 
@@ -72,7 +73,13 @@ export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRow
             {WORDS.everyone}
           </Button>
         </fieldset>
-        <IconButton icon={X} size={18} tone="muted" label={WORDS.remove({ name: what })} onClick={onRemove} />
+        <IconButton
+          icon={X}
+          size={18}
+          tone="muted"
+          label={VERBS.removeThing({ name: what })}
+          onClick={onRemove}
+        />
       </div>
     </li>
   );

@@ -62,7 +62,7 @@ export function PaidBack({
         <div className="cluster">
           {creditors.map(({ id, name }) => (
             <Button key={id} variant="tonal" size="small" icon={HandCoins} onClick={() => onSettle(id)}>
-              {creditors.length === 1 ? VERBS.settleBill : WORDS.settleWith({ name })}
+              {creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name })}
             </Button>
           ))}
         </div>

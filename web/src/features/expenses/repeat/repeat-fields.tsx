@@ -18,6 +18,7 @@ import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 
 const DAYS = text('daysThere');
+const SERIES = text('recurrences').page;
 
 const WORDS = TEXT.repeat;
 /** As far from the edge as the words of the fields above it. */
@@ -182,12 +183,12 @@ export function RepeatPreview({
       >
         {WORDS.askAmount}
       </Checkbox>
-      <output aria-label={WORDS.next}>
+      <output aria-label={SERIES.nextDays}>
         <span className="stack-close text-secondary tone-muted">
           <span className={checked.isOk ? 'wraps tone-ink strong' : 'wraps tone-owing'}>{words}</span>
           {checked.isOk && (
             <span className="wraps">
-              {days.length === 0 ? WORDS.noDays : `${WORDS.next}: ${days.map(formatDay).join(' · ')}`}
+              {days.length === 0 ? WORDS.noDays : `${SERIES.nextDays}: ${days.map(formatDay).join(' · ')}`}
             </span>
           )}
           {isPast && <span className="wraps">{WORDS.noPast}</span>}

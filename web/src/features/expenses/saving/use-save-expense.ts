@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Expense } from '@barabar/core/contract/expenses';
+import { text } from '@barabar/core/messages/text';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { addedWords, quoted } from '../../../lib/notices/notice-words.ts';
 import { type NoticeAction, showNotice } from '../../../lib/notices/notices.ts';
@@ -12,9 +13,10 @@ import {
   validateDraft,
   validateSeries,
 } from '../draft/validate-draft.ts';
-import { TEXT } from '../text.ts';
 import { optimisticExpense } from './optimistic-expense.ts';
 import { type Saving, useSaving } from './use-saving.ts';
+
+const VERBS = text('verbs');
 
 /** With a repetition, the form makes a series. */
 const validate = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
@@ -66,6 +68,6 @@ function useOpening(): (added: Expense) => NoticeAction | undefined {
   const hasOtherTab = new URLSearchParams(search).has('tab');
   return ({ id }) =>
     hasOtherTab
-      ? { label: TEXT.openAdded, onSelect: () => void navigate(paths.expense(id)), takesFocus: false }
+      ? { label: VERBS.open, onSelect: () => void navigate(paths.expense(id)), takesFocus: false }
       : undefined;
 }
