@@ -83,6 +83,37 @@ it('every message is used', () => {
   expect(unused.map(({ path }) => path)).toEqual([]);
 });
 
+/** Tables whose keys are codes, each of which is said whole. */
+const TABLES =
+  /^(account\.notifications|exporting\.(periods|statement\.methods)|hindrances|outbox\.kinds|rules\.units|spending\.(measureNames|tables))\./;
+
+/** Messages with one text by coincidence, and what tells them apart. */
+const ALIKE = [
+  { paths: ['activity.changes.lineAdded', 'recurrences.open.saved'], why: 'a line of a bill; an expense' },
+  { paths: ['claims.offered.youOwe', 'settlements.counted.youOwe'], why: 'in all; in one currency' },
+  { paths: ['expenses.shares', 'expenses.page.shares'], why: 'a way to split; what everybody has to pay' },
+  { paths: ['explainedBalance.nothing', 'imports.page.nothing'], why: 'no debt; no change' },
+  { paths: ['friends.noHistory', 'groups.nothingOpen'], why: 'never anything; nothing now' },
+  { paths: ['groupBeginning.noExpenses', 'spending.none'], why: 'of a group; of a person' },
+  {
+    paths: ['issues.full-name-required', 'signInErrors.noName'],
+    why: 'the first screen does not load the schema that has the first',
+  },
+  { paths: ['names.and', 'rates.and'], why: 'people; amounts' },
+];
+
+it('what repeats is said once', () => {
+  const catalogues = Object.values(CATALOGUES).map(
+    (catalogue) => new Map(messagesOf(catalogue).map(({ path, message }) => [path, message])),
+  );
+  const compared = english.map(({ path }) => path).filter((path) => !TABLES.test(path));
+  // What the server says when it refuses may be what a page says when no answer comes.
+  const textsOf = (/** @type {string} */ path) =>
+    [path.startsWith('refusals.'), ...catalogues.map((messages) => messages.get(path))].join('\0');
+  const repeated = [...Map.groupBy(compared, textsOf).values()].filter((alike) => alike.length > 1);
+  expect(repeated).toEqual(ALIKE.map(({ paths }) => paths));
+});
+
 /** Two messages, or a message and a word, that stand side by side in one string. */
 const JOINED =
   /\$\{(?!LIMITS|JSON)[A-Z][A-Z_]+(?:\.\w+)+(?:\([^`]*?\))?\} ?(?:\$\{|[a-z])|\} \$\{(?!JSON)[A-Z][A-Z_]+(?:\.\w+)+/g;
