@@ -1987,6 +1987,7 @@ export interface Texts {
     readonly person: {
       readonly title: (values: { name: string }) => string;
       readonly invited: (values: { name: string }) => string;
+      readonly asName: (values: { name: string; asName: string }) => string;
       readonly submit: string;
       readonly added: (values: { name: string }) => string;
       readonly failed: string;
@@ -2071,6 +2072,7 @@ export interface Texts {
     readonly person: {
       readonly title: string;
       readonly intro: string;
+      readonly introFor: (values: { name: string }) => string;
       readonly life: string;
       readonly once: string;
       readonly day: string;

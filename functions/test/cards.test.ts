@@ -7,7 +7,7 @@ import { readMerge } from '../src/records/merges/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
 import { groupsOf } from '../src/records/groups/store.ts';
-import { carryOut, claimName, linkTo } from './claiming.ts';
+import { acceptName, carryOut, claimName, linkTo } from './claiming.ts';
 import type { Person } from './harness.ts';
 import { addExpense, balancesSeenBy, expectExactLedger, settle } from './ledger.ts';
 import { finishLink } from './merging.ts';
@@ -193,6 +193,69 @@ describe('an address of somebody by name', () => {
     await app.ask(calls.linkMember, { as: asha, params: flat, body: { email: kabir.email } });
     for (const place of [rahul, flat]) await finishLink(app, place);
     expect((await friendOf(asha, goa.userId)).places).toEqual([{ ...goa, groupName: 'Goa', name: 'Rahul' }]);
+  });
+});
+
+describe('a link that I made for somebody by name', () => {
+  const linkFor = (friendId: string, as = asha) =>
+    app.call(calls.createPersonLink, { as, body: { friendId } });
+  const made = async (friendId: string): Promise<string> => {
+    const link = await linkFor(friendId);
+    if (!link.isOk) throw new Error('a link for a card is made');
+    expect(link.data.isSingleUse).toBe(true);
+    return link.data.token;
+  };
+  const open = (as: Person, token: string) => app.ask(calls.joinByLink, { as, body: { token } });
+
+  it('takes all places of the card, in groups once the person has said yes, and is for one', async () => {
+    const rahul = await addRahul();
+    const [flat, goa] = [await placeIn('Flat', rahul), await placeIn('Goa', rahul)];
+    for (const { groupId, userId } of [flat, goa])
+      await addExpense(app, asha, { amount: 6_00, among: [asha, { userId }], groupId });
+    const token = await made(flat.userId);
+    const [kabir, meera] = await joinAs(app, 'Kabir Sen', 'Meera Iyer');
+    expect(await app.ask(calls.previewLink, { as: kabir, body: { token } })).toMatchObject({
+      asName: 'Rahul',
+    });
+    expect(await open(kabir, token)).toMatchObject({ friend: { id: asha.userId } });
+    expect(await app.refuse(calls.joinByLink, { as: meera, body: { token } })).toMatchObject({
+      code: 'not-found',
+    });
+    await finishLink(app, rahul);
+    expect(await balancesSeenBy(app, kabir)).toEqual(['Kabir Sen owes Asha Nair 500 INR in a group']);
+    for (const place of [flat, goa]) await acceptName(app, kabir, place.groupId, place);
+    const [known, ...others] = await friendsOf(asha);
+    expect(others.map(({ name }) => name)).toEqual(['Ravi Kumar']);
+    expect(known).toMatchObject({ id: kabir.userId, balances: [{ amount: 1100 }] });
+    await expectExactLedger(app.db, [asha, ravi, kabir]);
+  });
+
+  it('is used up by a friend, too, and leaves the places where I may add nobody', async () => {
+    const rahul = await addRahul();
+    const goa = await placeIn('Goa', rahul);
+    const role = (userId: string, as: Person, body: { role: 'admin' | 'member' }) =>
+      app.ask(calls.changeRole, { as, params: { groupId: goa.groupId, userId }, body });
+    await role(ravi.userId, asha, { role: 'admin' });
+    await role(asha.userId, ravi, { role: 'member' });
+    const token = await made(rahul.userId);
+    await open(ravi, token);
+    await finishLink(app, rahul);
+    expect((await friendOf(asha, goa.userId)).places).toEqual([{ ...goa, groupName: 'Goa', name: 'Rahul' }]);
+    const kabir = await app.join('Kabir Sen');
+    expect(await app.refuse(calls.joinByLink, { as: kabir, body: { token } })).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('is made of nobody whom somebody else has by name, or who has an account', async () => {
+    const rahul = await addRahul();
+    const flat = await placeIn('Flat', rahul);
+    for (const [friendId, as] of [
+      [flat.userId, ravi],
+      [ravi.userId, asha],
+      ['absent', asha],
+    ] as const)
+      expect(await linkFor(friendId, as)).toMatchObject({ failure: { code: 'not-found' } });
   });
 });
 

@@ -27,6 +27,8 @@ export const linkPreview = z.discriminatedUnion('kind', [
     expiresAt: time,
     /** With a session: whether it is the caller's own. */
     isOwn: z.optional(z.literal(true)),
+    /** With a session: the name under which its maker has recorded what becomes the caller's. */
+    asName: z.optional(z.string()),
   }),
 ]);
 

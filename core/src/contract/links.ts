@@ -51,13 +51,17 @@ export const revokeGroupLink = DELETE('/groups/:groupId/links/:linkId', {
   refusals: ['not-found', 'guest', 'forbidden'],
 });
 
+/**
+ * friendId: somebody whom the caller has by name (`places` of a friend). The link is then for one, who becomes a friend and
+ * gets all places of that person, as by an address: in groups they are asked first.
+ */
 export const createPersonLink = POST('/account/links', {
   summary: 'Makes a link by which people become friends of the caller; it ends after a day',
-  body: z.strictObject({ singleUse: z._default(z.boolean(), false) }),
+  body: z.strictObject({ singleUse: z._default(z.boolean(), false), friendId: z.optional(sentId) }),
   data: z.extend(personLink, secret),
   status: 201,
   isForGuests: false,
-  refusals: ['guest', 'no-room', 'contention'],
+  refusals: ['guest', 'not-found', 'no-room', 'contention'],
 });
 
 export const listPersonLinks = GET('/account/links', {

@@ -30,8 +30,16 @@ export const SERVER_CARDS = [
     .to('times.length > 0 ? until'),
   plant('Cards: an address takes one place')
     .in('groups/link-member.ts', 'functions/test/cards.test.ts')
-    .from('card?.places ?? [])\n    if (userId !== params.userId)')
-    .to('card?.places ?? [])\n    if (userId === params.userId)'),
+    .from('places.filter(({ userId }) => userId !== params.userId)')
+    .to('places.filter(({ userId }) => userId === params.userId)'),
+  plant('Cards: a link for somebody by name takes one place')
+    .in('links/join-service.ts', 'functions/test/cards.test.ts')
+    .from('places: places.toSorted(')
+    .to('places: places.slice(0, 1).toSorted('),
+  plant('Cards: a link for somebody by name is used by a second person')
+    .in('links/befriend-by-link.ts', 'functions/test/cards.test.ts')
+    .from('if (link.forUserId !== null && link.usedBy === null)')
+    .to('if (link.forUserId !== null && link.usedBy === own.id)'),
   plant('Cards: anybody of a group renames who is there by name')
     .in('groups/rename-member.ts', 'functions/test/cards.test.ts')
     .from("if (!card && group.members[callerId]?.role !== 'admin')")

@@ -43,7 +43,7 @@ export const SERVER_PEOPLE = [
     .from('    await requireOwnRoom(db, userId, group.kind);\n')
     .to(''),
   plant('Linking: in a full group the name that goes makes no room')
-    .in('groups/add-member.ts', 'people-by-name.test.ts')
+    .in('groups/add-person.ts', 'people-by-name.test.ts')
     .from('requireRoomFor(withoutReplaced(group, adding), person.id);\n    // What')
     .to('requireRoomFor(group, person.id);\n    // What'),
   plant('Block: what is in a group that the blocked added somebody to is found by its id')
@@ -165,7 +165,7 @@ export const SERVER_PEOPLE = [
     .from('if (refused) throw')
     .to("if (refused?.path === '') throw"),
   plant('Not mine: the same person links a name to them')
-    .in('groups/link-member.ts', 'disowned-imports.test.ts')
+    .in('claims/link-place.ts', 'disowned-imports.test.ts')
     .from('placeOf === userId || isRefused')
     .to('isRefused'),
   plant('Not mine: it can be said for ever')

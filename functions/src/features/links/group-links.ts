@@ -52,6 +52,7 @@ export async function create(
     revokedBy: null,
     isSingleUse: false,
     usedBy: null,
+    forUserId: null,
     joinedCount: 0,
     joined: null,
   };

@@ -8,14 +8,17 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { joinByClaim } from '../../rules/claims/join-by-claim.ts';
+import { linkPlaces } from '../../rules/claims/link-place.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 import { joinGroupByLink } from '../../rules/links/join-by-link.ts';
 import { findLivingLink, type LivingLink } from '../../rules/links/living-link.ts';
 import { befriendByLink } from '../../rules/links/befriend-by-link.ts';
+import { findCard } from '../../rules/friends/cards.ts';
 import { showFriend } from '../../rules/friends/show-friend.ts';
 
 /**
- * Joins the group of a link, or makes friends with the person of one. A repeat by the same person changes nothing.
+ * Joins the group of a link, or makes friends with the person of one, and takes over the places of whom its maker has by
+ * name. A repeat by the same person changes nothing, but goes on where a call was cut off.
  * @throws {Refusal} not-found, guest, name-taken, validation-failed for the caller's own link, no-room, too-many-requests,
  *   contention.
  */
@@ -39,12 +42,33 @@ export async function join(
     if (own.isGuest) throw new Refusal('guest');
     if (found.maker.id === callerId) throw invalid('token', said('own-link'));
     await befriendByLink(db, found, { own, at });
-    return { friendId: found.maker.id };
+    return { friendId: found.maker.id, forUserId: found.link.forUserId };
   });
   if ('group' in done) {
     const group = await showGroup(deps, callerId, done.group);
     return { group, ...(done.claim && { claim: done.claim }) };
   }
+  if (done.forUserId !== null)
+    await takePlaces(deps, { makerId: done.friendId, userId: done.forUserId, friendId: callerId });
   await sendSignals(db, { userIds: [done.friendId], at });
   return { friend: await showFriend(deps, { callerId, friendId: done.friendId }) };
+}
+
+/** Gives a friend all places of a card of the link's maker. */
+async function takePlaces(
+  deps: DataDeps,
+  {
+    makerId,
+    userId,
+    friendId,
+  }: { readonly makerId: string; readonly userId: string; readonly friendId: string },
+): Promise<void> {
+  const card = await findCard(deps.db, { callerId: makerId, userId });
+  const places = card?.places.map((place) => ({ userId: place.userId, groupId: place.group.id })) ?? [];
+  await linkPlaces(deps, makerId, {
+    person: { friendId },
+    // The one by which the others are found comes last, so that a repeat finds them.
+    places: places.toSorted((a, b) => Number(a.userId === userId) - Number(b.userId === userId)),
+    besides: places.map((place) => place.userId),
+  });
 }

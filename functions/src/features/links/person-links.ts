@@ -8,6 +8,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 import { refuseLinks } from './group-links.ts';
+import { requireCard } from '../../rules/friends/cards.ts';
 import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
 
@@ -23,18 +24,20 @@ const present = (id: string, link: LinkFields): PersonLink => ({
 const isUnused = ({ usedBy }: Pick<LinkFields, 'usedBy'>): boolean => usedBy === null;
 
 /**
- * Makes a link by which people become friends of the caller.
- * @throws {Refusal} guest, no-room, contention.
+ * Makes a link by which people become friends of the caller, or by which one person becomes somebody whom the caller has by
+ * name.
+ * @throws {Refusal} guest, not-found for anybody but a card of the caller, no-room, contention.
  */
 export async function create(
   deps: DataDeps & Pick<Deps, 'appUrl'>,
   callerId: string,
-  { singleUse }: BodyOf<typeof createPersonLink>,
+  { singleUse, friendId }: BodyOf<typeof createPersonLink>,
 ): Promise<DataOf<typeof createPersonLink>> {
   const { db, clock } = deps;
   const own = (await loadPeople(db, [callerId])).get(callerId);
   invariant(own !== undefined, 'a caller has a record');
   if (own.isGuest) throw new Refusal('guest');
+  if (friendId !== undefined) await requireCard(db, { callerId, userId: friendId });
   const at = clock();
   const { token, id } = newToken();
   const link: LinkFields = {
@@ -46,8 +49,9 @@ export async function create(
     expiresAt: new Date(at.getTime() + DAY_MS),
     revokedAt: null,
     revokedBy: null,
-    isSingleUse: singleUse,
+    isSingleUse: singleUse || friendId !== undefined,
     usedBy: null,
+    forUserId: friendId ?? null,
     joinedCount: 0,
     joined: null,
   };

@@ -3,7 +3,7 @@ import type { previewLink } from '@barabar/core/contract/link-preview';
 import type { DataDeps } from '../../kit/deps.ts';
 import type { AnybodyCaller } from '../../kit/endpoint.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
-import { currentIdOf } from '../../records/users/store.ts';
+import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { findLivingLink } from '../../rules/links/living-link.ts';
 
 /**
@@ -20,11 +20,14 @@ export async function preview(
   const { expiresAt } = found.link;
   if (found.kind === 'person') {
     const { id, name } = found.maker;
+    const { forUserId } = found.link;
+    const named = caller.token && forUserId !== null && (await loadPeople(db, [forUserId])).get(forUserId);
     return {
       kind: 'person',
       invitedBy: { name },
       expiresAt,
       ...(id === callerId && { isOwn: true as const }),
+      ...(named && named.nameOnlyIn !== null && { asName: named.name }),
     };
   }
   const { group, link } = found;

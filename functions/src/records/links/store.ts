@@ -23,6 +23,8 @@ export const linkDocument = z.object({
   isSingleUse: z.boolean(),
   /** Of a link for one: who has opened it. */
   usedBy: z.nullable(z.string()),
+  /** Somebody by name, as a place of the maker's card: who opens the link gets all of its places. */
+  forUserId: z._default(z.nullable(z.string()), null),
   /** How many people have joined by it, and how many of them on the last day on which somebody did (Asia/Kolkata). */
   joinedCount: z.int(),
   joined: z.nullable(z.object({ day: z.string(), count: z.int() })),

@@ -28,7 +28,14 @@ export async function befriendByLink(
   { own, at }: { readonly own: PersonRecord; readonly at: Date },
 ): Promise<void> {
   const known = await readFriendship(db, own.id, maker.id);
-  if (known && isMutual(tieOf(known, own.id))) return;
+  if (known && isMutual(tieOf(known, own.id))) {
+    // What it gives besides is for one.
+    if (link.forUserId !== null && link.usedBy === null)
+      await commitBatch(db, (batch) =>
+        putLink(db, batch, link, { ...withOneMore(link, at), usedBy: own.id }),
+      );
+    return;
+  }
   requireFewJoins(link, at);
   if (!known) {
     const [ownCount, makersCount] = await Promise.all(

@@ -269,6 +269,16 @@ test('two by name are one person with both sums in sight, which is undone at one
   await expect.poll(() => parted.mock.calls.length).toBe(1);
 });
 
+test('the menu makes a link for somebody by name', async () => {
+  await renderScreen('/friends/rahul', {
+    'GET /friends/rahul/details': () => ({ data: RAHUL_IN_FLAT }),
+    'GET /account/links': () => ({ data: [] }),
+  });
+  await menuItem('Invite by link');
+  const dialog = page.getByRole('dialog', { name: 'Invite by link' });
+  await expect.element(dialog.getByText(/Send it to Rahul alone/)).toBeVisible();
+});
+
 test('for days after it the menu undoes it, too, and renames', async () => {
   const parted = vi.fn(() => ({ data: RAHUL }));
   const { bodies: sent, give } = noted({ data: groupOnWire('two', ['Asha Rao', 'Rahul K']) });

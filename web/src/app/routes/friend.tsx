@@ -6,6 +6,7 @@ import {
   HandCoins,
   Link2,
   Pencil,
+  QrCode,
   Repeat,
   Share2,
   Undo2,
@@ -14,12 +15,13 @@ import {
 import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@barabar/core/contract/auth';
 import type { Balance } from '@barabar/core/contract/balances';
-import type { Friend } from '@barabar/core/contract/friends';
+import type { Friend, Place } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../floating-actions.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
@@ -71,6 +73,9 @@ const RemoveFriendDialog = lazyDialog(
   async () => (await import('./remove-friend-dialog.tsx')).RemoveFriendDialog,
 );
 
+const PersonLinksDialog = lazyDialog(
+  async () => (await import('../../features/links/person-links-dialog.tsx')).PersonLinksDialog,
+);
 const SamePersonDialog = lazyDialog(
   async () => (await import('../../features/friends/same-person-dialog.tsx')).SamePersonDialog,
 );
@@ -88,6 +93,7 @@ type DialogName =
   | 'remind'
   | 'share'
   | 'link'
+  | 'invite-by-link'
   | 'same-person'
   | 'rename'
   | 'export'
@@ -214,20 +220,7 @@ function FriendMenu({
           ? [{ key: 'remind', label: VERBS.remind, icon: Bell, onSelect: () => onOpen('remind') }]
           : []),
         { key: 'recurring', label: RECURRENCES.title, icon: Repeat, onSelect: onRecurring },
-        ...(friend.places
-          ? [
-              {
-                key: 'same-person',
-                label: CARDS.samePerson,
-                icon: Link2,
-                onSelect: () => onOpen('same-person'),
-              },
-              { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => onOpen('rename') },
-            ]
-          : []),
-        ...(friend.joinedUntil
-          ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(friend.id) }]
-          : []),
+        ...(friend.places ? itemsByName(friend, onOpen) : []),
         ...(friend.status === 'deleted' || isInGroupsOnly(friend)
           ? []
           : [
@@ -251,6 +244,24 @@ function FriendMenu({
     />
   );
 }
+
+/** What the menu has of somebody by name. */
+const itemsByName = (
+  { id, joinedUntil }: Friend,
+  onOpen: (dialog: DialogName) => void,
+): readonly MenuItem[] => [
+  {
+    key: 'invite-by-link',
+    label: VERBS.inviteByLink,
+    icon: QrCode,
+    onSelect: () => onOpen('invite-by-link'),
+  },
+  { key: 'same-person', label: CARDS.samePerson, icon: Link2, onSelect: () => onOpen('same-person') },
+  { key: 'rename', label: RENAMING.title, icon: Pencil, onSelect: () => onOpen('rename') },
+  ...(joinedUntil
+    ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(id) }]
+    : []),
+];
 
 interface FriendDialogsProps {
   readonly friend: Friend;
@@ -325,18 +336,7 @@ function FriendDialogs({
         prefill={prefill}
       />
       {friend.places?.[0] && (
-        <>
-          <LinkMemberDialog
-            isOpen={open === 'link'}
-            onClose={onClose}
-            groupId={friend.places[0].groupId}
-            member={{ userId: friend.places[0].userId, user: friend }}
-            isDirect={friend.directGroupId !== undefined}
-            places={groupsOf(friend)}
-          />
-          <SamePersonDialog isOpen={open === 'same-person'} onClose={onClose} friend={friend} />
-          <RenameDialog isOpen={open === 'rename'} onClose={onClose} friend={friend} />
-        </>
+        <DialogsByName friend={friend} place={friend.places[0]} open={open} onClose={onClose} />
       )}
       <ExportDialog
         isOpen={open === 'export'}
@@ -350,6 +350,30 @@ function FriendDialogs({
         friend={friend}
         onGone={() => replacePage(paths.dashboard)}
       />
+    </>
+  );
+}
+
+/** The dialogs about somebody by name. */
+function DialogsByName({
+  friend,
+  place,
+  open,
+  onClose,
+}: Pick<FriendDialogsProps, 'friend' | 'open' | 'onClose'> & { readonly place: Place }): ReactElement {
+  return (
+    <>
+      <LinkMemberDialog
+        isOpen={open === 'link'}
+        onClose={onClose}
+        groupId={place.groupId}
+        member={{ userId: place.userId, user: friend }}
+        isDirect={friend.directGroupId !== undefined}
+        places={groupsOf(friend)}
+      />
+      <PersonLinksDialog isOpen={open === 'invite-by-link'} onClose={onClose} friend={friend} />
+      <SamePersonDialog isOpen={open === 'same-person'} onClose={onClose} friend={friend} />
+      <RenameDialog isOpen={open === 'rename'} onClose={onClose} friend={friend} />
     </>
   );
 }

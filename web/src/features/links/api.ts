@@ -44,8 +44,11 @@ export function usePersonLinks(): Links<PersonLink> {
 }
 
 /** Makes a link to the viewer. @returns its address, which no later answer has. @throws {ApiError} */
-export const makePersonLink = async (singleUse: boolean): Promise<string> =>
-  (await callEndpoint(createPersonLink, { body: { singleUse } })).url;
+export const makePersonLink = async (body: {
+  readonly singleUse: boolean;
+  /** Somebody by name who gets it. */
+  readonly friendId?: string;
+}): Promise<string> => (await callEndpoint(createPersonLink, { body })).url;
 
 /** Ends a link to the viewer. @throws {ApiError} */
 export async function endPersonLink(linkId: string): Promise<void> {

@@ -93,6 +93,17 @@ test('what could not be made or read is said', async () => {
   await expect.element(page.getByText('no-room')).toBeVisible();
 });
 
+test('a link for somebody by name is for one, and says what they get', async () => {
+  const { bodies, give } = noted({ data: { ...MADE, isSingleUse: true } });
+  stubApi({ 'GET /account/links': () => ({ data: [] }), 'POST /account/links': give });
+  await render(<PersonLinksDialog isOpen onClose={close} friend={{ id: 'rahul', name: 'Rahul' }} />);
+  await expect.element(page.getByText(/Send it to Rahul alone: .*recorded for Rahul/)).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+  await make.click();
+  await expect.element(page.getByText(URL)).toBeVisible();
+  expect(bodies).toEqual([{ singleUse: true, friendId: 'rahul' }]);
+});
+
 test('a link to a person is for one person or for a day', async () => {
   const { bodies, give } = noted({ data: { ...MADE, isSingleUse: true } });
   stubApi({

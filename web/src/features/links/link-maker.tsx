@@ -62,15 +62,17 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
       <p className="text-secondary tone-muted wraps">{intro}</p>
       {made === undefined ? (
         <>
-          <Segmented
-            block
-            name="life"
-            aria-label={words.life}
-            value={life}
-            onChange={setLife}
-            options={[...lives]}
-            disabled={isBusy}
-          />
+          {lives.length > 1 && (
+            <Segmented
+              block
+              name="life"
+              aria-label={words.life}
+              value={life}
+              onChange={setLife}
+              options={[...lives]}
+              disabled={isBusy}
+            />
+          )}
           {isFull && <LimitNote {...room} />}
           <ErrorAlert message={failure} />
           <Button

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
 import type { PersonLink } from '@barabar/core/contract/person-link';
 import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -7,12 +8,11 @@ import { endPersonLink, makePersonLink, usePersonLinks } from './api.ts';
 import { LinkMaker } from './link-maker.tsx';
 
 const TEXT = text('links');
+const VERBS = text('verbs');
 
 const WORDS = TEXT.person;
-const LIVES = [
-  { value: 'once', label: WORDS.once },
-  { value: 'day', label: WORDS.day },
-] as const;
+const ONCE = { value: 'once', label: WORDS.once } as const;
+const DAY = { value: 'day', label: WORDS.day } as const;
 
 /** What is said of a link beside its end. */
 const aboutLink = ({ isSingleUse, joinedCount }: PersonLink): readonly string[] => [
@@ -23,26 +23,31 @@ const aboutLink = ({ isSingleUse, joinedCount }: PersonLink): readonly string[] 
 export interface PersonLinksDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Somebody by name whom the links are for. */
+  readonly friend?: Pick<Friend, 'id' | 'name'> | undefined;
 }
 
-/** Makes links by which people become the viewer's friends, and shows and revokes those that work. */
-export function PersonLinksDialog({ isOpen, onClose }: PersonLinksDialogProps): ReactElement {
+/**
+ * Makes links by which people become the viewer's friends, or one of them whom the viewer has by name, and shows and revokes
+ * those that work.
+ */
+export function PersonLinksDialog({ isOpen, onClose, friend }: PersonLinksDialogProps): ReactElement {
   return (
-    <Sheet isOpen={isOpen} title={WORDS.title} onClose={onClose}>
-      <PersonLinks />
+    <Sheet isOpen={isOpen} title={friend ? VERBS.inviteByLink : WORDS.title} onClose={onClose}>
+      <PersonLinks friend={friend} />
     </Sheet>
   );
 }
 
-function PersonLinks(): ReactElement {
+function PersonLinks({ friend }: Pick<PersonLinksDialogProps, 'friend'>): ReactElement {
   return (
     <LinkMaker
       words={WORDS}
-      intro={WORDS.intro}
-      lives={LIVES}
+      intro={friend ? WORDS.introFor({ name: friend.name }) : WORDS.intro}
+      lives={friend ? [ONCE] : [ONCE, DAY]}
       initialLife="once"
       messageOf={(link) => WORDS.message({ product: PRODUCT_NAME, link })}
-      make={(life) => makePersonLink(life === 'once')}
+      make={(life) => makePersonLink({ singleUse: life === 'once', ...(friend && { friendId: friend.id }) })}
       living={usePersonLinks()}
       aboutLink={aboutLink}
       end={endPersonLink}

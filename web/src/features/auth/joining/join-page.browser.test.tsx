@@ -304,6 +304,14 @@ test('a person’s link makes friends, and asks whoever is not signed in to do s
   await expect.element(notice).toHaveTextContent('You and Asha Rao are friends now');
 });
 
+test('a link for somebody by name says what becomes theirs who opens it', async () => {
+  setSession(makeViewer('Ravi Kumar'));
+  await open(preview({ ...PERSON, asName: 'Ravi from work' }));
+  await expect
+    .element(page.getByText('What Asha Rao has recorded for Ravi from work becomes yours.', { exact: false }))
+    .toBeVisible();
+});
+
 test('one’s own link says so, and is forgotten', async () => {
   setSession(makeViewer('Asha Rao'));
   await open(preview({ ...PERSON, isOwn: true }));

@@ -44,6 +44,9 @@ export function PersonCard({
     );
   return (
     <VerifyCard {...words}>
+      {preview.asName !== undefined && (
+        <p className="wraps">{WORDS.asName({ name: preview.invitedBy.name, asName: preview.asName })}</p>
+      )}
       <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
       <ErrorAlert message={error?.message} />
       <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>

@@ -4,8 +4,8 @@ import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { joinedNow } from '../../records/groups/new-group.ts';
 import { memberSnapshotOf, type MemberRecord } from '../../records/groups/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
-import { seePerson } from '../../rules/acquaintance/see-person.ts';
-import { tieOf } from '../../rules/acquaintance/tie.ts';
+import { seePerson } from '../acquaintance/see-person.ts';
+import { tieOf } from '../acquaintance/tie.ts';
 
 /**
  * A new member of a group. A person who has accepted the member who adds them, and has not blocked them, joins

@@ -1,0 +1,153 @@
+import { messageFor } from '@barabar/core/messages/said';
+import type { DataDeps, Db } from '../../kit/deps.ts';
+import { notFound, Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { hasJoined, joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
+import {
+  readGroup,
+  refusesImportsOf,
+  type GroupRecord,
+  type RevisedGroup,
+} from '../../records/groups/store.ts';
+import { readEmailRecord, readUser } from '../../records/identities/store.ts';
+import { beginLink } from '../../records/identities/begin-link.ts';
+import { spendQuota } from '../../records/quotas/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { currentIdOf } from '../../records/users/store.ts';
+import { offerName } from './offer-name.ts';
+import { requireNoMerge } from '../merging.ts';
+import { addAtAddress, addFriend, type Adding } from '../groups/add-person.ts';
+import { requireAdmin } from '../groups/policy.ts';
+
+const REFUSES_MESSAGE = messageFor('not-theirs');
+
+/**
+ * A caller cannot link a name to another person if the name stands for that person's own former place, or if that person
+ * refuses imports by the caller: they have said that it is not theirs.
+ * @throws {Refusal} forbidden.
+ */
+function requireWelcome(
+  group: Pick<GroupRecord, 'refusedImports'>,
+  {
+    callerId,
+    userId,
+    placeOf,
+  }: { readonly callerId: string; readonly userId: string; readonly placeOf: string | undefined },
+): void {
+  const isRefused = refusesImportsOf(group, { userId, importerId: callerId });
+  if (userId !== callerId && (placeOf === userId || isRefused))
+    throw new Refusal('forbidden', { message: REFUSES_MESSAGE });
+}
+
+/** A member by name only of a group. */
+export interface NamedPlace {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+/** Whoever is at an address, or a friend. */
+export type Linked = { readonly email: string } | { readonly friendId: string };
+
+/**
+ * Links all these places, as far as each can be: where the caller is no admin any more, or the two are in one record, it
+ * stays a place by name.
+ * @param places of one card of the caller.
+ */
+export async function linkPlaces(
+  deps: DataDeps,
+  callerId: string,
+  { places, besides, person }: Linking & { readonly places: readonly NamedPlace[] },
+): Promise<void> {
+  for (const place of places)
+    await linkPlace(deps, callerId, place, { besides, person }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+}
+
+interface Linking {
+  readonly person: Linked;
+  /** All places of the card, which may be on their way to the person. */
+  readonly besides: readonly string[];
+}
+
+/**
+ * Links one place. A friend has asked for it, so that it counts as no invitation.
+ * @throws {Refusal} as `link` of a member.
+ */
+export async function linkPlace(
+  deps: DataDeps,
+  callerId: string,
+  { groupId, userId: namedId }: NamedPlace,
+  { besides, person }: Linking,
+): Promise<GroupRecord> {
+  const { db, clock } = deps;
+  const own = requireAdmin(await readGroup(db, groupId), callerId);
+  const named = memberOf(own, namedId);
+  const known = await findMember(db, own, person);
+  // A repeated call names the person, since the name has become theirs.
+  if (known === namedId && named?.isNameOnly === false) return own;
+  if (named?.isNameOnly !== true) throw notFound();
+  if (known !== undefined) requireWelcome(own, { callerId, userId: known, placeOf: named.placeOf });
+  const at = clock();
+  const inPlaceOf = {
+    id: namedId,
+    name: named.name,
+    requireWelcome: (userId: string) => requireWelcome(own, { callerId, userId, placeOf: named.placeOf }),
+    besides,
+  };
+  const adding: Adding = { callerId, groupId, at, inPlaceOf };
+  const add = () =>
+    'email' in person ? addAtAddress(db, adding, person.email) : addFriend(db, adding, person.friendId);
+  const personId = known ?? (await add()).personId;
+  const isCounted = known === undefined || 'friendId' in person;
+  // A friend who has accepted the caller joins as soon as they are added, and is asked as well.
+  const isAsked =
+    hasJoined(known === undefined ? await readGroup(db, groupId) : own, personId) && own.kind === 'group';
+  const group = isAsked
+    ? await offerName(deps, { callerId, groupId, nameId: namedId, userId: personId, isCounted })
+    : await replaceNamed(db, adding, { namedId, personId, isCounted });
+  await sendSignals(db, { userIds: joinedIdsOf(group), at });
+  return group;
+}
+
+/** The id of the person, if they are in the group with an account or an address. */
+async function findMember(db: Db, { members }: GroupRecord, person: Linked): Promise<string | undefined> {
+  const personId =
+    'email' in person
+      ? await currentIdOf(db, (await readEmailRecord(db, person.email))?.userId)
+      : person.friendId;
+  return personId !== undefined && members[personId]?.isNameOnly === false ? personId : undefined;
+}
+
+function replaceNamed(
+  db: Db,
+  { callerId, groupId, at, inPlaceOf }: Adding,
+  {
+    namedId,
+    personId,
+    isCounted,
+  }: {
+    readonly namedId: string;
+    readonly personId: string;
+    /** Whether adding the person has counted what the link counts as. */
+    readonly isCounted: boolean;
+  },
+): Promise<RevisedGroup> {
+  let isToBeCounted = !isCounted;
+  return commitOptimistically(async () => {
+    const group = requireAdmin(await readGroup(db, groupId), callerId);
+    const [named, into] = await Promise.all([readUser(db, namedId), readUser(db, personId)]);
+    if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound();
+    const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
+    // Removed, or merged with another record, since it was added.
+    // Or has joined: then they are asked, by a repeat.
+    const hasToBeAsked = group.kind === 'group' && hasJoined(group, personId);
+    if (!into || into.mergedInto !== null || !isThere || hasToBeAsked) throw new Refusal('contention');
+    // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
+    requireNoMerge(into, inPlaceOf?.besides);
+    if (isToBeCounted && !hasJoined(group, personId))
+      await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
+    isToBeCounted = false;
+    return beginLink(db, { group, named, into, by: callerId, at });
+  });
+}
