@@ -2615,6 +2615,7 @@ export interface Texts {
     readonly wantsToShare: string;
     readonly addedYou: (values: { name: string }) => string;
     readonly areYou: (values: { name: string }) => string;
+    readonly imported: (values: { by: string; file: string }) => string;
     readonly newcomer: {
       readonly byYours: (values: { name: string; group: string }) => string;
       readonly byAnother: (values: { name: string; group: string; inviter: string }) => string;

@@ -85,6 +85,27 @@ const nameOf = async (name: string): Promise<string> => {
   return named.userId;
 };
 
+it('an import is a request to whoever it moves, until they say that it is not theirs, or for 7 days', async () => {
+  const requestsOf = async (as: Person) =>
+    (await app.ask(calls.listRequests, { as })).imports?.map(({ id, group, by, fileName }) => [
+      id,
+      group.name,
+      by.name,
+      fileName,
+    ]);
+  const { params } = await importRent();
+  await app.ask(calls.finishImport, { as: asha, params });
+  const asked = [[params.importId, 'Flat', 'Asha Nair', 'flat.csv']];
+  expect(await requestsOf(ravi)).toEqual(asked);
+  expect(await requestsOf(meera)).toEqual(asked);
+  // Whoever has imported it knows.
+  expect(await requestsOf(asha)).toEqual([]);
+  await disown(params);
+  expect(await requestsOf(ravi)).toEqual([]);
+  app.clock.advance(7 * DAY_MS + 1);
+  expect(await requestsOf(meera)).toEqual([]);
+});
+
 describe('a member who says that an import is not theirs', () => {
   it('has nothing of it any more, keeps all else, and changes nothing of others', async () => {
     await addExpense(app, meera, { amount: 6_00, among: [meera, ravi], groupId });

@@ -25,6 +25,7 @@ export const NO_REQUESTS = {
   claims: [],
   newcomers: [],
   missing: [],
+  imports: [],
   balance: 0,
   balances: [],
 };

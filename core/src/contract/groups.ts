@@ -63,7 +63,10 @@ export const group = z.object({
   whoEdits: z._default(whoEdits, 'everybody'),
   /** The last day of the closed period: no record of such a day is added, changed, deleted or restored. */
   closedUntil: z.optional(calendarDay),
-  /** Until when `listClaims` may have something for somebody, besides claims of members who came by a link. */
+  /**
+   * Until when `listClaims` may have something for somebody, besides claims of members who came by a link, and an import may
+   * be said to be not theirs.
+   */
   claimsUntil: z.optional(time),
   createdAt: time,
   updatedAt: time,

@@ -89,6 +89,17 @@ export const missingRequest = z.object({
 });
 export type MissingRequest = z.output<typeof missingRequest>;
 
+/** A file that somebody imported into a group, which moves the caller, who can say that it is not theirs until then. */
+export const importRequest = z.object({
+  /** Of the import. */
+  id,
+  group: namedGroup,
+  by: namedPerson,
+  fileName: z.string(),
+  until: time,
+});
+export type ImportRequest = z.output<typeof importRequest>;
+
 /** The most records of one person that are counted. */
 export const RECORDS_COUNTED_MAX = 50;
 /** The most records of one person that are shown. */
@@ -102,6 +113,7 @@ export const requests = z.object({
   /** Absent from what devices have kept of earlier answers. */
   newcomers: z.optional(z.array(trustRequest)),
   missing: z.optional(z.array(missingRequest)),
+  imports: z.optional(z.array(importRequest)),
   ...openBalances(),
 });
 export type Requests = z.output<typeof requests>;

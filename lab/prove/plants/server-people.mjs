@@ -173,7 +173,7 @@ export const SERVER_PEOPLE = [
     .from('if (at > answer.until) throw')
     .to('if (at > answer.until && at < answer.until) throw'),
   plant('Not mine: who joined after the import says it, too')
-    .in('imports/policy.ts', 'disowned-imports.test.ts')
+    .in('imports/disowning.ts', 'disowned-imports.test.ts')
     .from('if (!joinedIds.includes(callerId)) return JOINED_LATER;')
     .to(''),
   plant('Not mine: what they have beside the import goes with it')

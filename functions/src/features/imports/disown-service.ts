@@ -11,7 +11,8 @@ import { putChangedImport, type ImportedPerson, type RevisedImport } from '../..
 import { readPlace } from '../../records/places/store.ts';
 import { becomeName, carryNamesOf, nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
 import { readFilePeople } from './file-people.ts';
-import { disownedPartOf, requireDisownable } from './policy.ts';
+import { disownedPartOf } from '../../rules/imports/disowning.ts';
+import { requireDisownable } from './policy.ts';
 import { findImport, show, type ImportParams } from './service.ts';
 
 /**

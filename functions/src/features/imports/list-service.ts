@@ -5,7 +5,7 @@ import { listLatestImports, type ImportRecord } from '../../records/imports/stor
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { hasEndedEmpty } from './policy.ts';
-import { peopleOf, presentImport } from './present.ts';
+import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
 
 /**
  * The latest imports into a group, newest first. One that has ended and added nothing is none. @throws {Refusal}

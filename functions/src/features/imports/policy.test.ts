@@ -5,8 +5,6 @@ import { Refusal } from '../../kit/refusal.ts';
 import type { ImportRecord } from '../../records/imports/store.ts';
 import {
   atRow,
-  disownableUntil,
-  disownedPartOf,
   hasEndedEmpty,
   requireDisownable,
   requireMayUndo,
@@ -15,6 +13,7 @@ import {
   requireRunning,
   requireWelcome,
 } from './policy.ts';
+import { disownableUntil, disownedPartOf } from '../../rules/imports/disowning.ts';
 
 /** Asha imports a file in which she, Ravi and Meera are; Ravi was in the group by then. */
 const imported = (fields: Partial<ImportRecord> = {}): ImportRecord => ({

@@ -1,11 +1,10 @@
 import { IMPORT_REFUSED_MESSAGE, type ImportedRow } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor } from '@barabar/core/messages/said';
-import { DAY_MS } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { refusesImportsOf, type GroupRecord } from '../../records/groups/store.ts';
 import type { ImportedPerson, ImportRecord } from '../../records/imports/store.ts';
-import type { FilePeople } from './file-people.ts';
+import { disownableUntil, type Disowning } from '../../rules/imports/disowning.ts';
 
 export const OWN_IMPORT_MESSAGE = messageFor('own-import');
 export const UNDO_MESSAGE = messageFor('import-undo');
@@ -56,33 +55,8 @@ export function requireRunning({ status, newRowCount }: Pick<ImportRecord, 'stat
 export const hasEndedEmpty = ({ status, addedCount }: Pick<ImportRecord, 'status' | 'addedCount'>): boolean =>
   status !== 'running' && addedCount === 0;
 
-/** The part in an import that a member has said is not theirs. */
-export const disownedPartOf = ({ people }: Pick<ImportRecord, 'people'>, userId: string) =>
-  people.find(({ notMineOf }) => notMineOf === userId);
-
-/** Why somebody may not say that an import is not theirs. */
-const NO_PART = messageFor('import-not-about-you');
-const OWN = messageFor('import-is-own');
-const JOINED_LATER = messageFor('import-joined-later');
+/** Why somebody may not say that an import is not theirs any more. */
 const TOO_LATE = messageFor('import-too-late', { days: LIMITS.importDisownDays });
-
-interface Disowning {
-  readonly callerId: string;
-  readonly ownerId: string | undefined;
-  readonly currentIdOf: FilePeople['currentIdOf'];
-}
-
-/** Until when a member can say that their part in an import is not theirs; or why they never could. */
-export function disownableUntil(
-  { people, firstSliceAt, joinedIds }: Pick<ImportRecord, 'people' | 'firstSliceAt' | 'joinedIds'>,
-  { callerId, ownerId, currentIdOf }: Disowning,
-): { readonly part: ImportedPerson; readonly until: Date } | string {
-  const part = people.find(({ name }) => currentIdOf(name) === callerId);
-  if (!part || firstSliceAt === null) return NO_PART;
-  if (ownerId === callerId) return OWN;
-  if (!joinedIds.includes(callerId)) return JOINED_LATER;
-  return { part, until: new Date(firstSliceAt.getTime() + LIMITS.importDisownDays * DAY_MS) };
-}
 
 /**
  * @returns the person of the file who the caller is.

@@ -20,12 +20,14 @@ import {
   type ImportRecord,
   type RevisedImport,
 } from '../../records/imports/store.ts';
+import { putClaimsUntil } from '../../records/claims/store.ts';
 import { paidOnOf } from '../../records/settlements/store.ts';
 import { readRatesOfDays } from '../../records/rates/store.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { requireAdmin } from '../../rules/groups/policy.ts';
 import { requireOpen } from '../../rules/rights.ts';
+import { disownEndsAt } from '../../rules/imports/disowning.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
 import { isBetweenOthers } from './between-others.ts';
@@ -34,7 +36,7 @@ import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
 import { countMoved } from './count-moved.ts';
 import { readFilePeople, type FilePeople } from './file-people.ts';
 import { requireOfGroup, requireOwner, requireRunning, requireWelcome } from './policy.ts';
-import { peopleOf, presentImport } from './present.ts';
+import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
 
 /** The import that a call is about. */
 export interface ImportParams {
@@ -141,7 +143,10 @@ export async function finish(deps: DataDeps, callerId: string, params: ImportPar
     requireRunning(before);
     const skippedCount = Math.max(0, before.rowCount - before.addedCount);
     const after = changed(before, { status: 'done', skippedCount }, { group, by: callerId, at });
-    await commitBatch(db, (batch) => putChangedImport(db, batch, before, after));
+    await commitBatch(db, (batch) => {
+      putChangedImport(db, batch, before, after);
+      if (before.firstSliceAt) putClaimsUntil(db, batch, group, disownEndsAt(before.firstSliceAt));
+    });
     return { group, current: after };
   });
   return show(db, callerId, shown);

@@ -25,6 +25,7 @@ import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { listClaimsFor } from '../../rules/claims/show-claim.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
+import { listImportsFor } from './list-imports.ts';
 import { listNewestRequested } from './open-records.ts';
 import { introduceAdder, presentRecords } from './show-request.ts';
 
@@ -56,11 +57,12 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
   const isBlocked = ({ members }: BalanceRecord) => members.some((id) => blockedIds.includes(id));
   const requested = all.filter((balance) => balance.groupId !== null || !isBlocked(balance));
   const groups = await listGroupsOf(db, callerId);
-  const [people, pending, claims, missing] = await Promise.all([
+  const [people, pending, claims, missing, imports] = await Promise.all([
     listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
     listGroups(viewer, groups, requested),
     listClaimsFor(deps, callerId, groups),
     listMissing(db, viewer),
+    listImportsFor(deps, callerId, groups),
   ]);
   return {
     people,
@@ -68,6 +70,7 @@ export async function list(deps: DataDeps, callerId: string): Promise<Requests> 
     claims,
     newcomers: newcomersIn(groups, callerId, deps.clock()),
     missing,
+    imports,
     ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))),
   };
 }

@@ -105,7 +105,7 @@ export const groupDocument = z.object({
   whoEdits: z._default(whoEdits, 'everybody'),
   /** The last day of the closed period; null where all days are open. */
   closedUntil: z._default(z.nullable(storedDay), null),
-  /** Until when a claim may wait in it or be objected to that nobody made by a link. */
+  /** Until when a claim may wait in it or be objected to that nobody made by a link, or an import be disowned. */
   claimsUntil: z.exactOptional(timestamp),
   createdAt: timestamp,
   createdBy: z.string(),

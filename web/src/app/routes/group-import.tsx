@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { listImports } from '@barabar/core/contract/imports';
 import { text } from '@barabar/core/messages/text';
 import { useParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { DetailScreen } from '../../components/screen.tsx';
 import type { Disowning } from '../../features/imports/disown-sheet.tsx';
 import { ImportHead, ImportView } from '../../features/imports/import-view.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { markImportRead } from '../../lib/people/read-claims.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
@@ -31,6 +32,10 @@ export function GroupImportRoute(): ReactElement {
   const [act, setAct] = useState<Disowning>('disown');
   const [now] = useState(() => new Date());
   const shown = imports.data?.find(({ id }) => id === importId);
+  const shownId = shown?.id;
+  useEffect(() => {
+    if (shownId !== undefined) markImportRead(shownId);
+  }, [shownId]);
   const frame = { backTo: paths.group(groupId), backLabel: VERBS.back, isBackNamed: true };
   const isMissing = imports.data !== undefined && !shown;
   const problem = isMissing

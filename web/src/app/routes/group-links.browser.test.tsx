@@ -138,6 +138,28 @@ test('who is said to be a name sees what they have and what they would have, and
   expect(sent.map(({ call }) => call)).toEqual(['POST /groups/goa/claims/claim/confirm']);
 });
 
+test('an import that moves the viewer stands on top of the group, and leads to where it can be said not to be theirs', async () => {
+  const file = {
+    id: 'file',
+    group: { id: 'goa', name: 'Goa' },
+    by: { id: 'ravi', name: 'Ravi Kumar' },
+    fileName: 'goa.csv',
+    until: '2099-12-26T00:00:00.000Z',
+  };
+  const other = { ...file, id: 'other', group: { id: 'flat', name: 'Flat' }, fileName: 'flat.csv' };
+  const { pathname } = await renderScreen('/groups/goa', {
+    ...goa,
+    'GET /groups/goa': () => ({ data: ASKED_GROUP }),
+    'GET /requests': () => ({
+      data: { people: [], groups: [], claims: [], imports: [file, other], balance: 0, balances: [] },
+    }),
+  });
+  await expect.element(claims.getByText('Ravi Kumar imported goa.csv')).toBeVisible();
+  await expect.element(claims.getByText('flat.csv', { exact: false })).not.toBeInTheDocument();
+  await claims.getByRole('link').click();
+  await expect.poll(pathname).toBe('/groups/goa/imports/file');
+});
+
 test('an admin sees who is asked, and can only take it back', async () => {
   const { sent, noting } = noteCalls();
   await renderScreen('/groups/goa', {

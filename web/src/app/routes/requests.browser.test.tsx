@@ -5,6 +5,7 @@ import {
   expenseOnWire,
   friendOnWire,
   groupRequestOnWire,
+  importOnWire,
   personOnWire,
   personRequestOnWire,
   settlementOnWire,
@@ -134,6 +135,46 @@ test('declining a group says what stands on the viewer, what stays, and under wh
     .element(dialog.getByText('Altogether you would owe nothing and be owed nothing.'))
     .toBeVisible();
   await expect.element(dialog.getByText('until you left', { exact: false })).not.toBeInTheDocument();
+});
+
+const IMPORT = importOnWire({
+  id: 'file',
+  groupId: 'flat',
+  status: 'done',
+  people: [{ name: 'Asha', userId: 'asha', nets: [{ currency: 'INR', gets: 0, owes: 30 }] }],
+  disownableUntil: '2099-01-01T00:00:00.000Z',
+});
+
+test('an import that moves the viewer is a request until its page was opened, where they say that it is not theirs', async () => {
+  const { pathname, goBack } = await renderScreen('/groups', {
+    'GET /requests': () => ({
+      data: {
+        people: [],
+        groups: [],
+        claims: [],
+        balance: 0,
+        balances: [],
+        imports: [
+          {
+            id: 'file',
+            group: { id: 'flat', name: 'Flat' },
+            by: { id: 'ravi', name: 'Ravi Kumar' },
+            fileName: 'flat.csv',
+            until: '2099-01-01T00:00:00.000Z',
+          },
+        ],
+      },
+    }),
+    'GET /groups/flat/imports': () => ({ data: [IMPORT] }),
+  });
+  await expect.element(requests.getByText('Ravi Kumar imported flat.csv')).toBeVisible();
+  await requests.getByRole('link').click();
+  await expect.poll(pathname).toBe('/groups/flat/imports/file');
+  await expect.element(page.getByRole('button', { name: 'Not mine' })).toBeVisible();
+  goBack();
+  await expect.poll(pathname).toBe('/groups');
+  await expect.element(requests).not.toBeInTheDocument();
+  localStorage.removeItem('barabar-import-file');
 });
 
 test('without requests there is no section for them', async () => {

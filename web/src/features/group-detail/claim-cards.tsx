@@ -6,6 +6,8 @@ import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
+import { ImportedRow } from '../../components/imported-row.tsx';
+import { Rows } from '../../components/row.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { WaitingClaim } from '../../components/waiting-claim.tsx';
@@ -14,7 +16,7 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { isWaitingClaim } from '../../lib/people/current-user.ts';
 import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
-import { confirmClaim, declineClaim, objectToClaim, useClaims } from './claims-api.ts';
+import { confirmClaim, declineClaim, objectToClaim, useClaims, useImportsNotMine } from './claims-api.ts';
 import { OwnPlace } from './own-place.tsx';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
@@ -27,7 +29,7 @@ const ConfirmSheet = lazyDialog(
 );
 
 export interface ClaimCardsProps {
-  readonly group: Pick<Group, 'id' | 'name' | 'members'>;
+  readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
   readonly currentUserId: string;
@@ -37,7 +39,7 @@ export interface ClaimCardsProps {
 
 /**
  * Who is said to be a member by name only: for admins or that person to confirm, and for others to object to. And the viewer's
- * own place from before they left.
+ * own place from before they left, and imports that move the viewer.
  */
 export function ClaimCards({
   group,
@@ -54,8 +56,9 @@ export function ClaimCards({
   }, [isKnown, isWaiting]);
   // Whoever has confirmed a claim knows.
   const claims = (known ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== currentUserId);
+  const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
-  if (claims.length === 0 && !place) return null;
+  if (claims.length === 0 && imports.length === 0 && !place) return null;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
       {place && (
@@ -65,6 +68,13 @@ export function ClaimCards({
           balances={balancesOf(place.userId, balances)}
           currentUserId={currentUserId}
         />
+      )}
+      {imports.length > 0 && (
+        <Rows>
+          {imports.map((request) => (
+            <ImportedRow key={request.id} request={request} isInGroup />
+          ))}
+        </Rows>
       )}
       {claims.map((claim) =>
         isWaitingClaim(claim, currentUserId) ? (

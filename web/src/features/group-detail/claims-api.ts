@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   confirmClaim as confirmClaimEndpoint,
   declineClaim as declineClaimEndpoint,
@@ -5,6 +6,8 @@ import {
   objectToClaim as objectToClaimEndpoint,
 } from '@barabar/core/contract/links';
 import type { Claim } from '@barabar/core/contract/claim';
+import type { Group } from '@barabar/core/contract/groups';
+import { type ImportRequest, listRequests } from '@barabar/core/contract/requests';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { fillRecord } from '../../store/store.ts';
@@ -20,6 +23,17 @@ export function useClaims(groupId: string): readonly Claim[] | undefined {
 }
 
 const NONE: readonly Claim[] = [];
+
+/** Imports by others into a group that move the viewer, who can still say that they are not theirs. */
+export function useImportsNotMine({
+  id,
+  claimsUntil,
+}: Pick<Group, 'id' | 'claimsUntil'>): readonly ImportRequest[] {
+  const [now] = useState(() => new Date());
+  const isAsked = claimsUntil !== undefined && claimsUntil > now;
+  const { data } = useEndpoint(listRequests, isAsked ? {} : null);
+  return data?.imports?.filter(({ group }) => group.id === id) ?? [];
+}
 
 interface ClaimOf {
   readonly groupId: string;

@@ -2,6 +2,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type {
   ClaimRequest,
   GroupRequest,
+  ImportRequest,
   MissingRequest,
   PersonRequest,
   Requests,
@@ -11,6 +12,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx';
 import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { PUT_OFF_KEY, readLocal } from '../../lib/device/local.ts';
+import { isImportRead } from '../../lib/people/read-claims.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';
 import { RequestsSection, type OpenRequest } from './requests-section.tsx';
@@ -49,6 +51,7 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         claims={searchClaims(listed.claims, searchTerm)}
         newcomers={searchNewcomers(listed.newcomers ?? [], searchTerm)}
         missing={searchMissing(listed.missing ?? [], searchTerm)}
+        imports={searchImports(listed.imports ?? [], searchTerm)}
         viewerId={viewer.id}
         onOpen={handleOpen}
       />
@@ -68,11 +71,18 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
 function listedRequests(
   requests: Requests | undefined,
   of: OpenRequestsProps['of'],
-): Pick<Requests, 'people' | 'groups' | 'claims' | 'newcomers' | 'missing'> {
-  const { people = [], groups = [], claims = [], newcomers = [], missing = [] } = requests ?? {};
-  if (of === 'people-and-groups') return { people, groups, claims, newcomers, missing };
+): Pick<Requests, 'people' | 'groups' | 'claims' | 'newcomers' | 'missing' | 'imports'> {
+  const {
+    people = [],
+    groups = [],
+    claims = [],
+    newcomers = [],
+    missing = [],
+    imports = [],
+  } = requests ?? {};
+  if (of === 'people-and-groups') return { people, groups, claims, newcomers, missing, imports };
   const ofGroups = groups.filter(({ group }) => group.kind !== 'direct');
-  return { people: [], groups: ofGroups, claims, newcomers };
+  return { people: [], groups: ofGroups, claims, newcomers, imports };
 }
 
 const searchPeople = (people: readonly PersonRequest[], term: string): readonly PersonRequest[] =>
@@ -91,6 +101,13 @@ const searchNewcomers = (newcomers: readonly TrustRequest[], term: string): read
 
 const searchMissing = (missing: readonly MissingRequest[], term: string): readonly MissingRequest[] =>
   missing.filter(({ settlement: { toUser, group } }) => matchesSearch(term, [toUser.name, group?.name]));
+
+/** Whoever has read of an import has answered, unless they say that it is not theirs. */
+const searchImports = (imports: readonly ImportRequest[], term: string): readonly ImportRequest[] =>
+  imports.filter(
+    ({ id, group, by, fileName }) =>
+      !isImportRead(id) && matchesSearch(term, [group.name, by.name, fileName]),
+  );
 
 /** The note under the banner of all balances: those requests of the list below it that the banner does not count. */
 export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactElement | null {

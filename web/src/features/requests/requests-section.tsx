@@ -3,6 +3,7 @@ import {
   RECORDS_COUNTED_MAX,
   type ClaimRequest,
   type GroupRequest,
+  type ImportRequest,
   type MissingRequest,
   type PersonRequest,
   type TrustRequest,
@@ -20,6 +21,9 @@ const CLAIMS = text('claims');
 
 /** Few people have such requests: they are loaded where there is one. */
 const NewcomerRow = lazy(async () => ({ default: (await import('./newcomer-row.tsx')).NewcomerRow }));
+const ImportedRow = lazy(async () => ({
+  default: (await import('../../components/imported-row.tsx')).ImportedRow,
+}));
 const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
 
 const WaitingClaims = lazy(async () => ({ default: (await import('./waiting-claims.tsx')).WaitingClaims }));
@@ -37,6 +41,7 @@ export interface RequestsSectionProps {
   readonly claims: readonly ClaimRequest[];
   readonly newcomers: readonly TrustRequest[];
   readonly missing: readonly MissingRequest[];
+  readonly imports: readonly ImportRequest[];
   readonly viewerId: string;
   /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
@@ -44,8 +49,8 @@ export interface RequestsSectionProps {
 
 /**
  * What waits for the viewer's answer, shown above a list: people and groups that they have not accepted, whose records count
- * in no balance, names that they are said to be, newcomers of groups that they lead, and payments of theirs that
- * have not arrived.
+ * in no balance, names that they are said to be, newcomers of groups that they lead, payments of theirs that have not
+ * arrived, and imports that move them.
  */
 export function RequestsSection({
   people,
@@ -53,12 +58,14 @@ export function RequestsSection({
   claims,
   newcomers,
   missing,
+  imports,
   viewerId,
   onOpen,
 }: RequestsSectionProps): ReactElement | null {
   const asked = claims.filter((claim) => !isWaitingClaim(claim, viewerId));
   const own = claims.filter((claim) => isWaitingClaim(claim, viewerId));
-  const count = people.length + groups.length + asked.length + newcomers.length + missing.length;
+  const lists = [people, groups, asked, newcomers, missing, imports];
+  const count = lists.reduce((sum, { length }) => sum + length, 0);
   const waiting = own.length > 0 && (
     <Suspense>
       <WaitingClaims claims={own} />
@@ -89,6 +96,9 @@ export function RequestsSection({
             {newcomers.map((request) => (
               <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
             ))}
+            {imports.map((request) => (
+              <ImportedRow key={request.id} request={request} />
+            ))}
           </Suspense>
           {groups.map((request) => (
             <GroupRow
@@ -97,26 +107,29 @@ export function RequestsSection({
               onSelect={() => onOpen({ kind: 'group', request })}
             />
           ))}
-          {asked.map(({ id, name, by, status, group }) => (
-            <Row
-              key={id}
-              to={paths.group(group.id)}
-              leading={<Avatar id={group.id} name={group.name} shape="group" />}
-              title={group.name}
-              lines={[
-                {
-                  key: 'question',
-                  content:
-                    status === 'waiting' ? CLAIMS.waiting({ name, by: by.name }) : TEXT.areYou({ name }),
-                },
-              ]}
-            />
+          {asked.map((claim) => (
+            <ClaimRow key={claim.id} {...claim} />
           ))}
         </Rows>
       </section>
     </>
   );
 }
+
+/** Somebody who is said to be a member by name only. */
+const ClaimRow = ({ name, by, status, group }: ClaimRequest): ReactElement => (
+  <Row
+    to={paths.group(group.id)}
+    leading={<Avatar id={group.id} name={group.name} shape="group" />}
+    title={group.name}
+    lines={[
+      {
+        key: 'question',
+        content: status === 'waiting' ? CLAIMS.waiting({ name, by: by.name }) : TEXT.areYou({ name }),
+      },
+    ]}
+  />
+);
 
 interface RowProps<R> {
   readonly request: R;

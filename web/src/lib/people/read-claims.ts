@@ -12,3 +12,10 @@ export function markOfClaim(claimId: string): ClaimMark | undefined {
 }
 
 export const markClaim = (claimId: string, mark: ClaimMark): void => writeLocal(KEY + claimId, mark);
+
+const IMPORT_KEY = 'barabar-import-';
+
+/** Whether the viewer has opened the page of an import on this device. */
+export const isImportRead = (importId: string): boolean => readLocal(IMPORT_KEY + importId) !== undefined;
+
+export const markImportRead = (importId: string): void => writeLocal(IMPORT_KEY + importId, 'read');

@@ -1,8 +1,7 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import type { ImportRecord } from '../../records/imports/store.ts';
-import { findPerson, type People } from '../../rules/people/find-person.ts';
-
-import { disownableUntil, disownedPartOf } from './policy.ts';
+import { findPerson, type People } from '../people/find-person.ts';
+import { disownableUntil, disownedPartOf } from './disowning.ts';
 
 /** Ids of everybody whom an import names. */
 export const peopleOf = ({ people, createdBy }: ImportRecord): string[] => [
