@@ -7,6 +7,15 @@ export const CLIENT_ACCOUNT = [
       "if (seen?.kind === 'group' && seen.joinedGroupId === undefined && !seen.names?.length) await join();",
     )
     .to('await join();'),
+  chosen('Claim: who waits for a name reads in the group that all is settled')
+    .from('isWaiting ? TEXT.waiting : hasRecords ? TEXT.allSettled')
+    .to('hasRecords ? TEXT.allSettled'),
+  chosen('Claim: who waits for a name reads above all friends and groups that all is settled')
+    .from('if (isWaiting && first?.overallMinor === 0) return null;')
+    .to(''),
+  chosen('Merging: the screen tells who had one account of two', 'merging-notice.browser.test.tsx')
+    .from("merging === 'merging-accounts' ? WORDS.hintOfTwo : WORDS.hint")
+    .to('WORDS.hintOfTwo || merging'),
   drawn('Sign-in: a card that replaces another one is not read out')
     .from('tabIndex={ref === undefined ? undefined : -1} className={styles.card}')
     .to('tabIndex={undefined} className={styles.card}'),

@@ -236,6 +236,14 @@ export const SERVER_PEOPLE = [
     .in('features/claims/service.ts', 'functions/test/claims.test.ts')
     .from('claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, callerId) : !isTheirs')
     .to('claim.offeredBy === undefined ? false : !isTheirs'),
+  plant('Claim: admins get no request of one')
+    .in('claims/show-claim.ts', 'waiting-claims.test.ts')
+    .from("(ownIn.has(group.id) || (group.members[userId]?.role === 'admin' && mayHaveClaims(group, at)))")
+    .to('ownIn.has(group.id)'),
+  plant('Merging: who had one account is told of two')
+    .in('rules/merging.ts', 'functions/test/merge.test.ts')
+    .from('return merges.some((merge) => merge?.isOfAccount);')
+    .to('return merges.length > 0;'),
   plant('Import: a payment of the file goes the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
     .from('from: from[0], to: to[0]')

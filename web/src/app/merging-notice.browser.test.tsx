@@ -15,6 +15,7 @@ test('while two records become one, the viewer is told so instead of seeing half
   });
   const told = page.getByRole('heading', { name: 'Your records are being put together' });
   await expect.element(told).toBeVisible();
+  await expect.element(page.getByText('You had two accounts', { exact: false })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Friends' })).not.toBeInTheDocument();
   answer({
     'GET /friends': () => ({ data: [] }),
