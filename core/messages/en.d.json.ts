@@ -1720,6 +1720,7 @@ export interface Texts {
     readonly tooManyPeople: (values: { most: number }) => string;
     readonly people: string;
     readonly peopleHint: string;
+    readonly card: (values: { name: string }) => string;
     readonly newPerson: (values: { name: string }) => string;
     readonly notYou: string;
     readonly twice: (values: { name: string }) => string;

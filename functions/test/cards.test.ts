@@ -196,6 +196,60 @@ describe('an address of somebody by name', () => {
   });
 });
 
+describe('an import', () => {
+  const importInto = (
+    groupId: string,
+    people: readonly { readonly name: string; readonly sameAs?: string }[],
+  ) =>
+    app.call(calls.createImport, {
+      as: asha,
+      params: { groupId },
+      body: {
+        source: 'splitwise',
+        fileName: 'goa.csv',
+        rowCount: 1,
+        newRowCount: 1,
+        people: [{ name: 'Asha', userId: asha.userId, nets: [] }, ...people].map((one) => ({
+          nets: [],
+          ...one,
+        })),
+      },
+    });
+
+  it('makes a place of somebody whom I have by name of who the file has', async () => {
+    const rahul = await addRahul();
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    const begun = await importInto(groupId, [{ name: 'Rahul K', sameAs: rahul.userId }, { name: 'Mohan' }]);
+    const [, place, mohan] = begun.isOk ? begun.data.people : [];
+    const { id, places } = await friendOf(asha, rahul.userId);
+    expect(places).toEqual([
+      { ...rahul, name: 'Rahul' },
+      { userId: place?.userId, groupId, groupName: 'Goa', name: 'Rahul K' },
+    ]);
+    const others = (await friendsOf(asha)).filter(({ status }) => status === 'name-only');
+    expect(new Set(others.map((one) => one.id))).toEqual(new Set([id, mohan?.userId]));
+  });
+
+  it('makes one place of each, and none of anybody else’s', async () => {
+    const rahul = await addRahul();
+    const flat = await placeIn('Flat', rahul);
+    const { id: groupId } = await app.gather('Goa', [asha, ravi]);
+    const { id: theirs } = await app.gather('Puri', [ravi, asha]);
+    const mohan = await app.addByName(ravi, theirs, 'Mohan');
+    const refused = async (into: string, ...ids: string[]) => {
+      const begun = await importInto(
+        into,
+        ids.map((id, index) => ({ name: `Rahul ${index}`, sameAs: id })),
+      );
+      return begun.isOk ? 'begun' : begun.failure.code;
+    };
+    expect(await refused(flat.groupId, rahul.userId)).toBe('already-member');
+    expect(await refused(groupId, rahul.userId, flat.userId)).toBe('already-member');
+    for (const nobody of [mohan, ravi.userId, 'absent'])
+      expect(await refused(groupId, nobody)).toBe('not-found');
+  });
+});
+
 describe('a link that I made for somebody by name', () => {
   const linkFor = (friendId: string, as = asha) =>
     app.call(calls.createPersonLink, { as, body: { friendId } });

@@ -98,11 +98,15 @@ const announcedSums = strictAmountsObject({ currency, gets: importedSum, owes: i
   z.refine(({ gets, owes }) => gets + owes > 0, IMPORT_NO_SUM_MESSAGE),
 );
 
-/** A person of the file. Without `userId`, they become a member by name only. */
+/**
+ * A person of the file. Without `userId`, they become a member by name only; with `sameAs`, a place of somebody whom the caller
+ * has by name (`places` of a friend), but not in the group.
+ */
 const importedPerson = z
   .strictObject({
     name: nameWith(IMPORT_PERSON_MESSAGE),
     userId: z.optional(sentId),
+    sameAs: z.optional(sentId),
     /** What the records of the file that are not here yet make of them. */
     nets: z
       .array(announcedSums)
@@ -133,7 +137,10 @@ export const newImport = z
       z.minLength(2, IMPORT_PEOPLE_MESSAGE),
       z.maxLength(LIMITS.groupMembersMax, IMPORT_PEOPLE_MESSAGE),
       z.refine((people) => areDistinct(people.map(({ name }) => name)), IMPORT_PEOPLE_TWICE_MESSAGE),
-      z.refine((people) => areDistinct(people.map(({ userId }) => userId)), IMPORT_MEMBER_TWICE_MESSAGE),
+      z.refine(
+        (people) => areDistinct(people.map(({ userId, sameAs }) => userId ?? sameAs)),
+        IMPORT_MEMBER_TWICE_MESSAGE,
+      ),
       z.refine(
         (people) => people.flatMap(({ nets }) => nets).length <= LIMITS.importSumsMax,
         IMPORT_SUMS_MESSAGE,
@@ -204,7 +211,15 @@ export const createImport = POST('/groups/:groupId/imports', {
   data: groupImport,
   status: 201,
   takesIdempotencyKey: true,
-  refusals: ['not-found', 'guest', 'forbidden', 'already-member', 'idempotency-key-reused', 'contention'],
+  refusals: [
+    'not-found',
+    'guest',
+    'forbidden',
+    'already-member',
+    'no-room',
+    'idempotency-key-reused',
+    'contention',
+  ],
 });
 
 const keys = z.array(key, { error: IMPORT_KNOWN_MESSAGE });

@@ -28,6 +28,10 @@ export const SERVER_CARDS = [
     .in('rules/friends/cards.ts', 'functions/test/cards.test.ts')
     .from('times.length > 0 && at < until ? until')
     .to('times.length > 0 ? until'),
+  plant('Cards: an import makes another person of somebody whom the viewer has by name')
+    .in('imports/begin-service.ts', 'functions/test/cards.test.ts')
+    .from('by: callerId, at, cardOf });')
+    .to('by: callerId, at, ...(names.length === 0 && { cardOf }) });'),
   plant('Cards: an address takes one place')
     .in('groups/link-member.ts', 'functions/test/cards.test.ts')
     .from('places.filter(({ userId }) => userId !== params.userId)')

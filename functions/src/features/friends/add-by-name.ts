@@ -47,7 +47,7 @@ export async function addByName(
           names: [name],
           by: callerId,
           at,
-          card,
+          cardOf: () => card,
         });
         const group = newGroup({
           kind: 'direct',

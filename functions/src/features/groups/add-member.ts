@@ -47,7 +47,13 @@ function addByName(db: Db, adding: Adding, name: string, card?: Card): Promise<G
     if (card) requireFreePlace(card, group.id);
     requireRoomForNames(group, [name]);
     return commitBatch(db, (batch) => {
-      const members = putPeopleByName(db, batch, { groupId: group.id, names: [name], by, at, card });
+      const members = putPeopleByName(db, batch, {
+        groupId: group.id,
+        names: [name],
+        by,
+        at,
+        cardOf: () => card,
+      });
       return putMembers(db, batch, { group, members, change: { by, at, lastKey: null } });
     });
   });

@@ -4,13 +4,14 @@ import { invariant } from '@barabar/core/invariant';
 import type { DataDeps, Db } from '../../kit/deps.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
-import { invalid } from '../../kit/refusal.ts';
+import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { joinedIdsOf } from '../../records/groups/membership.ts';
-import { putMembers } from '../../records/groups/store.ts';
+import { listGroupsOf, putMembers } from '../../records/groups/store.ts';
 import { readKnownRecords } from '../../records/imports/put-records.ts';
 import { putNewImport, readImport, type ImportRecord } from '../../records/imports/store.ts';
 import { MEMBERS_ONLY_MESSAGE } from '../../rules/expenses/policy.ts';
+import { byPlace, cardsAmong, requireFreePlace, type Card } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { putPeopleByName } from '../../rules/groups/people-by-name.ts';
 import { requireAdmin, requireOrdinary, requireRoomForNames } from '../../rules/groups/policy.ts';
@@ -46,8 +47,9 @@ export async function findKnown(
 
 /**
  * Begins an import, and announces what it will change for everybody. People of the file who are nobody in the group yet become
- * members by name only.
- * @throws {Refusal} not-found, forbidden, already-member (a name), validation-failed, idempotency-key-reused, contention.
+ * members by name only, and places of whom the caller has by name.
+ * @throws {Refusal} not-found, also for nobody's card; forbidden, already-member (a name, or a card that is there already),
+ *   no-room, validation-failed, idempotency-key-reused, contention.
  */
 export async function begin(
   { db, clock }: DataDeps,
@@ -98,8 +100,9 @@ async function writeImport(
     callerId,
     people.map(({ userId = '' }, index) => ({ userId, path: `people.${index}.userId` })),
   );
+  const cardOf = await readCards(db, callerId, { groupId, people });
   return commitBatch(db, (batch) => {
-    const added = putPeopleByName(db, batch, { groupId, names, by: callerId, at });
+    const added = putPeopleByName(db, batch, { groupId, names, by: callerId, at, cardOf });
     if (names.length > 0)
       putMembers(db, batch, { group, members: added, change: { by: callerId, at, lastKey: null } });
     const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));
@@ -133,4 +136,28 @@ async function writeImport(
     putNewImport(db, batch, created);
     return created;
   });
+}
+
+/** Whom the caller says that people of the file are the same as, by their names there. */
+async function readCards(
+  db: Db,
+  callerId: string,
+  { groupId, people }: { readonly groupId: string } & Pick<BodyOf<typeof createImport>, 'people'>,
+): Promise<(name: string) => Card | undefined> {
+  const same = people.flatMap(({ name, userId, sameAs }) =>
+    userId === undefined && sameAs !== undefined ? [{ name, sameAs }] : [],
+  );
+  if (same.length === 0) return () => undefined;
+  const cards = byPlace(cardsAmong(await listGroupsOf(db, callerId), callerId));
+  const ids = same.flatMap(({ sameAs }) => cards.get(sameAs)?.id ?? []);
+  if (new Set(ids).size < ids.length) throw new Refusal('already-member');
+  const byName = new Map(
+    same.map(({ name, sameAs }) => {
+      const card = cards.get(sameAs);
+      if (!card) throw notFound();
+      requireFreePlace(card, groupId);
+      return [name, card];
+    }),
+  );
+  return (name) => byName.get(name);
 }

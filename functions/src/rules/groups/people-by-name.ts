@@ -41,15 +41,15 @@ export function putPeopleByName(
     names,
     by,
     at,
-    card,
+    cardOf = () => undefined,
   }: {
     readonly groupId: string;
     readonly names: readonly string[];
     /** Who adds them. */
     readonly by: string;
     readonly at: Date;
-    /** Whose places they are for who adds them. */
-    readonly card?: { readonly id: string } | undefined;
+    /** Whose place somebody is for who adds them. */
+    readonly cardOf?: (name: string) => { readonly id: string } | undefined;
   },
 ): Record<string, MemberRecord> {
   const people = names.map((name) => newPersonByName({ name, groupId, at }));
@@ -57,7 +57,7 @@ export function putPeopleByName(
   return Object.fromEntries(
     people.map(({ id, name }): [string, MemberRecord] => [
       id,
-      memberByName({ name, by, at, cardId: card?.id }),
+      memberByName({ name, by, at, cardId: cardOf(name)?.id }),
     ]),
   );
 }

@@ -79,7 +79,9 @@ export function ImportDialog(props: ImportDialogProps): ReactElement {
           file={state.file}
           outlook={outlook}
           failure={obstacle}
+          names={state.file.preview.ledger.people}
           members={group.members}
+          cards={plan.cards}
           mapping={mapping}
           isFixed={begun !== undefined}
           currentUserId={currentUserId}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupOnWire } from '../../lib/factories.ts';
-import { changedSince, chosenTwice, matchPeople } from './match-people.ts';
+import { groupOnWire, personOnWire } from '../../lib/factories.ts';
+import { changedSince, chosenTwice, matchCards, matchPeople } from './match-people.ts';
 
 const membersOf = (...names: string[]) => groupOnWire('Goa', names).members;
 
@@ -57,4 +57,17 @@ test('the viewer is whom their files call so, unless a member has that very name
   expect(named('ash')).toEqual(['asha']);
   expect(named('Kabir Sen')).toEqual(['kabir']);
   expect(named('Zoya')).toEqual([undefined]);
+});
+
+test('who is no member is whom the viewer has elsewhere by that very name, if it is one', () => {
+  const cards = ['Rahul', 'Mohan K', 'Zoya', 'Zoya'].map((name, index) => ({
+    user: { ...personOnWire(name), id: `${index}` },
+  }));
+  const mapping = new Map([
+    ['rahul', undefined],
+    ['Mohan', undefined],
+    ['Zoya', undefined],
+    ['Asha', 'asha'],
+  ]);
+  expect([...matchCards(mapping, cards).values()]).toEqual(['0', undefined, undefined, 'asha']);
 });

@@ -60,6 +60,15 @@ export function matchPeople(
   return mapping;
 }
 
+/** Guesses that who is no member is somebody of the very same name whom the viewer has by name elsewhere. */
+export const matchCards = (mapping: Mapping, cards: readonly Pick<Member, 'user'>[]): Mapping =>
+  new Map(
+    [...mapping].map(([name, id]) => {
+      const same = id === undefined ? cards.filter(({ user }) => isSameName(user.name, name)) : [];
+      return [name, same.length === 1 ? same[0]?.user.id : id];
+    }),
+  );
+
 /** Names of a mapping that were somebody else in an earlier import into the group. */
 export const changedSince = (mapping: Mapping, people: Remembered['people']): string[] =>
   [...mapping].flatMap(([name, id]) => {

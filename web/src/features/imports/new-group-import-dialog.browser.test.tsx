@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
 import { noteCalls, stubApi, type Answers } from '../../lib/api/stub-api.ts';
-import { groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
+import { friendByNameOnWire, groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
@@ -97,6 +97,28 @@ test('a group is named after its file, and made with the people of the file when
   await page.getByRole('button', { name: 'Done' }).click();
   expect(onMade).toHaveBeenCalledExactlyOnceWith('goa');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a person of the file is somebody whom the viewer has by that name, unless they say otherwise', async () => {
+  await open({
+    'GET /friends': () => ({ data: [friendByNameOnWire('Kabir'), friendByNameOnWire('Zoya')] }),
+  });
+  await choose(file);
+  const people = page.getByRole('region', { name: 'Who is who' });
+  await expect.element(people.getByRole('combobox', { name: 'Kabir: Kabir, by name' })).toBeVisible();
+  await expect.element(people.getByRole('combobox', { name: 'Ravi: New: Ravi' })).toBeVisible();
+  await expect.element(people.getByRole('combobox', { name: /^Asha Rao/ })).not.toBeInTheDocument();
+  await people.getByRole('combobox', { name: /^Ravi/ }).click();
+  await page.getByTitle('Zoya, by name', { exact: true }).click();
+  await confirm.click();
+  await expect.element(done).toBeVisible();
+  expect(sent[1]?.body).toMatchObject({
+    people: [
+      { name: 'Asha Rao', userId: 'asha' },
+      { name: 'Kabir', sameAs: 'kabir' },
+      { name: 'Ravi', sameAs: 'zoya' },
+    ],
+  });
 });
 
 test('cancelling before that writes nothing', async () => {

@@ -22,8 +22,6 @@ export interface NewGroupImportDialogProps {
   readonly viewer: User;
 }
 
-const nothing = (): void => undefined;
-
 /**
  * Makes a group from a file: choose the file, name the group, see what was read, confirm. Nothing is written before, and
  * what is cancelled or taken back leaves no group behind.
@@ -80,11 +78,13 @@ export function NewGroupImportDialog({
             file={state.file}
             outlook={NEW_GROUP_OUTLOOK}
             failure={plan.obstacle}
+            names={state.file.preview.ledger.people.filter((one) => one !== plan.you)}
             members={[]}
+            cards={plan.cards}
             mapping={plan.mapping}
             isFixed={false}
             currentUserId={viewer.id}
-            onPerson={nothing}
+            onPerson={(one, cardId) => say({ cards: new Map([[one, cardId]]) })}
             onChange={actions.change}
           />
         </>

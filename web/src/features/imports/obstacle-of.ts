@@ -10,19 +10,24 @@ const TEXT = text('imports');
 /**
  * What keeps an import from beginning, in words; undefined when nothing does.
  * @param members those of the group; the viewer alone if the group is made from the file.
+ * @param cards whom the viewer has by name elsewhere.
  */
 export function obstacleOf(
   { people, rows }: Pick<FileLedger, 'people' | 'rows'>,
   mapping: Mapping,
   members: readonly Pick<Member, 'userId' | 'user'>[],
+  cards: readonly Pick<Member, 'userId' | 'user'>[] = [],
 ): string | undefined {
   if (people.length < 2) return TEXT.tooFewPeople;
   if (rows.length > LIMITS.importRowsMax) return TEXT.tooMany({ most: LIMITS.importRowsMax });
-  const added = [...mapping.values()].filter((id) => id === undefined).length;
+  const isNew = (id: string | undefined): boolean => !members.some(({ userId }) => userId === id);
+  const added = [...mapping.values()].filter(isNew).length;
   if (members.length + added > LIMITS.groupMembersMax)
     return TEXT.tooManyPeople({ most: LIMITS.groupMembersMax });
   const [twice] = chosenTwice(mapping);
   if (twice !== undefined)
-    return TEXT.twice({ name: members.find(({ userId }) => userId === twice)?.user.name ?? '' });
-  return [...mapping].some(([name, id]) => id === undefined && isNamedYou(name)) ? TEXT.namedYou : undefined;
+    return TEXT.twice({
+      name: [...members, ...cards].find(({ userId }) => userId === twice)?.user.name ?? '',
+    });
+  return [...mapping].some(([name, id]) => isNew(id) && isNamedYou(name)) ? TEXT.namedYou : undefined;
 }

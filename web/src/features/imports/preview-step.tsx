@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
-import type { Member } from '@barabar/core/contract/groups';
 import type { ReadOptions, Remark } from '@barabar/core/imports/file-ledger';
 import type { TableColumns } from '@barabar/core/imports/table';
 import { text } from '@barabar/core/messages/text';
@@ -13,6 +12,7 @@ import { ColumnFields } from './column-fields.tsx';
 import type { Mapping } from './match-people.ts';
 import type { Outlook } from './outlook.ts';
 import { ReadingFields } from './reading-fields.tsx';
+import type { Candidate } from './use-cards.ts';
 import type { ChosenFile } from './use-import.ts';
 
 const TEXT = text('imports');
@@ -23,8 +23,12 @@ export interface PreviewStepProps {
   readonly outlook: Outlook | undefined;
   /** What keeps the import from beginning. */
   readonly failure: string | undefined;
+  /** The people of the file of whom it is asked who they are. */
+  readonly names: readonly string[];
   /** Those whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
-  readonly members: readonly Member[];
+  readonly members: readonly Candidate[];
+  /** Whom the viewer has by name, but not in the group. */
+  readonly cards: readonly Candidate[];
   readonly mapping: Mapping;
   /** Who is who was decided when the import began. */
   readonly isFixed: boolean;
@@ -51,8 +55,8 @@ export function PreviewStep({
       <ReadingFields ledger={ledger} options={options} table={table?.columns} onChange={onChange} />
       <Remarks label={TEXT.refused({ count: ledger.refused.length })} remarks={ledger.refused} isOpen />
       <OutlookPart outlook={outlook} preview={preview} />
-      {people.members.length > 0 && !outlook?.isNothingNew && (
-        <People names={ledger.people} otherwise={otherwise} {...people} />
+      {people.members.length + people.cards.length > 0 && !outlook?.isNothingNew && (
+        <People otherwise={otherwise} {...people} />
       )}
       <Remarks label={TEXT.changed({ count: ledger.changed.length })} remarks={ledger.changed} />
     </>
@@ -91,12 +95,15 @@ function People({
   names,
   otherwise,
   members,
+  cards,
   mapping,
   isFixed,
   currentUserId,
   onPerson,
-}: Pick<PreviewStepProps, 'members' | 'mapping' | 'isFixed' | 'currentUserId' | 'onPerson'> & {
-  readonly names: readonly string[];
+}: Pick<
+  PreviewStepProps,
+  'names' | 'members' | 'cards' | 'mapping' | 'isFixed' | 'currentUserId' | 'onPerson'
+> & {
   readonly otherwise: readonly string[];
 }): ReactElement {
   const isYouMissing = ![...mapping.values()].includes(currentUserId);
@@ -118,6 +125,7 @@ function People({
             options={[
               { value: NEW, label: TEXT.newPerson({ name }) },
               ...members.map(({ userId, user }) => ({ value: userId, label: user.name, email: user.email })),
+              ...cards.map(({ userId, user }) => ({ value: userId, label: TEXT.card({ name: user.name }) })),
             ]}
             onChange={(value) => onPerson(name, value === NEW ? undefined : value)}
           />

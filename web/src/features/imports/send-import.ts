@@ -21,8 +21,10 @@ export interface Plan {
   readonly groupId: string;
   readonly fileName: string;
   readonly ledger: FileLedger;
-  /** The member who each person of the file is; undefined for people to add by name. */
+  /** The member, or one of `cards`, who each person of the file is; undefined for people to add by name. */
   readonly members: ReadonlyMap<string, string | undefined>;
+  /** Whom the viewer has by name elsewhere. */
+  readonly cards: readonly { readonly userId: string }[];
   /** An import of the same file that was left unfinished. */
   readonly begun?: GroupImport | undefined;
   /** The keys of records that the group has already, which the import does not announce again. */
@@ -84,7 +86,7 @@ export async function findKnown(
 
 /** What an import says when it begins: of those records that are new, what they make of everybody. */
 function announce(
-  { fileName, ledger, members }: Plan,
+  { fileName, ledger, members, cards }: Plan,
   rows: readonly KeyedRow[],
 ): BodyOf<typeof createImport> {
   const sums = addToSums(
@@ -96,11 +98,11 @@ function announce(
     fileName: shorten(fileName, LIMITS.importFileNameCharsMax),
     rowCount: ledger.rows.length,
     newRowCount: rows.length,
-    people: ledger.people.map((name) => ({
-      name,
-      userId: members.get(name),
-      nets: [...(sums.get(name) ?? [])],
-    })),
+    people: ledger.people.map((name) => {
+      const id = members.get(name);
+      const isCard = cards.some(({ userId }) => userId === id);
+      return { name, ...(isCard ? { sameAs: id } : { userId: id }), nets: [...(sums.get(name) ?? [])] };
+    }),
   };
 }
 

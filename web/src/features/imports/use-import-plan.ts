@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
 import { listImports, listOwnFileNames } from '@barabar/core/contract/imports';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { begunOf, matchPeople, peopleIn, type Mapping } from './match-people.ts';
+import { begunOf, matchCards, matchPeople, peopleIn, type Mapping } from './match-people.ts';
 import { obstacleOf } from './obstacle-of.ts';
 import type { Preview } from './read-import.ts';
 import type { Plan } from './send-import.ts';
 import type { ChosenFile } from './use-import.ts';
+import { useCards } from './use-cards.ts';
 import { useOutlook } from './use-outlook.ts';
 
 interface ImportPlanRequest {
@@ -29,18 +30,22 @@ export function useImportPlan(
 ) {
   const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
   const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
+  const cards = useCards(isOpen, group.id);
   const [chosen, setChosen] = useState<Mapping>(new Map());
   const ledger = preview?.ledger;
   const begun = preview && begunOf(imports.data ?? [], preview);
   const earlier = peopleIn(imports.data ?? []);
   const guessed = begun
     ? new Map(begun.people.map(({ name, userId }) => [name, userId]))
-    : matchPeople(ledger?.people ?? [], group.members, {
-        people: earlier,
-        viewer: { id: currentUserId, names: ownNames.data ?? [] },
-      });
+    : matchCards(
+        matchPeople(ledger?.people ?? [], group.members, {
+          people: earlier,
+          viewer: { id: currentUserId, names: ownNames.data ?? [] },
+        }),
+        cards,
+      );
   const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
-  const obstacle = ledger && obstacleOf(ledger, mapping, group.members);
+  const obstacle = ledger && obstacleOf(ledger, mapping, group.members, cards);
   const { outlook, known, newCount, canStart } = useOutlook({
     group,
     hasRecords,
@@ -55,6 +60,8 @@ export function useImportPlan(
     /** The unfinished import of the file, which goes on. */
     begun,
     mapping,
+    /** Whom the viewer has by name elsewhere. */
+    cards,
     /** What keeps the import from beginning. */
     obstacle,
     outlook,
@@ -67,6 +74,7 @@ export function useImportPlan(
       fileName: name,
       ledger: read,
       members: mapping,
+      cards,
       begun,
       known,
     }),

@@ -7,10 +7,11 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 import { groupNameOf } from './group-name-of.ts';
-import { matchPeople, type Mapping } from './match-people.ts';
+import { matchCards, matchPeople, type Mapping } from './match-people.ts';
 import { makeGroup, removeGroup } from './new-group.ts';
 import { TEXT } from './new-group-text.ts';
 import { obstacleOf } from './obstacle-of.ts';
+import { useCards, type Candidate } from './use-cards.ts';
 import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
 
 /** What the person says of the group, where the file says it otherwise or not at all. */
@@ -18,6 +19,8 @@ export interface Said {
   readonly name?: string;
   /** Who the viewer is in the file; null is nobody. */
   readonly you?: string | null;
+  /** Whom the viewer has by name who people of the file are; undefined is somebody new. */
+  readonly cards?: Mapping;
 }
 
 /** The group as it is going to be, by the file and by what the person says. */
@@ -26,6 +29,8 @@ interface Plan {
   /** Who the viewer is in the file: null is nobody, undefined is not known. */
   readonly you: string | null | undefined;
   readonly mapping: Mapping;
+  /** Whom the viewer has by name. */
+  readonly cards: readonly Candidate[];
   /** What keeps the import from beginning; undefined where nothing does, or the fields say it. */
   readonly obstacle: string | undefined;
   readonly isReady: boolean;
@@ -57,16 +62,46 @@ function guessYou(people: readonly string[], member: Member, names: readonly str
   return people.find((name) => mapping.get(name) !== undefined) ?? people.find(isNamedYou);
 }
 
-function planOf(file: ChosenFile, said: Said, viewer: Viewer): Plan {
+function planOf(file: ChosenFile, said: Said, viewer: Viewer, cards: readonly Candidate[]): Plan {
   const { ledger } = file.preview;
   const member = memberOf(viewer.user);
   const you = said.you === undefined ? guessYou(ledger.people, member, viewer.names) : said.you;
   const name = said.name ?? groupNameOf(file);
-  const mapping = new Map(ledger.people.map((one) => [one, one === you ? viewer.user.id : undefined]));
-  const obstacle = obstacleOf(ledger, mapping, [member]);
+  const guessed = matchCards(
+    new Map(ledger.people.map((one) => [one, one === you ? viewer.user.id : undefined])),
+    cards,
+  );
+  const mapping = new Map(
+    [...guessed].map(([one, id]) => [one, one !== you && said.cards?.has(one) ? said.cards.get(one) : id]),
+  );
+  const obstacle = obstacleOf(ledger, mapping, [member], cards);
   const isReady = obstacle === undefined && you !== undefined && name.trim() !== '' && ledger.rows.length > 0;
-  return { name, you, mapping, obstacle, isReady };
+  return { name, you, mapping, cards, obstacle, isReady };
 }
+
+/** Reads who the people of a file may be, and plans its group. */
+function usePlan(
+  file: ChosenFile | undefined,
+  said: Said,
+  { isOpen, viewer }: Pick<NewGroupOptions, 'isOpen' | 'viewer'>,
+): Plan | undefined {
+  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
+  const cards = useCards(isOpen);
+  return file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] }, cards);
+}
+
+const importOf = (
+  groupId: string,
+  { name, preview: { ledger } }: ChosenFile,
+  { mapping: members, cards }: Plan,
+) => ({ groupId, fileName: name, ledger, members, cards, known: NONE });
+
+/** What was said, and what is said besides. */
+const withMore = (before: Said, more: Said): Said => ({
+  ...before,
+  ...more,
+  cards: new Map([...(before.cards ?? []), ...(more.cards ?? [])]),
+});
 
 interface NewGroupOptions {
   readonly isOpen: boolean;
@@ -94,7 +129,6 @@ export interface NewGroup {
  * was added to it, or all is taken back.
  */
 export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions): NewGroup {
-  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
   const [said, setSaid] = useState<Said>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
   const key = useRef<string>(undefined);
@@ -111,15 +145,14 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
   });
   const { state } = actions;
   const file = state.step === 'preview' ? state.file : undefined;
-  const plan = file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] });
+  const plan = usePlan(file, said, { isOpen, viewer });
 
   const confirm = (): void => {
     if (!file || !plan?.isReady) return;
     void attempt(async () => {
       const groupId = await makeGroup(plan.name, (key.current ??= crypto.randomUUID()));
       made.current = { groupId, fileName: file.name };
-      const { ledger } = file.preview;
-      actions.start({ groupId, fileName: file.name, ledger, members: plan.mapping, known: NONE });
+      actions.start(importOf(groupId, file, plan));
     });
   };
   const close = (): void => {
@@ -150,7 +183,7 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
       // Another name is another group.
       key.current = undefined;
       setFailure(undefined);
-      setSaid((before) => ({ ...before, ...more }));
+      setSaid((before) => withMore(before, more));
     },
     confirm,
     close,
