@@ -58,10 +58,17 @@ function contentOf(row: object, people: readonly InFile[]) {
   const nameOf = (userId: string): string => names.get(userId) ?? userId;
   if (parsed.kind === 'settlement') {
     const { fromUserId, toUserId, amount } = parsed.settlement;
-    const parts = { payers: [{ userId: fromUserId, amount }], splits: [{ userId: toUserId, amount }] };
-    return contentOfRow(parsed, parts, nameOf);
+    const payers = [{ userId: fromUserId, amount }];
+    const splits = [{ userId: toUserId, amount }];
+    return contentOfRow(parsed, { payers, splits, isRefund: false }, nameOf);
   }
-  const { amount, paidBy, payers = [{ userId: paidBy, amount }], splits = [], isRefund } = parsed.expense;
+  const {
+    amount,
+    paidBy,
+    payers = [{ userId: paidBy, amount }],
+    splits = [],
+    isRefund = false,
+  } = parsed.expense;
   return contentOfRow(parsed, { payers, splits, isRefund }, nameOf);
 }
 

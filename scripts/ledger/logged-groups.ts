@@ -1,7 +1,11 @@
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { role, whoEdits } from '@barabar/core/contract/groups';
 import * as z from 'zod/mini';
-import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
+import {
+  isPlainChange,
+  type ActivityRecord,
+  type StoredChange,
+} from '../../functions/src/records/activities/store.ts';
 import { joinedNow } from '../../functions/src/records/groups/new-group.ts';
 import {
   readStoredGroup,
@@ -14,11 +18,11 @@ import type { Guess, LoggedKind, RecordLog } from './logged-kinds.ts';
 const day = z.nullable(z.custom<CalendarDay>(isCalendarDay));
 
 function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
+  if (change.field === 'description') return { ...group, description: change.oldValue };
+  if (isPlainChange(change)) return group;
   switch (change.field) {
     case 'name':
       return { ...group, name: change.oldValue ?? group.name };
-    case 'description':
-      return { ...group, description: change.oldValue };
     case 'avatar':
       return { ...group, avatar: change.oldValue };
     case 'simplifyDebts':
@@ -38,21 +42,13 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
     case 'charges':
     case 'conversion':
     case 'currency':
-    case 'isRefund':
     case 'items':
-    case 'method':
-    case 'note':
-    case 'notes':
     case 'paidBy':
-    case 'paidOn':
     case 'payers':
     case 'period':
     case 'receivedAt':
-    case 'reference':
     case 'role':
-    case 'spentOn':
     case 'splits':
-    case 'utr':
       return group;
   }
 }

@@ -1,10 +1,16 @@
-import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { method } from '@barabar/core/contract/settlements';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { ActivityRecord, StoredChange } from '../../functions/src/records/activities/store.ts';
+import { EXPENSE } from '@barabar/core/records/expense';
+import type { Fields, Stored } from '@barabar/core/records/fields';
+import { storedShape } from '@barabar/core/records/schemas';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
+import {
+  isPlainChange,
+  type ActivityRecord,
+  type StoredChange,
+} from '../../functions/src/records/activities/store.ts';
 import { readComment, type CommentRecord } from '../../functions/src/records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../functions/src/records/expenses/store.ts';
 import {
@@ -65,12 +71,18 @@ export interface LoggedKind<T extends LoggedRecord> {
 }
 
 const currency = z.enum(CURRENCIES);
-const day = z.nullable(z.custom<CalendarDay>(isCalendarDay));
+
+/** A record with a plain field as it was before a change; as it is where the log holds no value of the field. */
+function undoPlain<F extends Fields, T extends Stored<F>>(fields: F, record: T, change: StoredChange): T {
+  if (!(change.field in fields)) return record;
+  const before = { ...record, [change.field]: change.oldValue };
+  const { data } = z.object(storedShape(fields)).safeParse(before);
+  return data ? { ...record, ...data } : record;
+}
 
 function undoExpenseField(expense: ExpenseRecord, change: StoredChange): ExpenseRecord {
+  if (isPlainChange(change)) return undoPlain(EXPENSE, expense, change);
   switch (change.field) {
-    case 'description':
-      return { ...expense, description: change.oldValue ?? expense.description };
     case 'amount':
       return { ...expense, amount: change.oldValue };
     case 'currency':
@@ -78,12 +90,8 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'category':
       // The log has no icons, and describing a change needs none.
       return { ...expense, category: change.oldValue, categoryIcon: null };
-    case 'spentOn':
-      return { ...expense, spentOn: z.catch(day, expense.spentOn).parse(change.oldValue) };
     case 'conversion':
       return { ...expense, conversion: change.oldValue };
-    case 'notes':
-      return { ...expense, notes: change.oldValue };
     case 'paidBy':
       return { ...expense, paidBy: change.oldValue ?? expense.paidBy };
     case 'payers':
@@ -94,8 +102,6 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       return { ...expense, items: change.oldValue };
     case 'charges':
       return { ...expense, charges: change.oldValue };
-    case 'isRefund':
-      return { ...expense, isRefund: change.oldValue };
     case 'period':
       // Who was there on how many days is not in the log, and describing a change needs none of it.
       return { ...expense, days: change.oldValue && { ...change.oldValue, people: [] } };
@@ -103,16 +109,11 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'categories':
     case 'defaultSplit':
     case 'closedUntil':
-    case 'method':
     case 'name':
-    case 'note':
-    case 'paidOn':
     case 'presets':
     case 'receivedAt':
-    case 'reference':
     case 'role':
     case 'simplifyDebts':
-    case 'utr':
     case 'whoEdits':
       return expense;
   }
@@ -130,21 +131,12 @@ function withPeople(expense: ExpenseRecord): ExpenseRecord {
 }
 
 function undoSettlementField(settlement: SettlementRecord, change: StoredChange): SettlementRecord {
+  if (isPlainChange(change)) return undoPlain(SETTLEMENT, settlement, change);
   switch (change.field) {
     case 'amount':
       return { ...settlement, amount: change.oldValue };
     case 'currency':
       return { ...settlement, currency: z.catch(currency, settlement.currency).parse(change.oldValue) };
-    case 'paidOn':
-      return { ...settlement, paidOn: z.catch(day, settlement.paidOn).parse(change.oldValue) };
-    case 'note':
-      return { ...settlement, note: change.oldValue };
-    case 'method':
-      return { ...settlement, method: z.catch(z.nullable(method), null).parse(change.oldValue) };
-    case 'reference':
-      return { ...settlement, reference: change.oldValue };
-    case 'utr':
-      return { ...settlement, utr: change.oldValue };
     case 'receivedAt':
       return { ...settlement, receivedAt: change.oldValue === null ? null : new Date(change.oldValue) };
     case 'avatar':
@@ -154,18 +146,14 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'charges':
     case 'conversion':
     case 'defaultSplit':
-    case 'description':
-    case 'isRefund':
     case 'items':
     case 'name':
-    case 'notes':
     case 'paidBy':
     case 'period':
     case 'payers':
     case 'presets':
     case 'role':
     case 'simplifyDebts':
-    case 'spentOn':
     case 'splits':
     case 'whoEdits':
       return settlement;

@@ -1,3 +1,5 @@
+import { EXPENSE, EXPENSE_EXTRAS } from '../records/expense.ts';
+import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { NO_SPLITS_MESSAGE, SPLIT_TYPES } from '../split-types.ts';
@@ -9,10 +11,9 @@ import { amountsAsSent, strictAmountsObject } from './currency-scope.ts';
 import { PATCH, POST } from './endpoint.ts';
 import {
   calendarDay,
-  clearableNote,
   currency,
   nonNegativeAmount,
-  optionalNote,
+  NOTE_MESSAGE,
   positiveAmount,
   sentId,
   sentIdWith,
@@ -51,6 +52,9 @@ const splitRequest = z.strictObject({
   adjustment: z.optional(signedAmount),
 });
 
+const MESSAGES: FieldMessages<typeof EXPENSE> = { notes: NOTE_MESSAGE };
+const fresh = freshShape(EXPENSE, MESSAGES);
+
 /**
  * The keys are in the order of spec §5's checks, because the answer has the message of the first rule that
  * fails.
@@ -77,9 +81,9 @@ const fieldsOfNew = strictAmountsObject({
   currency: z._default(currency, 'INR'),
   /** One of the nine, or an own one of the expense's group or of the caller. */
   category: z.optional(categoryName),
-  /** The day on which the money was spent. Without it, the day of recording in Asia/Kolkata. */
-  spentOn: z.optional(calendarDay),
-  notes: optionalNote,
+  /** Without `spentOn`, the day of recording in Asia/Kolkata. */
+  spentOn: fresh.spentOn,
+  ...freshShape(EXPENSE_EXTRAS, MESSAGES),
   /** What was spent in another currency. Amount and currency of the expense are what is recorded and split. */
   conversion: z.optional(newConversion),
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
@@ -88,8 +92,7 @@ const fieldsOfNew = strictAmountsObject({
       .array(z.strictObject({ userId: sentId, amount: positiveAmount(AMOUNT_POSITIVE_MESSAGE) }))
       .check(z.minLength(1), z.maxLength(LIMITS.expenseParticipantsMax, { error: describeTooManyPayers })),
   ),
-  /** True of money that came back: the payers received it. */
-  isRefund: z.optional(z.boolean()),
+  isRefund: fresh.isRefund,
   /** In the place of `splits`, which the server then computes. */
   items: z.optional(newItems),
   charges: z.optional(newCharges),
@@ -172,7 +175,8 @@ export const changedRecurringExpense = z
   );
 export type ChangedRecurringExpense = z.output<typeof changedRecurringExpense>;
 
-const { description, paidBy, splits, payers, isRefund, items, charges } = newExpense.shape;
+const { description, paidBy, splits, payers, items, charges } = newExpense.shape;
+const changed = changedShape(EXPENSE, MESSAGES);
 
 /**
  * Any field of an expense except its group, which never changes. An absent field keeps its value; null
@@ -190,11 +194,11 @@ export const expenseChanges = z
     charges,
     currency: z.optional(currency),
     category: z.optional(z.nullable(categoryName)),
-    spentOn: newExpense.shape.spentOn,
-    notes: clearableNote,
+    spentOn: changed.spentOn,
+    ...changedShape(EXPENSE_EXTRAS, MESSAGES),
     conversion: z.optional(z.nullable(newConversion)),
     payers,
-    isRefund,
+    isRefund: changed.isRefund,
     ...fieldsOfDays,
     version,
   })

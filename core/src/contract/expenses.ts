@@ -1,3 +1,5 @@
+import { EXPENSE } from '../records/expense.ts';
+import { shownShape } from '../records/schemas.ts';
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
 import { STORED_SPLIT_TYPES } from '../split-types.ts';
@@ -47,19 +49,20 @@ export const split = z.object({
 
 export const payer = z.object({ userId: id, user: namedPerson, amount });
 
+const { description, isRefund, spentOn, ...shownExtras } = shownShape(EXPENSE);
+
 export const expense = amountsObject({
   id,
   groupId: z.optional(id),
   group: z.optional(namedGroup),
-  description: z.string(),
+  description,
   amount,
   currency,
   /** The payer; of several, the one who paid most. */
   paidBy: id,
   paidByUser: namedPerson,
   payers: z.array(payer),
-  /** Money that came back: the payers received it, and everything else of the expense has its opposite effect. */
-  isRefund: z.optional(z.boolean()),
+  isRefund,
   /** One of the nine, or an own one of the group or of a person. */
   category: z.optional(z.string()),
   /** Of an own category: its icon at the time when it was chosen. */
@@ -72,9 +75,8 @@ export const expense = amountsObject({
   period: z.optional(period),
   basis: z.optional(basis),
   daysThere: z.optional(z.array(daysThere)),
-  /** The day on which the money was spent. */
-  spentOn: calendarDay,
-  notes: z.optional(z.string()),
+  spentOn,
+  ...shownExtras,
   /** Of an expense that a series added: the series, and the day that it was for. An edit changes neither. */
   recurrence: z.optional(z.object({ id, day: calendarDay })),
   /** Of an expense that was recorded in another currency than it was spent in. */

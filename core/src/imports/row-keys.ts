@@ -76,7 +76,7 @@ export function rowKeys(rows: readonly FileRow[]): Promise<RowKey[]> {
 export interface RowShares {
   readonly payers: readonly { readonly userId: string; readonly amount: Minor }[];
   readonly splits: readonly { readonly userId: string; readonly amount: Minor }[];
-  readonly isRefund?: boolean | undefined;
+  readonly isRefund: boolean;
 }
 
 /**

@@ -111,6 +111,8 @@ export function describeField(
   { currency, nameOf, isRefund }: Words = OF_SETTINGS,
 ): string {
   if (isPlainChange(change)) {
+    if (change.field === 'isRefund')
+      return `money that came back ${change.newValue ? 'no → yes' : 'yes → no'}`;
     const { field, oldValue, newValue } = change;
     const name = LOGGED_FIELDS[field].kind === 'day' ? 'day' : field;
     return `${name} ${oldValue ?? 'none'} → ${newValue ?? 'none'}`;
@@ -127,8 +129,6 @@ export function describeField(
     }
     case 'splits':
       return 'the split';
-    case 'isRefund':
-      return `money that came back ${change.newValue ? 'no → yes' : 'yes → no'}`;
     case 'items': {
       const lines = { before: change.oldValue, after: change.newValue };
       return billWords('items', lines.after, describeItemChanges(lines, currency, textsIn('en')));
@@ -156,8 +156,6 @@ export function describeField(
       return change.newValue === null ? 'no default split any more' : 'the default split';
     case 'presets':
       return `presets ${presetsWords(change.oldValue)} → ${presetsWords(change.newValue)}`;
-    case 'spentOn':
-      return `day ${change.oldValue ?? 'none'} → ${change.newValue ?? 'none'}`;
     case 'whoEdits':
       return `records are edited by ${change.newValue === 'everybody' ? 'everybody' : 'admins and who added them'}`;
     case 'closedUntil':
@@ -167,8 +165,6 @@ export function describeField(
     case 'receivedAt':
       return change.newValue === null ? 'not marked as received any more' : 'received';
     case 'category':
-    case 'notes':
-    case 'description':
     case 'currency':
     case 'name':
     case 'role':

@@ -106,8 +106,8 @@ export const SERVER_LEDGER = [
     .to('yesterday > series.doneThrough ? series.doneThrough : series.doneThrough'),
   plant('Recurring: an edit leaves the currency as it was')
     .in('recurrences/edit-service.ts', 'functions/test/recurrences.test.ts')
-    .from('amount, currency, paidBy, payers, splits, isRefund: frame.isRefund,')
-    .to('amount, paidBy, payers, splits, isRefund: frame.isRefund,'),
+    .from('...pickFields(SERIES, template), amount, currency,')
+    .to('...pickFields(SERIES, template), amount,'),
   plant('Conversion: any rate passes for that of the ECB')
     .in('expenses/check-conversion.ts', 'conversions.test.ts')
     .from('return !stored || !isSameRate(stored, conversion.rate);')
@@ -160,8 +160,10 @@ export const SERVER_LEDGER = [
     .to('const sign = 1;'),
   plant('Money back: an edit of the amount makes it an expense')
     .in('expenses/merge-expense.ts', 'functions/test/refunds.test.ts')
-    .from('before.payers.map(withoutName) : undefined),\n    isRefund: changes.isRefund ?? before.isRefund,')
-    .to('before.payers.map(withoutName) : undefined),\n    isRefund: changes.isRefund,'),
+    .from('...mergeFields(EXPENSE, dated(before), changes),')
+    .to(
+      '...mergeFields(EXPENSE, dated(before), changes), isRefund: changes.isRefund ?? (before.isRefund && changes.amount === undefined),',
+    ),
   plant('Money back: who is taken out leaves the others with another balance')
     .in('shared-records/take-out.ts', 'take-out.test.ts')
     .from(' * (expense.isRefund ? -1 : 1)')

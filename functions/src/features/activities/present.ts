@@ -106,12 +106,9 @@ export function presentChange(
       return both(change, (value) => value && z.encode(defaultSplit, value));
     case 'presets':
       return both(change, (presets) => presets.map((one) => z.encode(preset, one)));
-    case 'description':
     case 'currency':
     case 'paidBy':
     case 'category':
-    case 'spentOn':
-    case 'notes':
     case 'receivedAt':
     case 'name':
     case 'avatar':
@@ -119,7 +116,6 @@ export function presentChange(
     case 'whoEdits':
     case 'closedUntil':
     case 'simplifyDebts':
-    case 'isRefund':
     case 'categories':
     case 'period':
       return { field, oldValue: change.oldValue, newValue: change.newValue };

@@ -1,3 +1,5 @@
+import { EXPENSE } from '@barabar/core/records/expense';
+import { mergeFields, pickFields, type Stored } from '@barabar/core/records/fields';
 import { isDeepStrictEqual } from 'node:util';
 import { AMOUNT_OF_ITEMS_MESSAGE, type ExpenseChanges } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
@@ -6,7 +8,7 @@ import type { SplitInput } from '@barabar/core/split';
 import type { SplitType } from '@barabar/core/split-types';
 import { invalid } from '../../kit/refusal.ts';
 import type { Absences } from '../../records/absences/store.ts';
-import { namesIn, spentOnOf, type ExpenseRecord, type StoredDays } from '../../records/expenses/store.ts';
+import { dated, namesIn, type ExpenseRecord, type StoredDays } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { requireConverted, requireEcbRate } from '../../rules/expenses/check-conversion.ts';
@@ -22,18 +24,8 @@ import {
 } from '../../rules/expenses/compose-shares.ts';
 
 /** What an edit can change of an expense. */
-export type ExpenseContent = Pick<
-  ExpenseRecord,
-  | 'description'
-  | 'amount'
-  | 'currency'
-  | 'paidBy'
-  | 'category'
-  | 'categoryIcon'
-  | 'spentOn'
-  | 'notes'
-  | 'conversion'
-> &
+export type ExpenseContent = Stored<typeof EXPENSE> &
+  Pick<ExpenseRecord, 'amount' | 'currency' | 'paidBy' | 'category' | 'categoryIcon' | 'conversion'> &
   Shares;
 
 const withoutName = <T extends { readonly name: string }>({ name: _name, ...part }: T): Omit<T, 'name'> =>
@@ -71,7 +63,6 @@ function mergeShares(
     paidBy: changes.paidBy ?? before.paidBy,
     // A single payer pays the new amount, whoever that is. What each of several payers paid must be in the request.
     payers: changes.payers ?? (before.payers.length > 1 ? before.payers.map(withoutName) : undefined),
-    isRefund: changes.isRefund ?? before.isRefund,
   };
   if (counted) return composeByDays(request, counted);
   if (changes.splits) return composeShares({ ...request, splits: changes.splits });
@@ -89,7 +80,6 @@ function mergeShares(
   return joinShares({
     payers: composePayers(request),
     splits: before.splits.map(withoutName),
-    isRefund: changes.isRefund ?? before.isRefund,
     items,
     charges,
     days,
@@ -175,11 +165,9 @@ export function mergeExpense(
   const { category, categoryIcon } = before;
   const isSameCategory = changes.category === undefined || changes.category === category;
   return {
-    description: changes.description ?? before.description,
+    ...mergeFields(EXPENSE, dated(before), changes),
     // A category that is in no list any more stays valid where it is.
     ...(isSameCategory ? { category, categoryIcon } : chooseCategory(changes.category, lists)),
-    spentOn: changes.spentOn ?? spentOnOf(before),
-    notes: changes.notes === undefined ? before.notes : changes.notes,
     ...mergeConverted(before, changes, lists.rates),
     paidBy: changes.paidBy ?? before.paidBy,
     ...mergeShares(before, changes, daysAfter(before, changes, lists)),
@@ -188,22 +176,19 @@ export function mergeExpense(
 
 /** Whether an edit leaves an expense as it is: there is nothing to store and nothing to log. */
 export function isUnchanged(before: ExpenseRecord, content: ExpenseContent): boolean {
-  const { description, amount, currency, paidBy, category, categoryIcon, notes, conversion } = before;
-  const { payers, splits, isRefund, items, charges, days } = before;
+  const { amount, currency, paidBy, category, categoryIcon, conversion } = before;
+  const { payers, splits, items, charges, days } = before;
   const { participantIds: _ids, ...edited } = content;
   return isDeepStrictEqual(edited, {
-    description,
+    ...pickFields(EXPENSE, dated(before)),
     amount,
     currency,
     paidBy,
     category,
     categoryIcon,
-    spentOn: spentOnOf(before),
-    notes,
     conversion,
     payers: payers.map(withoutName),
     splits: splits.map(withoutName),
-    isRefund,
     items,
     charges,
     days,

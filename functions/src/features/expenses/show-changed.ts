@@ -1,3 +1,5 @@
+import { EXPENSE } from '@barabar/core/records/expense';
+import { blankFields } from '@barabar/core/records/fields';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import type { Db } from '../../kit/deps.ts';
@@ -46,19 +48,17 @@ function asLeft(
   if (expense.lastKey === lastKey) return expense;
   return {
     ...expense,
-    description: '',
+    ...blankFields(EXPENSE),
     amount: toMinor(0),
     paidBy: callerId,
     payers: [],
     splits: [],
-    isRefund: false,
     items: [],
     charges: [],
     days: null,
     category: null,
     categoryIcon: null,
     spentOn: dayOf(expense.createdAt),
-    notes: null,
     conversion: null,
     settledBy: {},
     participantIds: [callerId],

@@ -14,11 +14,14 @@ const sidesOf = ({
 }: Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'amount'>): RowShares => ({
   payers: [{ userId: fromUserId, amount }],
   splits: [{ userId: toUserId, amount }],
+  isRefund: false,
 });
 
 /** Who pays and who owes in a row. @throws {Refusal} 400 for an expense whose parts are not its amount. */
 export const sharesOf = (row: ImportedRow): RowShares =>
-  row.kind === 'expense' ? composeShares(row.expense) : sidesOf(row.settlement);
+  row.kind === 'expense'
+    ? { ...composeShares(row.expense), isRefund: row.expense.isRefund ?? false }
+    : sidesOf(row.settlement);
 
 const byId = (parts: RowShares['payers']) => parts.map(({ userId: name, amount }) => ({ name, amount }));
 const netsById = ({ payers, splits, isRefund }: RowShares): Nets =>

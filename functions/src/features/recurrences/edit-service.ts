@@ -1,3 +1,5 @@
+import { SERIES } from '@barabar/core/records/expense';
+import { pickFields } from '@barabar/core/records/fields';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import { recurrence as recurrenceSchema, type Recurrence } from '@barabar/core/contract/recurrences';
 import { type editRecurrence } from '@barabar/core/contract/recurrence-changes';
@@ -117,32 +119,31 @@ async function prepareTemplate(
     // What the series had stays, also where it is in no list any more.
     const kept = { category: series.category, categoryIcon: series.categoryIcon };
     const context = outside ?? contextInGroup(group, shares);
-    const { description, amount, currency, paidBy, payers, splits, items, charges, notes, ...frame } =
-      composeTemplate({
-        creation: { id: series.id, requestHash: series.requestHash },
-        request: expense,
-        shares,
-        context,
-        createdBy,
-        at,
-        category: category === series.category ? kept : chooseCategory(category, { group, own }),
-      });
+    const template = composeTemplate({
+      creation: { id: series.id, requestHash: series.requestHash },
+      request: expense,
+      shares,
+      context,
+      createdBy,
+      at,
+      category: category === series.category ? kept : chooseCategory(category, { group, own }),
+    });
+    const { amount, currency, paidBy, payers, splits, items, charges } = template;
+    const { category: name, categoryIcon, participantIds, pairs } = template;
     return {
       ...series,
-      description,
+      ...pickFields(SERIES, template),
       amount,
       currency,
       paidBy,
       payers,
       splits,
-      isRefund: frame.isRefund,
       items,
       charges,
-      notes,
-      category: frame.category,
-      categoryIcon: frame.categoryIcon,
-      participantIds: frame.participantIds,
-      pairs: frame.pairs,
+      category: name,
+      categoryIcon,
+      participantIds,
+      pairs,
     };
   };
 }

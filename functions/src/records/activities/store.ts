@@ -1,3 +1,4 @@
+import { EXPENSE } from '@barabar/core/records/expense';
 import { ownCategory } from '@barabar/core/contract/categories';
 import { CURRENCIES } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
@@ -28,20 +29,21 @@ const splitChange = z.extend(payerChange, {
 });
 
 /** The plain fields whose changes are logged. */
-export const LOGGED_FIELDS = SETTLEMENT;
-const plainChange = changeOf(z.enum(namesOf(LOGGED_FIELDS)), z.nullable(z.string()));
-type PlainChange = z.output<typeof plainChange>;
+export const LOGGED_FIELDS = { ...EXPENSE, ...SETTLEMENT };
+const textChange = changeOf(
+  z.enum(namesOf(LOGGED_FIELDS, 'title', 'note', 'line', 'code', 'choice', 'day')),
+  z.nullable(z.string()),
+);
+const flagChange = changeOf(z.enum(namesOf(LOGGED_FIELDS, 'flag')), z.boolean());
+type PlainChange = z.output<typeof textChange> | z.output<typeof flagChange>;
 
 /** A changed field under its API name; amounts in minor units, percentages in basis points, absent values null. */
 export const storedChange = z.union([
   changeOf(
     z.enum([
-      'description',
       'currency',
       'paidBy',
       'category',
-      'spentOn',
-      'notes',
       'receivedAt',
       'name',
       'avatar',
@@ -51,8 +53,9 @@ export const storedChange = z.union([
     ]),
     z.nullable(z.string()),
   ),
-  plainChange,
-  changeOf(z.enum(['simplifyDebts', 'isRefund']), z.boolean()),
+  textChange,
+  flagChange,
+  changeOf(z.literal('simplifyDebts'), z.boolean()),
   changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('defaultSplit'), z.nullable(storedDefaultSplit)),
   changeOf(z.literal('presets'), z.array(storedPreset)),

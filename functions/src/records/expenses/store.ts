@@ -1,3 +1,5 @@
+import { EXPENSE } from '@barabar/core/records/expense';
+import { storedShape } from '@barabar/core/records/schemas';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryIcon } from '@barabar/core/contract/categories';
 import { CONVERSION_SOURCES } from '@barabar/core/contract/conversions';
@@ -101,7 +103,6 @@ export type StoredSettledBy = z.output<typeof storedSettledBy>;
 
 /** A document of `expenses`. */
 export const expenseDocument = z.object({
-  description: z.string(),
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
   paidBy: z.string(),
@@ -109,8 +110,6 @@ export const expenseDocument = z.object({
   payers: z.array(storedPayer),
   /** Amounts ≥ 0 that sum to the expense's. */
   splits: z.array(storedSplit),
-  /** Money that came back: the payers received it, and owe the others their shares. False in old documents. */
-  isRefund: z._default(z.boolean(), false),
   /** The bill from which the splits were computed; empty where they were not (`splitType` is then not 'items'). */
   items: z._default(z.array(storedItem), []),
   charges: z._default(z.array(storedCharge), []),
@@ -120,9 +119,8 @@ export const expenseDocument = z.object({
   category: z.nullable(z.string()),
   /** Of an own category; null for one of the nine. */
   categoryIcon: z._default(z.nullable(categoryIcon), null),
-  /** The day on which the money was spent; null in documents from before there was this field: see `spentOnOf`. */
-  spentOn: z._default(z.nullable(storedDay), null),
-  notes: z._default(z.nullable(z.string()), null),
+  /** `spentOn` is null in documents from before there was that field: see `spentOnOf`. */
+  ...storedShape(EXPENSE),
   /** Of an expense that is recorded in another currency than it was spent in: `amount` is this amount × rate. */
   conversion: z._default(z.nullable(storedConversion), null),
   ...sharedRecordFields,
@@ -197,6 +195,12 @@ export const spentOnOf = ({
   spentOn,
   createdAt,
 }: Pick<ExpenseFields, 'spentOn' | 'createdAt'>): CalendarDay => spentOn ?? dayOf(createdAt);
+
+/** An expense with its day, which an old document does not hold. */
+export const dated = <T extends Pick<ExpenseFields, 'spentOn' | 'createdAt'>>(expense: T) => ({
+  ...expense,
+  spentOn: spentOnOf(expense),
+});
 
 /** Names of everybody in an expense, by id. */
 export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'splits'>): Map<string, string> {

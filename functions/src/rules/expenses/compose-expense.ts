@@ -1,3 +1,5 @@
+import { EXPENSE } from '@barabar/core/records/expense';
+import { storeFields, type Fresh } from '@barabar/core/records/fields';
 import type { NewExpense } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
 import type { Creation } from '../../kit/idempotency.ts';
@@ -24,10 +26,7 @@ export function composeExpense({
 }: {
   readonly creation: Creation;
   /** What of the request is stored as it is; its division and its payers are in `shares`. */
-  readonly request: Pick<
-    NewExpense,
-    'description' | 'amount' | 'currency' | 'paidBy' | 'spentOn' | 'notes' | 'conversion'
-  >;
+  readonly request: Fresh<typeof EXPENSE> & Pick<NewExpense, 'amount' | 'currency' | 'paidBy' | 'conversion'>;
   readonly category: Pick<ExpenseRecord, 'category' | 'categoryIcon'>;
   readonly shares: Shares;
   readonly context: RecordContext;
@@ -48,19 +47,16 @@ export function composeExpense({
     name: nameOf(part.userId),
   });
   return {
-    description: request.description,
     amount: request.amount,
     currency: request.currency,
     paidBy: request.paidBy,
     payers: shares.payers.map(withName),
     splits: shares.splits.map(withName),
-    isRefund: shares.isRefund,
     items: shares.items,
     charges: shares.charges,
     days: shares.days,
     ...category,
-    spentOn: request.spentOn ?? dayOf(at),
-    notes: request.notes ?? null,
+    ...storeFields(EXPENSE, { ...request, spentOn: request.spentOn ?? dayOf(at) }),
     conversion: request.conversion ?? null,
     settledBy: {},
     advanceOf,

@@ -23,7 +23,6 @@ export interface SharesRequest {
   readonly amount: Minor;
   readonly paidBy: string;
   readonly payers?: readonly Payer[] | undefined;
-  readonly isRefund?: boolean | undefined;
   readonly currency: Currency;
   readonly splits?: readonly (SplitInput & { readonly splitType: SplitType })[] | undefined;
   /** In the place of `splits`. */
@@ -35,8 +34,6 @@ export interface SharesRequest {
 export interface Shares {
   readonly payers: readonly Payer[];
   readonly splits: readonly StoredSplit[];
-  /** Of money that came back: the payers received it. */
-  readonly isRefund: boolean;
   /** Everybody in either, each once. */
   readonly participantIds: readonly string[];
   /** The bill from which the splits follow; empty where there is none. */
@@ -81,7 +78,7 @@ export function composeShares(request: SharesRequest): Shares {
   if (request.amount <= 0) throw invalid('amount', AMOUNT_POSITIVE_MESSAGE);
   const payers = composePayers(request);
   if (request.items) return composeBill(payers, { ...request, items: request.items });
-  const { splits = [], isRefund = false } = request;
+  const { splits = [] } = request;
   const [first] = splits;
   if (!first) throw invalid('splits', NO_SPLITS_MESSAGE);
   const { splitType } = first;
@@ -97,7 +94,7 @@ export function composeShares(request: SharesRequest): Shares {
   });
   if (!result.isOk) throw invalid('splits', result);
   invariant(sumMinor(result.splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
-  return joinShares({ payers, splits: result.splits, isRefund, items: [], charges: [], days: null });
+  return joinShares({ payers, splits: result.splits, items: [], charges: [], days: null });
 }
 
 /**
@@ -112,7 +109,7 @@ export function composeByDays(
   const splits = splitByDays(request.amount, days);
   if (!splits) throw invalid('period', said('nobody-there'));
   invariant(sumMinor(splits.map(({ amount }) => amount)) === request.amount, 'splits are exact');
-  return joinShares({ payers, splits, isRefund: request.isRefund ?? false, items: [], charges: [], days });
+  return joinShares({ payers, splits, items: [], charges: [], days });
 }
 
 /**
@@ -126,7 +123,6 @@ function composeBill(
     currency,
     items,
     charges = [],
-    isRefund = false,
   }: Omit<SharesRequest, 'items'> & { readonly items: readonly RequestedItem[] },
 ): Shares {
   const result = splitBill({ amountMinor: amount, currency, items, charges });
@@ -136,7 +132,6 @@ function composeBill(
   return joinShares({
     payers,
     splits,
-    isRefund,
     items: items.map(itemOf),
     charges: charges.map(chargeOf),
     days: null,

@@ -1,3 +1,5 @@
+import { SERIES } from '@barabar/core/records/expense';
+import { showFields } from '@barabar/core/records/fields';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Minor } from '@barabar/core/money';
 import type { SplitType } from '@barabar/core/split-types';
@@ -69,13 +71,12 @@ const isSplitType = (type: string): type is SplitType => type !== 'items';
 
 /** What of a series says who pays and who owes, for an amount. All parts but exact ones are computed anew. */
 function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
-  const { paidBy, payers, currency, splits, isRefund, items, charges } = series;
+  const { paidBy, payers, currency, splits, items, charges } = series;
   const paid = payers.map((payer) => ({ userId: payer.userId, amount: payer.amount }));
   const request: SharesRequest = {
     amount,
     paidBy,
     currency,
-    isRefund,
     ...(paid.length > 1 && { payers: paid }),
   };
   if (items.length > 0) return composeShares({ ...request, items, charges });
@@ -111,10 +112,10 @@ export function composeOccurrence(
     readonly at: Date;
   },
 ): ExpenseRecord {
-  const { id, description, currency, paidBy, category, categoryIcon, notes, createdBy, claimIds } = series;
+  const { id, currency, paidBy, category, categoryIcon, createdBy, claimIds } = series;
   const expense = composeExpense({
     creation: { id: idOfOccurrence(id, day), requestHash: null },
-    request: { description, amount, currency, paidBy, spentOn: day, notes: notes ?? undefined },
+    request: { ...showFields(SERIES, series), amount, currency, paidBy, spentOn: day },
     category: { category, categoryIcon },
     shares: sharesOf(series, amount),
     context,

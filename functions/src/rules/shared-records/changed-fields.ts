@@ -1,10 +1,11 @@
+import { EXPENSE, EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import type { StoredChange } from '../../records/activities/store.ts';
 import { decimalsOf, type Currency } from '@barabar/core/money';
 import { compareFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { chargeOf, itemOf } from '../../records/expenses/bill-fields.ts';
-import { spentOnOf, type ExpenseRecord, type StoredConversion } from '../../records/expenses/store.ts';
-import { dated, type SettlementRecord } from '../../records/settlements/store.ts';
+import { dated, type ExpenseRecord, type StoredConversion } from '../../records/expenses/store.ts';
+import { dated as datedSettlement, type SettlementRecord } from '../../records/settlements/store.ts';
 
 /** Whether two values of a field are the same. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -36,20 +37,20 @@ const keepRealOf = (
 /** Every field of an expense before and after, changed or not, in the order in which a person fills in the form. */
 export function fieldsOfExpense(before: ExpenseRecord, after: ExpenseRecord): StoredChange[] {
   return [
-    { field: 'description', oldValue: before.description, newValue: after.description },
+    ...compareFields({ description: EXPENSE.description }, before, after),
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
     { field: 'conversion', oldValue: conversionOf(before), newValue: conversionOf(after) },
-    { field: 'spentOn', oldValue: spentOnOf(before), newValue: spentOnOf(after) },
+    ...compareFields({ spentOn: EXPENSE.spentOn }, dated(before), dated(after)),
     { field: 'category', oldValue: before.category, newValue: after.category },
     { field: 'paidBy', oldValue: before.paidBy, newValue: after.paidBy },
     { field: 'payers', oldValue: before.payers.map(payerOf), newValue: after.payers.map(payerOf) },
-    { field: 'isRefund', oldValue: before.isRefund, newValue: after.isRefund },
+    ...compareFields({ isRefund: EXPENSE.isRefund }, before, after),
     { field: 'splits', oldValue: before.splits.map(splitOf), newValue: after.splits.map(splitOf) },
     { field: 'items', oldValue: before.items.map(itemOf), newValue: after.items.map(itemOf) },
     { field: 'charges', oldValue: before.charges.map(chargeOf), newValue: after.charges.map(chargeOf) },
     { field: 'period', oldValue: periodOf(before), newValue: periodOf(after) },
-    { field: 'notes', oldValue: before.notes, newValue: after.notes },
+    ...compareFields(EXPENSE_EXTRAS, before, after),
   ];
 }
 
@@ -58,7 +59,7 @@ export function fieldsOfSettlement(before: SettlementRecord, after: SettlementRe
   return [
     { field: 'amount', oldValue: before.amount, newValue: after.amount },
     { field: 'currency', oldValue: before.currency, newValue: after.currency },
-    ...compareFields(SETTLEMENT, dated(before), dated(after)),
+    ...compareFields(SETTLEMENT, datedSettlement(before), datedSettlement(after)),
     {
       field: 'receivedAt',
       oldValue: before.receivedAt?.toISOString() ?? null,

@@ -1,8 +1,10 @@
+import { EXPENSE } from '@barabar/core/records/expense';
+import { showFields } from '@barabar/core/records/fields';
 import type { BillItem } from '@barabar/core/contract/bills';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { invariant } from '@barabar/core/invariant';
 import { paidBackOf, type SettledBy } from '@barabar/core/paid-back';
-import { namesIn, spentOnOf, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
+import { dated, namesIn, type ListedExpense, type StoredItem } from '../../records/expenses/store.ts';
 import { groupNamed } from '../../records/shared-records/fields.ts';
 import type { Outlook } from '../acquaintance/outlook.ts';
 import { findPerson, type People } from '../people/find-person.ts';
@@ -68,7 +70,7 @@ export function presentExpense(
     const { id, name } = named(userId);
     return { id, name };
   };
-  const { id, description, amount, currency, category, categoryIcon, notes, groupId, createdBy } = expense;
+  const { id, amount, currency, category, categoryIcon, groupId, createdBy } = expense;
   const { isRefund, items, charges, days, conversion, advanceOf } = expense;
   const group = groupNamed(expense);
   const paidByUser = shortOf(expense.paidBy);
@@ -92,13 +94,12 @@ export function presentExpense(
     id,
     ...(groupId !== null && { groupId }),
     ...(group && { group }),
-    description,
+    ...showFields(EXPENSE, dated(expense)),
     amount,
     currency,
     paidBy: paidByUser.id,
     paidByUser,
     payers,
-    ...(isRefund && { isRefund }),
     ...(category !== null && { category }),
     ...(categoryIcon !== null && { categoryIcon }),
     splits,
@@ -108,8 +109,6 @@ export function presentExpense(
       basis: days.basis,
       daysThere: days.people.map((one) => ({ ...one, userId: idOf(one.userId) })),
     }),
-    spentOn: spentOnOf(expense),
-    ...(notes !== null && { notes }),
     ...(expense.recurrence && {
       recurrence: { id: expense.recurrence.recurrenceId, day: expense.recurrence.day },
     }),

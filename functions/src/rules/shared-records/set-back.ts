@@ -1,3 +1,4 @@
+import { EXPENSE } from '@barabar/core/records/expense';
 import { invariant } from '@barabar/core/invariant';
 import { sumMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -62,22 +63,21 @@ function formerValues(
   return former;
 }
 
-const expenseFields = z.pick(expenseDocument, {
-  description: true,
-  amount: true,
-  currency: true,
-  paidBy: true,
-  payers: true,
-  splits: true,
-  isRefund: true,
-  items: true,
-  charges: true,
-  days: true,
-  category: true,
-  categoryIcon: true,
-  spentOn: true,
-  notes: true,
-  conversion: true,
+const expenseFields = z.object({
+  ...z.pick(expenseDocument, {
+    amount: true,
+    currency: true,
+    paidBy: true,
+    payers: true,
+    splits: true,
+    items: true,
+    charges: true,
+    days: true,
+    category: true,
+    categoryIcon: true,
+    conversion: true,
+  }).shape,
+  ...storedShape(EXPENSE),
 });
 
 /**
