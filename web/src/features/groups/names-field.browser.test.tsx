@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { addByName } from './change-groups.ts';
 import { AddByNameDialog } from './add-by-name-dialog.tsx';
 
-vi.mock('./api.ts');
+vi.mock('./change-groups.ts');
 
 test('more names than a group has room for are refused before any is added', async () => {
   await render(<AddByNameDialog isOpen onClose={vi.fn()} groupId="goa" memberCount={98} onAdded={vi.fn()} />);
