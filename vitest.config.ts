@@ -172,6 +172,8 @@ export default defineConfig({
           globalSetup: ['scripts/lib/require-suite.mjs'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // Another process can take the processor from a browser at any moment.
+          retry: 1,
         },
       },
     ],

@@ -13,8 +13,24 @@ const answer = z.object({ value: z.unknown() });
 const opened = z.object({ sessionId: z.string() });
 const element = z.nullable(z.object({ [ELEMENT]: z.string() }));
 
-/** In the page: brings an element to the middle of what scrolls. */
-const intoSight = (shown: Element): void => shown.scrollIntoView({ block: 'center' });
+/** In the page: presses an element. The driver's own press is lost now and then, when the page moves meanwhile. */
+function pressIn(shown: HTMLElement): boolean {
+  shown.scrollIntoView({ block: 'center' });
+  shown.focus();
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
+    shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  shown.click();
+  return true;
+}
+
+/** In the page: enters a text into a field, as an input method does. */
+function enterIn(field: HTMLInputElement, text: string): void {
+  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  field.focus();
+  // React notices a value that its own setter did not set.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** Opens a window of WebKitGTK by its WebDriver. It needs a display: xvfb-run makes one. */
 export async function openWebKit(driverPath: string): Promise<Driver> {
@@ -42,8 +58,8 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
     const { sessionId } = opened.parse(await ask('POST', '/session', { capabilities: {} }));
     const session = `/session/${sessionId}`;
     /** Runs the source of a function in the page. */
-    const execute = (source: string, given: unknown): Promise<unknown> =>
-      ask('POST', `${session}/execute/sync`, { script: `return (${source})(arguments[0])`, args: [given] });
+    const execute = (source: string, ...args: unknown[]): Promise<unknown> =>
+      ask('POST', `${session}/execute/sync`, { script: `return (${source})(...arguments)`, args });
     const find = (target: Target, msMax?: number): Promise<string> =>
       until(
         `${target.kind} "${target.name}"`,
@@ -56,16 +72,12 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
       },
       run: async (act, given) => (await execute(act.toString(), given)) === true,
       click: async (target, msMax) => {
-        // It refuses to press what still moves, and what has gone meanwhile.
         await until(
           `pressing "${target.name}"`,
           async () => {
             const found = await find(target, msMax);
-            // It would be brought into view at the edge, under the footer of a dialog.
-            const pressed = execute(intoSight.toString(), { [ELEMENT]: found }).then(() =>
-              ask('POST', `${session}/element/${found}/click`, {}),
-            );
-            return pressed.then(
+            // What was found may have gone meanwhile.
+            return execute(pressIn.toString(), { [ELEMENT]: found }).then(
               () => true,
               () => false,
             );
@@ -77,12 +89,15 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
         const found = await find(target);
         const holds = async (): Promise<boolean> =>
           String(await ask('GET', `${session}/element/${found}/property/value`)).includes(text);
-        // It answers before the keys have come, and loses some on a busy machine.
-        await until(`"${text}" in "${target.name}"`, async () => {
+        // It refuses a field that still moves, answers before the keys have come, and loses some on a busy machine.
+        const sendKeys = async (): Promise<boolean> => {
           await ask('POST', `${session}/element/${found}/clear`, {});
           await ask('POST', `${session}/element/${found}/value`, { text });
-          return until('the keys', holds, KEYS_MS_MAX).catch(() => false);
-        });
+          return until('the keys', holds, KEYS_MS_MAX);
+        };
+        if (!(await sendKeys().catch(() => false)))
+          await execute(enterIn.toString(), { [ELEMENT]: found }, text);
+        await until(`"${text}" in "${target.name}"`, holds);
       },
       close: async () => {
         await ask('DELETE', session).catch(() => undefined);

@@ -4,16 +4,26 @@ import { findOnPath } from './environment.mjs';
 import { isExecutable } from './files.mjs';
 import { say } from './output.mjs';
 
-/** Browsers beside Chromium, by the variable that tells the tests where they are, and their Debian packages. */
+/**
+ * Browsers beside Chromium, by the variable that tells the tests where they are: one of the programs, all others that it
+ * needs, and their Debian packages.
+ */
 const BROWSERS = [
   {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     programs: ['firefox-esr', 'firefox'],
+    needs: [],
     packages: ['firefox-esr'],
   },
-  // Only on request: its journeys do not pass every time yet. It needs the packages webkit2gtk-driver, xvfb and xauth.
-  { name: 'WebKitGTK', variable: 'WEBKIT_DRIVER_PATH', programs: [], packages: [] },
+  {
+    name: 'WebKitGTK',
+    variable: 'WEBKIT_DRIVER_PATH',
+    programs: ['WebKitWebDriver'],
+    // They make its display.
+    needs: ['xvfb-run', 'xauth'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+  },
 ];
 
 /**
@@ -23,13 +33,12 @@ const BROWSERS = [
  */
 export async function withOtherBrowsers(environment) {
   const found = { ...environment };
-  for (const { name, variable, programs, packages } of BROWSERS) {
-    const find = () =>
-      programs.map((program) => findOnPath({ name: program, environment, isExecutable })).find(Boolean);
+  /** @param {string} program */
+  const pathOf = (program) => findOnPath({ name: program, environment, isExecutable });
+  for (const { name, variable, programs, needs, packages } of BROWSERS) {
+    const find = () => (needs.every(pathOf) ? programs.map(pathOf).find(Boolean) : undefined);
     const path =
-      environment[variable] ??
-      find() ??
-      (packages.length > 0 && (await installPackages(packages, environment)) ? find() : null);
+      environment[variable] ?? find() ?? ((await installPackages(packages, environment)) ? find() : null);
     if (path && existsSync(path)) {
       found[variable] = path;
       say(`• ${name}: ${path}`);
