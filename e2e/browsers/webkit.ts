@@ -14,13 +14,12 @@ const opened = z.object({ sessionId: z.string() });
 const element = z.nullable(z.object({ [ELEMENT]: z.string() }));
 
 /** In the page: presses an element. The driver's own press is lost now and then, when the page moves meanwhile. */
-function pressIn(shown: HTMLElement): boolean {
+function pressIn(shown: HTMLElement): void {
   shown.scrollIntoView({ block: 'center' });
   shown.focus();
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
     shown.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
   shown.click();
-  return true;
 }
 
 /** In the page: enters a text into a field, as an input method does. */

@@ -72,7 +72,7 @@ export interface LoggedKind<T extends LoggedRecord> {
 
 const currency = z.enum(CURRENCIES);
 
-/** A record with a plain field as it was before a change; as it is where the log holds no value of the field. */
+/** Sets a plain field back to its value before a change. A value that is none of the field's leaves the record as it is. */
 function undoPlain<F extends Fields, T extends Stored<F>>(fields: F, record: T, change: StoredChange): T {
   if (!(change.field in fields)) return record;
   const before = { ...record, [change.field]: change.oldValue };

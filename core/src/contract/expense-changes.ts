@@ -1,4 +1,5 @@
 import { EXPENSE, EXPENSE_EXTRAS } from '../records/expense.ts';
+import { pickFields } from '../records/fields.ts';
 import { changedShape, freshShape, type FieldMessages } from '../records/request-schemas.ts';
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
@@ -83,7 +84,7 @@ const fieldsOfNew = strictAmountsObject({
   category: z.optional(categoryName),
   /** Without `spentOn`, the day of recording in Asia/Kolkata. */
   spentOn: fresh.spentOn,
-  ...freshShape(EXPENSE_EXTRAS, MESSAGES),
+  ...pickFields(EXPENSE_EXTRAS, fresh),
   /** What was spent in another currency. Amount and currency of the expense are what is recorded and split. */
   conversion: z.optional(newConversion),
   /** Present when several people paid. The amounts sum to that of the expense; `paidBy` is one of them. */
@@ -195,7 +196,7 @@ export const expenseChanges = z
     currency: z.optional(currency),
     category: z.optional(z.nullable(categoryName)),
     spentOn: changed.spentOn,
-    ...changedShape(EXPENSE_EXTRAS, MESSAGES),
+    ...pickFields(EXPENSE_EXTRAS, changed),
     conversion: z.optional(z.nullable(newConversion)),
     payers,
     isRefund: changed.isRefund,

@@ -138,12 +138,14 @@ export const givenName = (message: string) =>
     .string({ error: message })
     .check(z.overwrite(truncateName), z.minLength(1, message), z.refine(isOwnName, NAMED_YOU_MESSAGE));
 
+/** Optional text of a new record. Blank text counts as absent. */
 export const optional = (written: z.ZodMiniString) =>
   z.codec(z.optional(written), z.optional(z.string()), {
     decode: (value) => (value === '' ? undefined : value),
     encode: (value) => value,
   });
 
+/** Text in a change: absent keeps the value, null and blank text remove it. */
 export const clearable = (written: z.ZodMiniString) =>
   z.codec(z.optional(z.nullable(written)), z.optional(z.nullable(z.string())), {
     decode: (value) => (value === '' ? null : value),
@@ -163,12 +165,6 @@ export const clearableMultilineText = (charsMax: number, message: string) =>
   clearable(text(charsMax, { tooLong: message, isMultiline: true }));
 
 export const NOTE_MESSAGE = messageFor('note-too-long', { max: LIMITS.noteCharsMax });
-
-/** What a person notes on a record: several optional lines of text. */
-export const optionalNote = optionalMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE);
-
-/** The same in a change: absent keeps the note, null and blank text remove it. */
-export const clearableNote = clearableMultilineText(LIMITS.noteCharsMax, NOTE_MESSAGE);
 
 /** The name that somebody gives another person. Blank text counts as absent. */
 export const optionalPersonName = optional(

@@ -24,8 +24,8 @@ export const fieldsOfDays = {
   ),
   basis: z.optional(basis),
   /**
-   * Who is counted in, each once. Without it, everybody in the group, if they are not too many for an expense; of an edit
-   * of an expense by days, everybody who is counted in already.
+   * The people among whom the expense is divided, each once. Without it, a new expense is divided among everybody in the
+   * group, if they are not too many for an expense, and an edited one among the same people as before.
    */
   amongst: z.optional(
     z.array(sentId).check(

@@ -156,7 +156,7 @@ export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   params: settlementParams,
   body: z.strictObject({
     reason: text(LIMITS.noteCharsMax, {
-      tooLong: messageFor('note-too-long', { max: LIMITS.noteCharsMax }),
+      tooLong: NOTE_MESSAGE,
       required: REASON_REQUIRED_MESSAGE,
     }),
   }),

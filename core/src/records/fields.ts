@@ -77,7 +77,7 @@ export type Shown<F extends Fields> = {
   [Name in NameOf<F, 'title' | 'day'>]: ValueOf<F[Name]>;
 } & { [Name in Exclude<keyof F, NameOf<F, 'title' | 'day'>>]?: ValueOf<F[Name]> | undefined };
 /** One field before and after a change, as the log stores it. */
-export type FieldChange<Of> = {
+type FieldChange<Of> = {
   [Name in keyof Of]: { readonly field: Name; readonly oldValue: Of[Name]; readonly newValue: Of[Name] };
 }[keyof Of];
 

@@ -4,7 +4,7 @@ import { mapFields, type Field, type Fields, type ValueOf } from './fields.ts';
 
 /* Shapes of schemas of a table's fields: in answers and in documents. `request-schemas.ts` has those of requests. */
 
-export type SchemaOf<Value> = z.ZodMiniType<Value, Value>;
+type SchemaOf<Value> = z.ZodMiniType<Value, Value>;
 export type OptionalOf<Value> = z.ZodMiniOptional<SchemaOf<Value>>;
 
 /** In an answer. */

@@ -17,8 +17,9 @@ import { findCard } from '../../rules/friends/cards.ts';
 import { showFriend } from '../../rules/friends/show-friend.ts';
 
 /**
- * Joins the group of a link, or makes friends with the person of one, and takes over the places of whom its maker has by
- * name. A repeat by the same person changes nothing, but goes on where a call was cut off.
+ * Joins the group of a link, or makes friends with the person who made it. A link that was made for somebody by name also
+ * gives the caller the places of that person. A repeat by the same person completes a call that was cut off, and changes
+ * nothing else.
  * @throws {Refusal} not-found, guest, name-taken, validation-failed for the caller's own link, no-room, too-many-requests,
  *   contention.
  */

@@ -49,8 +49,8 @@ export interface NamedPlace {
 export type Linked = { readonly email: string } | { readonly friendId: string };
 
 /**
- * Links all these places, as far as each can be: where the caller is no admin any more, or the two are in one record, it
- * stays a place by name.
+ * Links each of these places that can be linked. A place stays by name if the caller is no admin of its group any more, or
+ * if one record has both the name and the person.
  * @param places of one card of the caller.
  */
 export async function linkPlaces(

@@ -71,8 +71,8 @@ export function addFriend(db: Db, adding: Adding, friendId: string): Promise<Add
 }
 
 /**
- * Adds the person at an address, inviting them if there is no user. In the place of a member by name only it counts as an
- * invitation, unless they join at once.
+ * Adds the person at an address, and invites them if nobody has it. Adding them in the place of a member by name only counts
+ * as an invitation, unless they join at once.
  * @throws {Refusal} as `add`.
  */
 export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<Added> {

@@ -41,7 +41,10 @@ export function LoginRoute(): ReactElement {
   );
 }
 
-/** Opens the page to go on with. It goes back to the page of a link: as a new entry, Back would open that page after joining. */
+/**
+ * Opens the page to go on with. It returns to the page of a link by going back: pushed as a new entry, that page would open
+ * again on Back after joining.
+ */
 function GoOn({ to, from }: { readonly to: string; readonly from: string | undefined }): ReactElement | null {
   const navigate = useNavigate();
   const isGoingBack = to === paths.join && from === to;

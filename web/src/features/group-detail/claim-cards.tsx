@@ -179,7 +179,7 @@ function OfferedSums({ sums, name }: { readonly sums: readonly OfferedSum[]; rea
   );
 }
 
-/** Tells whoever can object that a name is somebody's now. It folds to a line once read, and goes once it is said to be right. */
+/** A confirmed claim, for whoever can object to it. It folds to a line once read, and goes once somebody says it is right. */
 function ConfirmedClaim({
   groupId,
   claim: { id, name, by, confirmedBy, objectableUntil },

@@ -31,8 +31,8 @@ export const paths = {
   /** The address of a section of a group's page; `?tab=` names the section. */
   groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
   /**
-   * The working of a balance in a group: of two people, or with one id, of a person. Without a currency, the page takes one
-   * in which something is open.
+   * The page that explains a balance in a group: between two people, or with one id, the net of that person. Without a
+   * currency, it shows one in which something is open.
    */
   groupBalance: (groupId: string, userIds: readonly string[], currency: Currency | '' = '') =>
     `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,
