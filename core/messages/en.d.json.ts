@@ -1311,6 +1311,7 @@ export interface Texts {
     readonly membersAndMore: (values: { names: string; count: number }) => string;
     readonly youAreOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly youOwe: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
+    readonly waiting: string;
     readonly nothingOpen: string;
     readonly even: string;
   };

@@ -9,6 +9,7 @@ import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
 import { GroupsList } from '../../features/groups/groups-list.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useWaitingGroups } from '../../features/requests/open-requests.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
@@ -30,6 +31,7 @@ export function GroupsRoute(): ReactElement {
   const match = useMatch('/groups/:groupId/*');
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
+  const waitingIn = useWaitingGroups();
   const { balances, error: balancesError } = useBalances(undefined);
   const sums = useMemo(() => {
     if (!balances || !groups) return undefined;
@@ -65,6 +67,7 @@ export function GroupsRoute(): ReactElement {
             <GroupsList
               groups={groups}
               nets={sums?.inGroups ?? (balancesError ? 'unknown' : 'loading')}
+              waitingIn={waitingIn}
               outside={sums?.outside}
               searchTerm={searchTerm}
               selectedId={match?.params.groupId}

@@ -10,7 +10,7 @@ import {
   OpenRequests,
   type OpenRequestsProps,
   UncountedRequests,
-  useIsWaiting,
+  useWaitingGroups,
 } from '../../features/requests/open-requests.tsx';
 import { OwnActions } from './own-actions.tsx';
 import { RecentActivities } from './recent-activities.tsx';
@@ -50,7 +50,7 @@ export function ListFrame({
 }: ListFrameProps): ReactElement {
   const [term, setTerm] = useState('');
   const listedTerm = useDeferredValue(term);
-  const isWaiting = useIsWaiting();
+  const waitingIn = useWaitingGroups();
   const isDetailOpen = useMatch(path) === null;
   return (
     <Panes
@@ -68,7 +68,7 @@ export function ListFrame({
           header={
             <>
               <SearchField value={term} onChange={setTerm} placeholder={words.searchPlaceholder} />
-              <OverallBanner parts={overall} isWaiting={isWaiting} />
+              <OverallBanner parts={overall} isWaiting={waitingIn.length > 0} />
               <UncountedRequests of={requestsOf} />
             </>
           }

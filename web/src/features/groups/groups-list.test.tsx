@@ -9,7 +9,16 @@ const list = (
   groups: readonly Group[] | undefined,
   searchTerm = '',
   nets: GroupsListProps['nets'] = 'unknown',
-) => <GroupsList groups={groups} nets={nets} searchTerm={searchTerm} onCreateGroup={() => undefined} />;
+  waitingIn: readonly string[] = [],
+) => (
+  <GroupsList
+    groups={groups}
+    nets={nets}
+    waitingIn={waitingIn}
+    searchTerm={searchTerm}
+    onCreateGroup={() => undefined}
+  />
+);
 const GOA = {
   ...makeGroup('Goa', ['Meera Iyer', 'Rohan Das', 'Zoya Khan', 'Kabir Rao']),
   description: 'Anjuna in November',
@@ -53,6 +62,12 @@ test('a row says how the viewer stands in the group, each currency by itself, on
   expect(told(['INR', 0])).toContain('you owe as much as you are owed');
   expect(renderText(list([FLAT], '', new Map()))).toContain('1 membernothing to settleMembers: Meera');
   expect(renderText(list([FLAT]))).not.toContain('nothing to settle');
+});
+
+test('where the viewer waits for a name to be theirs, nothing is called settled', () => {
+  const words = renderText(list([FLAT, GOA], '', new Map(), [FLAT.id]));
+  expect(words).toContain('1 memberwaiting to be confirmedMembers');
+  expect(words.match(/nothing to settle/g)).toHaveLength(1);
 });
 
 test('a group without a description has no line for one', () => {

@@ -50,6 +50,8 @@ export interface GroupsListProps {
    * By group id, the nets in currencies in which the viewer has open balances. Unknown nets are left out of the rows.
    */
   readonly nets: ReadonlyMap<string, readonly CurrencyNet[]> | 'loading' | 'unknown';
+  /** The ids of the groups in which the viewer waits for a name to be theirs. */
+  readonly waitingIn: readonly string[];
   /** The viewer's nets that no listed group has, and the people they are with; undefined while they are not known. */
   readonly outside?:
     | { readonly summaries: readonly CurrencyNet[]; readonly names: readonly string[] }
@@ -67,22 +69,22 @@ export interface GroupsListProps {
 export const GroupsList = memo(function GroupsList({
   groups,
   nets,
+  waitingIn,
   outside,
   searchTerm,
   selectedId,
   onCreateGroup,
   empty,
 }: GroupsListProps): ReactElement {
-  const outsideRow = groups && outside && outside.summaries.length > 0 && trimSearch(searchTerm) === '' && (
-    <Rows label={OUTSIDE_TEXT.title}>
-      <Row
-        to={paths.outside()}
-        leading={<Tile icon={ReceiptText} />}
-        title={OUTSIDE_TEXT.title}
-        subtitle={OUTSIDE_TEXT.withNames({ names: shortenNames(outside.names) })}
-        lines={linesOf(outside.summaries)}
-      />
-    </Rows>
+  const outsideRow = groups && outside && trimSearch(searchTerm) === '' && <OutsideRow {...outside} />;
+  const rowOf = (group: Group): ReactElement => (
+    <GroupRow
+      key={group.id}
+      group={group}
+      nets={nets}
+      isWaiting={waitingIn.includes(group.id)}
+      isSelected={group.id === selectedId}
+    />
   );
   const { listed, archived } = inOrder(groups, searchTerm);
   return (
@@ -115,15 +117,11 @@ export const GroupsList = memo(function GroupsList({
             )
           )
         }
-        renderRow={(group) => (
-          <GroupRow key={group.id} group={group} nets={nets} isSelected={group.id === selectedId} />
-        )}
+        renderRow={rowOf}
       />
       {archived.length > 0 && (
         <ArchivedGroups count={archived.length} isOpenFirst={archived.some(({ id }) => id === selectedId)}>
-          {archived.map((group) => (
-            <GroupRow key={group.id} group={group} nets={nets} isSelected={group.id === selectedId} />
-          ))}
+          {archived.map(rowOf)}
         </ArchivedGroups>
       )}
       {groups?.length !== 0 && outsideRow}
@@ -131,12 +129,33 @@ export const GroupsList = memo(function GroupsList({
   );
 });
 
+/** What the viewer owes and is owed outside the listed groups. */
+function OutsideRow({ summaries, names }: NonNullable<GroupsListProps['outside']>): ReactElement | null {
+  if (summaries.length === 0) return null;
+  return (
+    <Rows label={OUTSIDE_TEXT.title}>
+      <Row
+        to={paths.outside()}
+        leading={<Tile icon={ReceiptText} />}
+        title={OUTSIDE_TEXT.title}
+        subtitle={OUTSIDE_TEXT.withNames({ names: shortenNames(names) })}
+        lines={linesOf(summaries)}
+      />
+    </Rows>
+  );
+}
+
 /** A group in the list, with a star if it is a favourite. */
 function GroupRow({
   group,
   nets,
+  isWaiting,
   isSelected,
-}: Pick<GroupsListProps, 'nets'> & { readonly group: Group; readonly isSelected: boolean }): ReactElement {
+}: Pick<GroupsListProps, 'nets'> & {
+  readonly group: Group;
+  readonly isWaiting: boolean;
+  readonly isSelected: boolean;
+}): ReactElement {
   return (
     <Row
       to={paths.group(group.id)}
@@ -154,18 +173,26 @@ function GroupRow({
         </>
       }
       subtitle={group.description || undefined}
-      lines={[...netLines(nets, group.id), { key: 'members', content: membersLine(group.members) }]}
+      lines={[
+        ...netLines(nets, group.id, isWaiting),
+        { key: 'members', content: membersLine(group.members) },
+      ]}
       isSelected={isSelected}
     />
   );
 }
 
-/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or 'nothing to settle'. */
-function netLines(nets: GroupsListProps['nets'], groupId: string): NonNullable<RowProps['lines']> {
+/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or what it means that nothing is open. */
+function netLines(
+  nets: GroupsListProps['nets'],
+  groupId: string,
+  isWaiting: boolean,
+): NonNullable<RowProps['lines']> {
   if (nets === 'unknown') return [];
   if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];
   const known = nets.get(groupId) ?? [];
-  return known.length === 0 ? [{ key: 'settled', content: TEXT.nothingOpen }] : linesOf(known);
+  if (known.length > 0) return linesOf(known);
+  return [{ key: 'settled', content: isWaiting ? TEXT.waiting : TEXT.nothingOpen }];
 }
 
 /** Returns a line for each currency, 'you are owed ₹1,24,064.64'. */

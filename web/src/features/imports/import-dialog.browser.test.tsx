@@ -5,7 +5,7 @@ import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
 import { noteCalls, cutOff, held, stubApi, type Answers } from '../../lib/api/stub-api.ts';
-import { makeGroup, importOnWire } from '../../lib/factories.ts';
+import { friendByNameOnWire, importOnWire, makeGroup } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -64,6 +64,24 @@ async function open(viewerId = 'asha'): Promise<() => void> {
 const choose = (chosen: File): Promise<void> =>
   page.elementLocator(document.querySelector('input[type="file"]') ?? document.body).upload(chosen);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a person of the file is the member whom the viewer has elsewhere by that name', async () => {
+  const ravi = {
+    ...friendByNameOnWire('Ravi'),
+    places: [
+      { userId: 'ravi', groupId: 'two', name: 'Ravi' },
+      { userId: 'kabir', groupId: 'goa', name: 'Kabir Sen' },
+    ],
+  };
+  stubApi({ ...answers, 'GET /friends': () => ({ data: [ravi] }) });
+  await open();
+  const rows = [
+    'Date,Description,Category,Cost,Currency,Asha Rao,Ravi',
+    '2026-01-02,Dinner,Food,90.00,INR,60.00,-60.00',
+  ];
+  await choose(new File([rows.join('\r\n')], 'goa.csv', { type: 'text/csv' }));
+  await expect.element(page.getByRole('combobox', { name: 'Ravi: Kabir Sen' })).toBeVisible();
+});
 
 test('shows what was read and who is who, and writes nothing before it is confirmed', async () => {
   stubApi(answers);

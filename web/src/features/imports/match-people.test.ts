@@ -59,9 +59,10 @@ test('the viewer is whom their files call so, unless a member has that very name
   expect(named('Zoya')).toEqual([undefined]);
 });
 
-test('who is no member is whom the viewer has elsewhere by that very name, if it is one', () => {
+test('who is no member is whom the viewer has by that very name, if it is one', () => {
   const cards = ['Rahul', 'Mohan K', 'Zoya', 'Zoya'].map((name, index) => ({
-    user: { ...personOnWire(name), id: `${index}` },
+    userId: `${index}`,
+    user: { ...personOnWire(name), id: 'of a place elsewhere' },
   }));
   const mapping = new Map([
     ['rahul', undefined],
@@ -70,4 +71,9 @@ test('who is no member is whom the viewer has elsewhere by that very name, if it
     ['Asha', 'asha'],
   ]);
   expect([...matchCards(mapping, cards).values()]).toEqual(['0', undefined, undefined, 'asha']);
+  const taken = new Map([
+    ['Rahul in the flat', '0'],
+    ['rahul', undefined],
+  ]);
+  expect([...matchCards(taken, cards).values()]).toEqual(['0', undefined]);
 });

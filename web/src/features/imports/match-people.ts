@@ -60,14 +60,17 @@ export function matchPeople(
   return mapping;
 }
 
-/** Guesses that who is no member is somebody of the very same name whom the viewer has by name elsewhere. */
-export const matchCards = (mapping: Mapping, cards: readonly Pick<Member, 'user'>[]): Mapping =>
-  new Map(
+/** Guesses that who is no member by their name is somebody whom the viewer has by that very name, and nobody else is. */
+export function matchCards(mapping: Mapping, cards: readonly Pick<Member, 'userId' | 'user'>[]): Mapping {
+  const taken = new Set(mapping.values());
+  const free = cards.filter(({ userId }) => !taken.has(userId));
+  return new Map(
     [...mapping].map(([name, id]) => {
-      const same = id === undefined ? cards.filter(({ user }) => isSameName(user.name, name)) : [];
-      return [name, same.length === 1 ? same[0]?.user.id : id];
+      const same = id === undefined ? free.filter(({ user }) => isSameName(user.name, name)) : [];
+      return [name, same.length === 1 ? same[0]?.userId : id];
     }),
   );
+}
 
 /** Names of a mapping that were somebody else in an earlier import into the group. */
 export const changedSince = (mapping: Mapping, people: Remembered['people']): string[] =>

@@ -30,7 +30,7 @@ export function useImportPlan(
 ) {
   const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
   const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
-  const cards = useCards(isOpen, group.id);
+  const { here, elsewhere: cards } = useCards(isOpen, group.id);
   const [chosen, setChosen] = useState<Mapping>(new Map());
   const ledger = preview?.ledger;
   const begun = preview && begunOf(imports.data ?? [], preview);
@@ -42,7 +42,7 @@ export function useImportPlan(
           people: earlier,
           viewer: { id: currentUserId, names: ownNames.data ?? [] },
         }),
-        cards,
+        [...here, ...cards],
       );
   const mapping = new Map([...guessed].map(([name, id]) => [name, chosen.has(name) ? chosen.get(name) : id]));
   const obstacle = ledger && obstacleOf(ledger, mapping, group.members, cards);

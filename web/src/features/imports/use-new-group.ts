@@ -86,7 +86,7 @@ function usePlan(
   { isOpen, viewer }: Pick<NewGroupOptions, 'isOpen' | 'viewer'>,
 ): Plan | undefined {
   const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
-  const cards = useCards(isOpen);
+  const { elsewhere: cards } = useCards(isOpen);
   return file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] }, cards);
 }
 

@@ -115,8 +115,9 @@ export function UncountedRequests({ of }: Pick<OpenRequestsProps, 'of'>): ReactE
   return <RequestsNote requests={[...people, ...groups]} />;
 }
 
-/** Whether the viewer waits for a name to be theirs, whose balance is in no sum yet. */
-export function useIsWaiting(): boolean {
+/** Returns the ids of the groups in which the viewer waits for a name to be theirs, whose balance is in no sum yet. */
+export function useWaitingGroups(): readonly string[] {
   const { id } = useCurrentUser();
-  return useRequests()?.claims.some((claim) => isWaitingClaim(claim, id)) ?? false;
+  const claims = useRequests()?.claims ?? [];
+  return claims.filter((claim) => isWaitingClaim(claim, id)).map(({ group }) => group.id);
 }
