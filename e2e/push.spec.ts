@@ -48,7 +48,7 @@ test('push notifications are off until wanted, say what friends do, and end with
     const message = browsers[0]?.received[0];
     if (!message) throw new Error('it has come');
     const { title, body, page: path, tag } = message;
-    expect({ title, body }).toEqual({ title: 'Kabir Sen', body: 'Kabir Sen added “Dosa” (₹900.00)' });
+    expect({ title, body }).toEqual({ title: 'Kabir Sen', body: 'Kabir Sen added "Dosa" (₹900.00)' });
 
     await deliverPush(page, { title, body, page: path, tag });
     await expectNotification(page, { title, body, page: path, tag, icon: '/icon-192.png' });

@@ -341,7 +341,11 @@ test(
       await expect(dialog).toBeHidden();
       await openGroup(asha, SPITI);
       await expectFeedRow(asha, 'Dinner', ['You paid ₹300.00 of ₹450.00']);
-      await expect(asha.page.getByText('not received: "Nothing came"', { exact: false })).toBeVisible();
+      await expect(
+        asha.page.getByText('says that your payment of ₹20.00 has not arrived: "Nothing came"', {
+          exact: false,
+        }),
+      ).toBeVisible();
       await expectOwnGroupBalance(asha, 'You owe ₹20.00');
       await openTab(asha, 'Friends');
       const requests = asha.page.getByRole('region', { name: 'Requests' });

@@ -218,26 +218,22 @@ export interface Texts {
     readonly earlier: string;
     readonly restore: string;
     readonly expense: {
-      readonly added: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly addedBySeries: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string }) => Sentence<Part>;
-      readonly updated: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly restored: <Part>(values: { form: string; name: string; title: string; price: string; who: Tag<Part>; by: string; what: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly commented: <Part>(values: { form: string; name: string; title: string; price: string; what: string; group: string; more: string; who: Tag<Part>; by: string; changes: string }) => Sentence<Part>;
-      readonly commentDeleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly added: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string; more: string; changes: string }) => Sentence<Part>;
+      readonly addedBySeries: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
+      readonly changed: <Part>(values: { who: Tag<Part>; by: string; name: string; action: string; actions: string; what: string; title: string; group: string; price: string; more: string; changes: string }) => Sentence<Part>;
+      readonly commented: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
+      readonly commentDeleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
       readonly receiptAdded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
       readonly receiptReplaced: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
       readonly receiptRemoved: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
-      readonly several: <Part>(values: { who: Tag<Part>; by: string; name: string; actions: string; what: string; title: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly personRemoved: <Part>(values: { form: string; name: string; title: string; by: string; who: Tag<Part> }) => Sentence<Part>;
+      readonly personRemoved: <Part>(values: { by: string; who: Tag<Part>; title: string; name: string }) => Sentence<Part>;
     };
     readonly settlementEvent: {
-      readonly recorded: <Part>(values: { form: string; doer: string; name: string; to: string; toName: string; price: string; from: string; fromName: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly updated: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly deleted: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; missing: string; reason: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly restored: <Part>(values: { form: string; name: string; price: string; from: string; fromName: string; to: string; toName: string; who: Tag<Part>; by: string; what: string; sum: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly setOff: <Part>(values: { form: string; name: string; action: string; price: string; from: string; fromName: string; to: string; toName: string; missing: string; reason: string; who: Tag<Part>; by: string; what: string; sum: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly several: <Part>(values: { who: Tag<Part>; by: string; name: string; actions: string; what: string; sum: string; settled: string; from: string; fromName: string; to: string; toName: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly recorded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; doer: string; to: string; toName: string; sum: string; from: string; fromName: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly changed: <Part>(values: { who: Tag<Part>; by: string; name: string; action: string; actions: string; what: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly received: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; from: string; fromName: string; sum: string; where: string; group: string }) => Sentence<Part>;
+      readonly notReceived: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; from: string; fromName: string; sum: string; where: string; group: string; reason: string }) => Sentence<Part>;
+      readonly setOff: <Part>(values: { who: Tag<Part>; by: string; name: string; action: string; actions: string; what: string; sum: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
     };
     readonly actions: {
       readonly added: string;
@@ -245,8 +241,6 @@ export interface Texts {
       readonly updated: string;
       readonly deleted: string;
       readonly restored: string;
-      readonly commented: string;
-      readonly commentDeleted: string;
     };
     readonly series: {
       readonly created: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
@@ -292,14 +286,15 @@ export interface Texts {
       readonly whoEdits: <Part>(values: { who: Tag<Part>; by: string; name: string; editors: string; where: string; group: string }) => Sentence<Part>;
       readonly closedPeriod: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string }) => Sentence<Part>;
       readonly bothRules: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string; editors: string }) => Sentence<Part>;
-      readonly linked: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; whom: string; memberName: string; where: string; group: string }) => Sentence<Part>;
-      readonly claimWaiting: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; where: string; group: string }) => Sentence<Part>;
-      readonly claimOffered: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly linked: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; whom: string; memberName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimWaiting: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimOffered: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimDone: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
-      readonly claimConfirmed: <Part>(values: { form: string; name: string; member: string; memberName: string; formerName: string; moved: string; gets: string; owes: string; who: Tag<Part>; by: string; where: string; group: string }) => Sentence<Part>;
-      readonly claimDeclined: <Part>(values: { form: string; name: string; member: string; memberName: string; formerName: string; who: Tag<Part>; by: string; where: string; group: string }) => Sentence<Part>;
-      readonly claimObjected: <Part>(values: { form: string; name: string; formerName: string; who: Tag<Part>; by: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
-      readonly imported: <Part>(values: { form: string; name: string; count: number; group: string; moved: string; owes: string; gets: string; who: Tag<Part>; by: string; file: string; where: string }) => Sentence<Part>;
+      readonly claimConfirmed: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly objectable: (values: { formerName: string }) => string;
+      readonly claimDeclined: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly claimObjected: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly imported: <Part>(values: { who: Tag<Part>; by: string; name: string; count: number; file: string; where: string; group: string }) => Sentence<Part>;
       readonly importFinished: <Part>(values: { who: Tag<Part>; by: string; name: string; count: number; where: string; group: string }) => Sentence<Part>;
       readonly importUndone: <Part>(values: { who: Tag<Part>; by: string; name: string; count: number; where: string; group: string }) => Sentence<Part>;
     };
@@ -317,9 +312,7 @@ export interface Texts {
       readonly methodOf: (values: { method: string }) => string;
       readonly reference: (values: { before: string; after: string }) => string;
       readonly utr: (values: { before: string; after: string }) => string;
-      readonly received: string;
       readonly receivedNoMore: string;
-      readonly notReceived: (values: { reason: string }) => string;
       readonly amount: string;
       readonly paidBy: (values: { before: string; after: string }) => string;
       readonly payer: (values: { payer: string; name: string }) => string;
@@ -2134,7 +2127,6 @@ export interface Texts {
     };
     readonly notReceived: {
       readonly subject: (values: { name: string; amount: string }) => string;
-      readonly says: (values: { name: string; amount: string; more: string }) => string;
       readonly restore: string;
       readonly footer: string;
     };

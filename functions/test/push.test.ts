@@ -227,9 +227,9 @@ describe('a push notification', () => {
     await app.ask(remindFriend, { as: ravi, params: { friendId: asha.userId } });
     await tick();
     expect(told(browser)).toEqual([
-      { title: 'Ravi Kumar', body: 'Ravi Kumar added “Fish thali” (₹9.00)', page: `/expenses/${id}` },
-      { title: 'Ravi Kumar', body: 'Ravi Kumar changed “Dosa” (₹10.00)', page: `/expenses/${id}` },
-      { title: 'Ravi Kumar', body: 'Ravi Kumar commented on “Dosa”', page: `/expenses/${id}` },
+      { title: 'Ravi Kumar', body: 'Ravi Kumar added "Fish thali" (₹9.00)', page: `/expenses/${id}` },
+      { title: 'Ravi Kumar', body: 'Ravi Kumar updated "Dosa" (₹10.00)', page: `/expenses/${id}` },
+      { title: 'Ravi Kumar', body: 'Ravi Kumar commented on "Dosa"', page: `/expenses/${id}` },
       {
         title: 'Ravi Kumar',
         body: 'Ravi Kumar received ₹2.00 from you',
@@ -252,7 +252,7 @@ describe('a push notification', () => {
     await tellClaim(app, claimId);
     await tick();
     const page = `/groups/${groupId}`;
-    const asked = { title: 'Flat', body: 'Asha Nair asks whether you are Lata', page };
+    const asked = { title: 'Flat', body: 'Asha Nair asked whether you are Lata in "Flat"', page };
     expect(browsers.map(told)).toEqual([[], [asked], []]);
     await acceptName(app, ravi, groupId, lata);
     await tellClaim(app, claimId);
@@ -285,7 +285,8 @@ describe('a push notification', () => {
       (await app.ask(addImportRows, { as: asha, params: { groupId, importId: id }, body: { rows } })).import;
     await logging(app, 'imports', { id, act });
     await tick();
-    const body = 'Asha Nair imported 1,200 records into Flat: you owe ₹500.00 and get back $20.00';
+    const body =
+      'Asha Nair imported 1,200 records into "Flat". It adds ₹400.00 and $20.00 to what you are owed and ₹900.00 to what you owe';
     expect(browsers.map(told)).toEqual([[], [{ title: 'Flat', body, page: `/groups/${groupId}` }], []]);
   });
 
@@ -322,16 +323,16 @@ describe('a push notification', () => {
       await add(description);
       await tick();
     }
-    expect(told(browser)).toMatchObject([{ title: 'Goa gang', body: 'Ravi Kumar added “One” (₹9.00)' }]);
+    expect(told(browser)).toMatchObject([{ title: 'Goa gang', body: 'Ravi Kumar added "One" (₹9.00)' }]);
     pass(0.6);
     await tick();
     expect(told(browser).slice(1)).toEqual([
       {
         title: 'Goa gang: 5 changes',
         body: [
-          'Ravi Kumar added “Two” (₹9.00)',
-          'Ravi Kumar added “Three” (₹9.00)',
-          'Ravi Kumar added “Four” (₹9.00)',
+          'Ravi Kumar added "Two" (₹9.00)',
+          'Ravi Kumar added "Three" (₹9.00)',
+          'Ravi Kumar added "Four" (₹9.00)',
           'and 2 more',
         ].join('\n'),
         page: `/groups/${group.id}`,
@@ -410,7 +411,7 @@ describe('a push notification', () => {
     const [phone, laptop] = [await listen(asha), await listen(asha)];
     const add = (description: string) => spend(ravi, { among: [asha, ravi], description });
     const bodies = () => [phone, laptop].map(({ received }) => received.map(({ body }) => body));
-    const [one, two] = ['Ravi Kumar added “One” (₹9.00)', 'Ravi Kumar added “Two” (₹9.00)'];
+    const [one, two] = ['Ravi Kumar added "One" (₹9.00)', 'Ravi Kumar added "Two" (₹9.00)'];
     const quiet = { ...deps, log: { ...deps.log, error: () => {} } };
     laptop.status = 503;
     await add('One');
@@ -466,9 +467,9 @@ describe('a push notification', () => {
     pass(11);
     await tick();
     expect(told(phone).map(({ body }) => body)).toEqual([
-      'Ravi Kumar added “One” (₹9.00)',
-      'Ravi Kumar added “Two” (₹9.00)',
-      'Ravi Kumar added “Three” (₹9.00)',
+      'Ravi Kumar added "One" (₹9.00)',
+      'Ravi Kumar added "Two" (₹9.00)',
+      'Ravi Kumar added "Three" (₹9.00)',
     ]);
     expect(laptop.received).toEqual([]);
   });
@@ -535,8 +536,8 @@ describe('a push notification', () => {
     });
     await tick();
     expect(browsers.map((browser) => told(browser).slice(1))).toEqual([
-      [{ title: 'Asha Nair', body: 'Asha Nair removed you from “Dosa”', page: '/activity' }],
-      [{ title: 'Asha Nair', body: 'Asha Nair changed “Dosa” (₹20.00)', page: `/expenses/${id}` }],
+      [{ title: 'Asha Nair', body: 'Asha Nair removed you from "Dosa"', page: '/activity' }],
+      [{ title: 'Asha Nair', body: 'Asha Nair updated "Dosa" (₹20.00)', page: `/expenses/${id}` }],
     ]);
     expect(await app.refuse(getExpense, { as: ravi, params })).toMatchObject({ status: 404 });
   });
@@ -560,7 +561,7 @@ describe('a push notification', () => {
     expect(told(browser).slice(1)).toEqual([
       {
         title: '2 changes',
-        body: 'Asha Nair changed “Dosa”\nAsha Nair removed you from “Dosa”',
+        body: 'Asha Nair updated "Dosa"\nAsha Nair removed you from "Dosa"',
         page: '/activity',
       },
     ]);
@@ -585,7 +586,7 @@ describe('a push notification', () => {
     expect(told(browser)).toEqual([
       {
         title: 'Goa: 2 changes',
-        body: 'Asha Nair added “Dosa” (₹9.00)\nAsha Nair changed “Dosa” (₹20.00)',
+        body: 'Asha Nair added "Dosa" (₹9.00)\nAsha Nair updated "Dosa" (₹20.00)',
         page: `/expenses/${id}`,
       },
     ]);
@@ -600,7 +601,7 @@ describe('a push notification', () => {
     expect(told(browser).slice(1)).toEqual([
       {
         title: '2 changes',
-        body: 'Asha Nair added “Fish” (₹9.00)\nAsha Nair received ₹4.50 from you',
+        body: 'Asha Nair added "Fish" (₹9.00)\nAsha Nair received ₹4.50 from you',
         page: '/activity',
       },
     ]);
@@ -614,7 +615,7 @@ describe('a push notification', () => {
     await tick();
     expect(told(browser).at(-1)).toEqual({
       title: 'Asha Nair',
-      body: 'Asha Nair asks whether you are Lata',
+      body: 'Asha Nair asked whether you are Lata in "Flat"',
       page: '/activity',
     });
   });
@@ -630,7 +631,7 @@ describe('a push notification', () => {
     await logging(app, 'expenses', { id, act: () => app.ask(deleteExpense, { as: meera, params }) });
     await tick();
     expect(told(browser)).toEqual([
-      { title: 'Goa', body: 'Meera Das deleted “Dosa” (₹9.00)', page: `/expenses/${id}` },
+      { title: 'Goa', body: 'Meera Das deleted "Dosa" (₹9.00)', page: `/expenses/${id}` },
     ]);
   });
 
@@ -652,7 +653,7 @@ describe('a push notification', () => {
     await app.acceptAll(asha);
     await change('Chai', 2);
     await tick();
-    expect(told(browser)).toMatchObject([{ body: 'Ravi Kumar changed “Chai” (₹9.00)' }]);
+    expect(told(browser)).toMatchObject([{ body: 'Ravi Kumar updated "Chai" (₹9.00)' }]);
   });
 
   it('of a reminder is nobody’s who has yet to accept who reminds them, or has blocked them', async () => {
@@ -714,7 +715,7 @@ describe('a push notification', () => {
     await app.acceptAll(asha);
     await spend(stranger, { among: [asha, stranger], description: 'Tea' });
     await tick();
-    expect(told(muted)).toMatchObject([{ body: 'Kabir Sen added “Tea” (₹9.00)' }]);
+    expect(told(muted)).toMatchObject([{ body: 'Kabir Sen added "Tea" (₹9.00)' }]);
   });
 });
 
@@ -743,7 +744,7 @@ it('tells of an act once, by what was handed over, and as a payment that it has 
     await tell(app, 'settlements', { before: created[index] ?? nothing, after });
   await tick();
   expect(told(payer).map(({ body }) => body)).toEqual([
-    'Asha Nair deleted the payment of ₹200.00 from you to Asha Nair: not received ("Nothing came")',
+    'Asha Nair says that your payment of ₹200.00 has not arrived: "Nothing came"',
   ]);
 });
 

@@ -9,7 +9,7 @@ const from = (path: string) => import(`${process.cwd()}/${path}`);
 const [{ messagesInPlace }, { composeMail }, { sayNotice }, { textsIn }] = await Promise.all([
   from('web/messages-in-place.ts'),
   from('functions/src/features/mail/compose-mail.ts'),
-  from('core/src/events/say-notice.ts'),
+  from('core/src/events/say-event.ts'),
   from('core/src/messages/texts.ts'),
 ]);
 
@@ -37,7 +37,11 @@ const notice = sayNotice(
     createdAt: new Date(),
     summary: '',
   },
-  { isOwn: () => false, seesPrice: true, texts: textsIn(language), language },
+  {
+    viewerId: 'me',
+    seesPrice: true,
+    words: { texts: textsIn(language), language, formatDay: (day: string) => day },
+  },
 );
 const counts = [1, 2].map((count) => textsIn(language).groupDetail.membersCounted({ count }));
 process.stdout.write(

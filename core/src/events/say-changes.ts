@@ -6,6 +6,7 @@ import type { Activity, Change } from '../contract/activities.ts';
 import { charge, item } from '../contract/bills.ts';
 import { conversion } from '../contract/conversions.ts';
 import { amountsOf } from '../contract/currency-scope.ts';
+import { describeConversion } from '../conversion.ts';
 import { listIn } from '../messages/list.ts';
 import {
   decimalFromMinor,
@@ -145,7 +146,7 @@ function sayBill(
   ];
 }
 
-/** Says how the money of a settlement was handed over, and whether it has arrived. */
+/** Says how the money of a settlement was handed over, and that it does not count as arrived any more. */
 function sayPayment(changes: readonly Change[], words: EventWords): string[] {
   const messages = words.texts.activity.changes;
   const { quoted } = textsOf(words);
@@ -155,8 +156,7 @@ function sayPayment(changes: readonly Change[], words: EventWords): string[] {
     if (change.field === 'method') return messages.method(sidesOf(change, methodOf));
     if (change.field === 'reference') return messages.reference(sidesOf(change, quoted));
     if (change.field === 'utr') return messages.utr(sidesOf(change, quoted));
-    if (change.field !== 'receivedAt') return [];
-    return change.newValue === null ? messages.receivedNoMore : messages.received;
+    return change.field === 'receivedAt' && change.newValue === null ? messages.receivedNoMore : [];
   });
 }
 
@@ -196,7 +196,9 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
     const sideOf = (side: 'oldValue' | 'newValue'): string => {
       const known = conversion.safeParse(converted[side]).data;
       const of = currencyOf(unit?.[side]) ?? currency ?? DEFAULT_CURRENCY;
-      return known ? words.describeConversion(known, of) : messages.none;
+      return known
+        ? describeConversion(known, { currency: of, dayText: words.formatDay(known.day) })
+        : messages.none;
     };
     parts.push(
       hasAmounts

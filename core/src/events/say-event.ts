@@ -1,5 +1,5 @@
-import { sayGroupEvent } from './say-group-event.ts';
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
+import { sayGroupEvent } from './say-group-event.ts';
 import { sayRecordEvents } from './say-record-events.ts';
 import { saySeriesEvent } from './say-series-event.ts';
 
@@ -23,6 +23,19 @@ export function sayEvents<Part>(
     : sayGroupEvent(newest, options, who);
 }
 
+/** Says one event as text. */
+export const sayEvent = (event: LoggedEvent, options: SayOptions): string =>
+  sayEvents([event], options, (name) => name).join('');
+
+/** Says one event in a notice: without a full stop. */
+export const sayNotice = (
+  event: LoggedEvent,
+  { seesPrice, ...options }: Omit<SayOptions, 'scope'> & { readonly seesPrice: boolean },
+): string => withoutStop(sayEvent(event, { ...options, scope: { kind: 'notice', seesPrice } }));
+
+/** A sentence without its full stop. */
+export const withoutStop = (sentence: string): string => sentence.replace(/[.।]$/u, '');
+
 /** Says that an edit removed somebody from an expense or a series. Only that person reads it. */
 function sayRemoval<Part>(
   event: LoggedEvent,
@@ -31,6 +44,6 @@ function sayRemoval<Part>(
 ): Sentence<Part> {
   const { series, expense } = words.texts.activity;
   const title = event.metadata.expenseDescription ?? '';
-  const values = { form: 'row', by: byOf(event, viewerId), name: event.user.name, title, who };
+  const values = { by: byOf(event, viewerId), name: event.user.name, title, who };
   return event.type.startsWith('recurrence_') ? series.personRemoved(values) : expense.personRemoved(values);
 }

@@ -4,6 +4,30 @@ import { ownCategory } from '../contract/categories.ts';
 import { sayOwnPart } from './say-moved.ts';
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
 
+/** The messages of events that one message says, whatever the entry has beside names. */
+const MESSAGES = {
+  group_request_accepted: 'accepted',
+  group_request_declined: 'declined',
+  member_left_name: 'leftName',
+  member_became_name: 'becameName',
+  import_part_declined: 'importPartDeclined',
+  group_created: 'created',
+  group_deleted: 'deleted',
+  import_finished: 'importFinished',
+  import_undone: 'importUndone',
+  member_renamed: 'memberRenamed',
+  member_trusted: 'trusted',
+  member_trust_ended: 'trustEnded',
+  member_taken_back: 'takenBack',
+  claim_waiting: 'claimWaiting',
+  claim_offered: 'claimOffered',
+  claim_done: 'claimDone',
+  claim_declined: 'claimDeclined',
+  claim_objected: 'claimObjected',
+} as const;
+
+const hasMessage = (type: string): type is keyof typeof MESSAGES => type in MESSAGES;
+
 /** Says an event of a group or one of its members. */
 export function sayGroupEvent<Part>(
   event: LoggedEvent,
@@ -11,66 +35,34 @@ export function sayGroupEvent<Part>(
   who: WhoTag<Part>,
 ): Sentence<Part> {
   const { type, user, metadata } = event;
-  const { formerName = '' } = metadata;
   const { groupEvent, unknownAction } = options.words.texts.activity;
   const values = valuesOf(event, options, who);
+  if (hasMessage(type)) return groupEvent[MESSAGES[type]](values);
   switch (type) {
     case 'user_joined_group':
       if (metadata.invitedByUserId !== undefined) return sayJoinedByLink(event, options, values);
       if (metadata.isInvited === true) return groupEvent.invited(values);
       return metadata.isNameOnly === true ? groupEvent.addedByName(values) : groupEvent.joined(values);
-    case 'group_request_accepted':
-      return groupEvent.accepted(values);
-    case 'group_request_declined':
-      return groupEvent.declined({ ...values, memberName: metadata.memberName ?? '' });
-    case 'member_left_name':
-      return groupEvent.leftName({ ...values, memberName: metadata.memberName ?? '' });
-    case 'member_became_name':
-      return groupEvent.becameName({ ...values, memberName: metadata.memberName ?? '' });
-    case 'import_part_declined':
-      return groupEvent.importPartDeclined({ ...values, memberName: metadata.memberName ?? '' });
     case 'user_left_group':
       return memberIdOf(event) === user.id ? groupEvent.left(values) : groupEvent.removed(values);
-    case 'group_created':
-      return groupEvent.created(values);
     case 'group_updated':
       return saySettings(event, options, values);
-    case 'group_deleted':
-      return groupEvent.deleted(values);
-    case 'import_created':
-      return sayImport(event, options, values);
-    case 'import_finished':
-      return groupEvent.importFinished(values);
-    case 'import_undone':
-      return groupEvent.importUndone(values);
+    case 'import_created': {
+      // A notice has no room for the name of a file.
+      const { imported, importFinished } = groupEvent;
+      const sentence = options.scope.kind === 'notice' ? importFinished(values) : imported(values);
+      return withOwnPart(sentence, event, options);
+    }
     case 'member_role_changed':
       return metadata.isGiven === true && memberIdOf(event) !== user.id
         ? groupEvent.roleGiven(values)
         : groupEvent.roleChanged(values);
-    case 'member_renamed':
-      return groupEvent.memberRenamed({ ...values, formerName });
-    case 'member_trusted':
-      return groupEvent.trusted(values);
-    case 'member_trust_ended':
-      return groupEvent.trustEnded(values);
-    case 'member_taken_back':
-      return groupEvent.takenBack(values);
     case 'member_linked':
-      return sayLink(event, options, values);
-    case 'claim_waiting':
-      return groupEvent.claimWaiting({ ...values, formerName });
-    case 'claim_offered':
-      return groupEvent.claimOffered({ ...values, formerName });
-    case 'claim_done':
-      return groupEvent.claimDone({ ...values, formerName });
+      return groupEvent.linked({ ...values, whom: linkedTo(values) });
     case 'claim_confirmed': {
-      const confirmed = { ...values, ...NO_NOTICE, formerName, member: memberOf(event, options) };
-      return withOwnPart(groupEvent.claimConfirmed(confirmed), event, options);
+      const sentence = withOwnPart(groupEvent.claimConfirmed(values), event, options);
+      return [...sentence, ` ${groupEvent.objectable(values)}`];
     }
-    case 'claim_declined':
-      return groupEvent.claimDeclined({ ...values, formerName, member: memberOf(event, options) });
-    case 'claim_objected':
-      return groupEvent.claimObjected({ ...values, formerName });
     default:
       return unknownAction(values);
   }
@@ -86,15 +78,12 @@ function withOwnPart<Part>(
   return own === undefined ? sentence : [...sentence, ` ${own}`];
 }
 
-/** Who a claim is about, where that may be who answers it. */
-const memberOf = (event: LoggedEvent, { viewerId }: SayOptions): 'you' | 'self' | 'other' => {
+/** Whom an event is about, where that may be who did it. */
+const memberOf = (event: LoggedEvent, viewerId: string): 'you' | 'self' | 'other' => {
   const memberId = memberIdOf(event);
   if (memberId === viewerId) return 'you';
   return memberId === event.user.id ? 'self' : 'other';
 };
-
-/** What only a notification says of an import, and of a confirmed claim. */
-const NO_NOTICE = { moved: 'none', owes: '', gets: '' } as const;
 
 const memberIdOf = ({ user, metadata }: LoggedEvent): string => metadata.memberUserId ?? user.id;
 
@@ -102,11 +91,11 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
   const { user, group, metadata } = event;
   const groupName = group?.name ?? metadata.groupName;
   return {
-    form: 'row',
     by: byOf(event, viewerId),
     name: user.name,
-    member: memberIdOf(event) === viewerId ? 'you' : 'other',
+    member: memberOf(event, viewerId),
     memberName: metadata.memberName ?? user.name,
+    formerName: metadata.formerName ?? '',
     // A group of two has no name: to people it is none.
     where: scope.kind === 'group' ? 'here' : groupName === undefined ? 'shared' : 'named',
     group: groupName ?? '',
@@ -118,17 +107,12 @@ function valuesOf<Part>(event: LoggedEvent, { viewerId, scope }: SayOptions, who
 }
 
 /** The role that a member has now; who is told of another change is an admin to the message. */
-export function roleOf({ metadata }: Pick<LoggedEvent, 'metadata'>): 'admin' | 'member' | 'viewer' {
+function roleOf({ metadata }: Pick<LoggedEvent, 'metadata'>): 'admin' | 'member' | 'viewer' {
   const value = metadata.changes?.find(({ field }) => field === 'role')?.newValue;
   return value === 'member' || value === 'viewer' ? value : 'admin';
 }
 
 type Values<Part> = ReturnType<typeof valuesOf<Part>>;
-
-function sayImport<Part>(event: LoggedEvent, options: SayOptions, values: Values<Part>): Sentence<Part> {
-  const imported = options.words.texts.activity.groupEvent.imported({ ...values, ...NO_NOTICE });
-  return withOwnPart(imported, event, options);
-}
 
 function sayJoinedByLink<Part>(
   { metadata: { invitedByUserId, invitedByName = '' } }: LoggedEvent,
@@ -139,13 +123,10 @@ function sayJoinedByLink<Part>(
   return words.texts.activity.groupEvent.joinedByLink({ ...values, inviter, inviterName: invitedByName });
 }
 
-function sayLink<Part>(event: LoggedEvent, { words }: SayOptions, values: Values<Part>): Sentence<Part> {
-  const { formerName = '' } = event.metadata;
-  const isSelf = values.by === 'you' && values.member === 'you';
-  // Who does not know the person's name sees the former one in its place.
-  const isUnknown = values.member === 'other' && values.memberName === formerName;
-  const whom = isSelf ? 'self' : isUnknown ? 'address' : values.member;
-  return words.texts.activity.groupEvent.linked({ ...values, formerName, whom });
+/** To whom a name was linked. Who does not know the person's name sees the former one in its place. */
+function linkedTo({ by, member, memberName, formerName }: Values<unknown>): string {
+  if (member === 'you') return by === 'you' ? 'self' : 'you';
+  return memberName === formerName ? 'address' : 'other';
 }
 
 /** What an edit of who edits and of the closed days says; the dialog of both saves them at once. */

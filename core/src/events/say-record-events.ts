@@ -1,20 +1,20 @@
 import type { Activity } from '../contract/activities.ts';
+import { describeConversion } from '../conversion.ts';
 import { listIn } from '../messages/list.ts';
 import type { Language } from '../messages/languages.ts';
 import { DEFAULT_CURRENCY, formatAmount } from '../money.ts';
+import { describeSettled, describeSettledAtRates } from '../settled-amounts.ts';
 import {
   byOf,
   type EventTexts,
   type LoggedEvent,
-  type RecordMessage,
-  type RecordValues,
   type SayOptions,
   type Sentence,
   type WhoTag,
 } from './event.ts';
 import { joinChanges, sayChanges } from './say-changes.ts';
 
-/** Consecutive events by the same person, oldest first. One about the receipt is a turn of its own. */
+/** Consecutive events by the same person, oldest first, which one sentence tells. */
 type Turn = readonly [LoggedEvent, ...LoggedEvent[]];
 
 /**
@@ -29,7 +29,8 @@ export function sayRecordEvents<Part>(
 ): Sentence<Part> {
   const newest = events.at(-1);
   if (!newest) return [];
-  const about = objectOf(newest, { options, isAmountNews: joinChanges(events).some(isOfAmount) });
+  const isAmountNews = options.scope.kind !== 'notice' && joinChanges(events).some(isOfAmount);
+  const about = objectOf(newest, { options, isAmountNews });
   return turnsOf(events).flatMap((turn, index) =>
     index === 0
       ? sayTurn(turn, about, { options, who })
@@ -42,16 +43,63 @@ const isOfAmount = ({ field }: { readonly field: string }): boolean =>
 
 const asText: WhoTag<string> = (content) => content.join('');
 
+/** What an event does to a record. */
+type Kind =
+  | keyof EventTexts['activity']['actions']
+  | 'commented'
+  | 'commentDeleted'
+  | 'receiptAdded'
+  | 'receiptReplaced'
+  | 'receiptRemoved'
+  | 'received'
+  | 'notReceived';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  expense_created: 'added',
+  expense_updated: 'updated',
+  expense_deleted: 'deleted',
+  expense_restored: 'restored',
+  expense_commented: 'commented',
+  expense_comment_deleted: 'commentDeleted',
+  expense_receipt_added: 'receiptAdded',
+  expense_receipt_replaced: 'receiptReplaced',
+  expense_receipt_removed: 'receiptRemoved',
+  settlement_created: 'recorded',
+  settlement_updated: 'updated',
+  settlement_deleted: 'deleted',
+  settlement_restored: 'restored',
+};
+
+function kindOf({ type, metadata: { isSetOff, changes = [], reason } }: LoggedEvent): Kind {
+  const kind = KINDS[type] ?? 'added';
+  if (isSetOff === true || !type.startsWith('settlement_')) return kind;
+  if (kind === 'deleted' && reason !== undefined) return 'notReceived';
+  return changes.some(({ field, newValue }) => field === 'receivedAt' && newValue !== null)
+    ? 'received'
+    : kind;
+}
+
 function turnsOf(events: readonly LoggedEvent[]): Turn[] {
   const turns: [LoggedEvent, ...LoggedEvent[]][] = [];
   for (const event of events) {
     const current = turns.at(-1);
-    const goesOn = current?.[0].user.id === event.user.id && ![current[0], event].some(isOfReceipt);
-    if (goesOn) current.push(event);
+    if (current && isJoined(current[0], event)) current.push(event);
     else turns.push([event]);
   }
   return turns;
 }
+
+/** Whether one sentence tells both: what was done to a record itself, or the same thing twice. */
+function isJoined(...events: readonly [LoggedEvent, LoggedEvent]): boolean {
+  const [first, second] = events.map(kindOf);
+  return (
+    events[0].user.id === events[1].user.id &&
+    (first === second || events.every((one) => isAction(kindOf(one))))
+  );
+}
+
+const isAction = (kind: Kind): kind is keyof EventTexts['activity']['actions'] =>
+  ['added', 'recorded', 'updated', 'deleted', 'restored'].includes(kind);
 
 /** What the sentences of a record are about, as its messages take it: with the names of the newest event. */
 type About = ReturnType<typeof objectOf>;
@@ -62,8 +110,10 @@ function objectOf(
 ) {
   const { viewerId, scope, words } = options;
   const { group, metadata } = newest;
+  const isNotice = scope.kind === 'notice';
   // What was handed over by an act is in no one group.
-  const isNowhere = scope.kind === 'group' || (metadata.handed !== undefined && metadata.actId !== undefined);
+  const isNowhere =
+    isNotice || scope.kind === 'group' || (metadata.handed !== undefined && metadata.actId !== undefined);
   const groupName = isNowhere ? undefined : (group?.name ?? metadata.groupName);
   const { amount, settles, fromUserId, fromUserName, toUserId, toUserName } = metadata;
   const partyOf = (id: string | undefined, name: string | undefined): 'you' | 'none' | 'other' =>
@@ -74,7 +124,7 @@ function objectOf(
     where: groupName === undefined ? 'none' : 'named',
     group: groupName ?? '',
     sum: isAmountNews || amount === undefined ? 'none' : sumOf(metadata, words.language),
-    settled: settles ? words.describeSettled(settles) : 'none',
+    settled: settles && !isNotice ? describeSettled(settles) : 'none',
     from: partyOf(fromUserId, fromUserName),
     fromName: fromUserName ?? '',
     to: partyOf(toUserId, toUserName),
@@ -83,7 +133,7 @@ function objectOf(
 }
 
 /** The amount of a record; of an act, all that was handed over. Empty where it is not known. */
-export const sumOf = (
+const sumOf = (
   { handed, amount, currency }: Pick<Activity['metadata'], 'handed' | 'amount' | 'currency'>,
   language: Language,
 ): string =>
@@ -94,8 +144,19 @@ export const sumOf = (
     ),
   );
 
-/** What only a notification and a mail say of a record. */
-const ROW = { form: 'row', price: 'none', doer: 'other', missing: 'no', reason: '' } as const;
+/** What an expense costs, where that is told. */
+function priceOf({ type, metadata }: LoggedEvent, { scope, words }: SayOptions): string {
+  const isTold = scope.kind === 'notice' && scope.seesPrice && KINDS[type] !== 'commented';
+  if (!isTold || isSettlement({ type }) || metadata.amount === undefined) return 'none';
+  const price = sumOf(metadata, words.language);
+  return metadata.isRefund === true ? words.texts.activity.cameBack({ price }) : price;
+}
+
+/** Whether the payer, the payee or somebody else did it; 'none' where these two are not known. */
+function doerOf({ user, metadata: { fromUserId, toUserId } }: LoggedEvent, { from, to }: About) {
+  if (from === 'none' || to === 'none') return 'none';
+  return user.id === fromUserId ? 'payer' : user.id === toUserId ? 'payee' : 'other';
+}
 
 /** Says what one person did: 'Zoya updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
 function sayTurn<Part>(
@@ -103,19 +164,63 @@ function sayTurn<Part>(
   about: About,
   { options, who }: { readonly options: SayOptions; readonly who: WhoTag<Part> },
 ): Sentence<Part> {
-  const { scope, viewerId, words } = options;
-  const { expense, settlementEvent, actions } = words.texts.activity;
+  const { expense, settlementEvent } = options.words.texts.activity;
   const [first] = turn;
+  const done = distinctKindsOf(turn);
+  const values = { ...valuesOf(turn, about, options), who };
+  if (first.metadata.isSetOff === true) return settlementEvent.setOff(values);
+  if (turn.length === 1 && isOfSeries(first)) return expense.addedBySeries(values);
+  const messages: Messages = isSettlement(first) ? settlementEvent : expense;
+  const [kind] = done;
+  return ((done.length === 1 && kind && messages[kind]) || messages.changed)(values);
+}
+
+type Message = <Part>(values: ReturnType<typeof valuesOf> & { readonly who: WhoTag<Part> }) => Sentence<Part>;
+
+/** The messages of a kind of record. What has none of its own is a change. */
+type Messages = { readonly changed: Message } & Readonly<Partial<Record<Kind, Message>>>;
+
+const distinctKindsOf = (turn: Turn): Kind[] =>
+  turn.map(kindOf).filter((kind, index, all) => kind !== all[index - 1]);
+
+function valuesOf(turn: Turn, about: About, options: SayOptions) {
+  const { viewerId, words } = options;
+  const [first] = turn;
+  const done = distinctKindsOf(turn);
+  const changes = changesOf(turn, options);
+  const doer = doerOf(first, about);
+  // Only a sentence about a change does without the sum and the two people.
+  const isBare = isSettlement(first) && done[0] !== 'updated' && (doer === 'none' || about.sum === 'none');
+  return {
+    ...about,
+    what: isBare && about.what !== 'it' ? 'record' : about.what,
+    by: byOf(first, viewerId),
+    name: first.user.name,
+    doer,
+    price: priceOf(first, options),
+    reason: first.metadata.reason ?? 'none',
+    action: done.length > 1 ? 'several' : kindOf(first),
+    actions: listIn(
+      words.language,
+      done.filter(isAction).map((action) => words.texts.activity.actions[action]),
+    ),
+    more: changes.length > 0 ? 'yes' : 'no',
+    changes: changes.join(', '),
+  };
+}
+
+/** What edits changed, and what else is to be known of a record. Not told in a notice. */
+function changesOf(turn: Turn, options: SayOptions): string[] {
+  const { scope, viewerId, words } = options;
+  const [first] = turn;
+  if (scope.kind === 'notice' || !isAction(kindOf(first))) return [];
   const hasAmounts = scope.kind !== 'friend' || isSettlement(first);
   const joined = joinChanges(turn);
   // An edit among them says what it is now.
   const isMoneyBack = turn.some(isOfMoneyBack) && !joined.some(({ field }) => field === 'isRefund');
-  const changes = [
+  return [
     ...(isMoneyBack ? [words.texts.activity.changes.moneyBack] : []),
     ...turn.flatMap((event) => sayOwnRate(event, hasAmounts, options) ?? []),
-    ...turn.flatMap(({ metadata: { reason } }) =>
-      reason === undefined ? [] : words.texts.activity.changes.notReceived({ reason }),
-    ),
     ...sayChanges(joined, {
       current: (turn.at(-1) ?? first).metadata,
       viewerId,
@@ -123,75 +228,7 @@ function sayTurn<Part>(
       words,
     }),
   ];
-  const done = turn.map(actionOf).filter((action, index, all) => action !== all[index - 1]);
-  const values: RecordValues<Part> = {
-    ...ROW,
-    ...about,
-    by: byOf(first, viewerId),
-    name: first.user.name,
-    actions: listIn(
-      words.language,
-      done.map((action) => actions[action]),
-    ),
-    more: changes.length > 0 ? 'yes' : 'no',
-    changes: changes.join(', '),
-    action: actionOf(first),
-    who,
-  };
-  if (done.length > 1) return isSettlement(first) ? settlementEvent.several(values) : expense.several(values);
-  const isBySeries = turn.length === 1 && isOfSeries(first);
-  return messageOf(first, words.texts, isBySeries)(values);
 }
-
-type Action = keyof EventTexts['activity']['actions'];
-
-export function actionOf({ type }: Pick<LoggedEvent, 'type'>): Action {
-  if (type === 'expense_commented') return 'commented';
-  if (type === 'expense_comment_deleted') return 'commentDeleted';
-  if (type.endsWith('_updated')) return 'updated';
-  if (type.endsWith('_deleted')) return 'deleted';
-  if (type.endsWith('_restored')) return 'restored';
-  return type === 'settlement_created' ? 'recorded' : 'added';
-}
-
-/** The message of an event of a record, by which rows, notifications and mails say it. */
-export function messageOf(
-  event: LoggedEvent,
-  { activity: { expense, settlementEvent } }: Pick<EventTexts, 'activity'>,
-  isBySeries = isOfSeries(event),
-): RecordMessage {
-  if (event.metadata.isSetOff) return settlementEvent.setOff;
-  switch (event.type) {
-    case 'settlement_updated':
-      return settlementEvent.updated;
-    case 'settlement_deleted':
-      return settlementEvent.deleted;
-    case 'settlement_restored':
-      return settlementEvent.restored;
-    case 'settlement_created':
-      return settlementEvent.recorded;
-    case 'expense_commented':
-      return expense.commented;
-    case 'expense_comment_deleted':
-      return expense.commentDeleted;
-    case 'expense_receipt_added':
-      return expense.receiptAdded;
-    case 'expense_receipt_replaced':
-      return expense.receiptReplaced;
-    case 'expense_receipt_removed':
-      return expense.receiptRemoved;
-    case 'expense_updated':
-      return expense.updated;
-    case 'expense_deleted':
-      return expense.deleted;
-    case 'expense_restored':
-      return expense.restored;
-    default:
-      return isBySeries ? expense.addedBySeries : expense.added;
-  }
-}
-
-const isOfReceipt = ({ type }: LoggedEvent): boolean => type.startsWith('expense_receipt_');
 
 /** Whether a series added the expense. */
 const isOfSeries = ({ type, metadata }: LoggedEvent): boolean =>
@@ -201,7 +238,7 @@ const isOfSeries = ({ type, metadata }: LoggedEvent): boolean =>
 const isOfMoneyBack = ({ type, metadata }: LoggedEvent): boolean =>
   metadata.isRefund === true && ['_created', '_deleted', '_restored'].some((end) => type.endsWith(end));
 
-const isSettlement = ({ type }: LoggedEvent): boolean => type.startsWith('settlement_');
+const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.startsWith('settlement_');
 
 /**
  * Says that a record was added or restored at a rate of the person's own, with both amounts: others may not agree with it.
@@ -218,7 +255,11 @@ function sayOwnRate(
   if (!isOwn || metadata.amount === undefined) return undefined;
   if (!hasAmounts) return changes.atOwnRate;
   const amount = formatAmount(metadata.amount, { currency });
+  const dayText = words.formatDay;
   return conversion
-    ? changes.convertedAtOwnRate({ amount, original: words.describeConversion(conversion, currency) })
-    : changes.settledAtOwnRate({ amount, settled: words.describeSettledAtRates(settles, currency) });
+    ? changes.convertedAtOwnRate({
+        amount,
+        original: describeConversion(conversion, { currency, dayText: dayText(conversion.day) }),
+      })
+    : changes.settledAtOwnRate({ amount, settled: describeSettledAtRates(settles, { currency, dayText }) });
 }

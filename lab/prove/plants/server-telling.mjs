@@ -49,9 +49,9 @@ export const SERVER_TELLING = [
     .from('plus(now, QUIET_MS)')
     .to('now'),
   plant('Push: who was taken out of an expense is told what it costs')
-    .in('core/src/events/say-notice.ts', 'functions/test/push.test.ts')
-    .from("price: seesPrice || type.startsWith('settlement_') ? price : 'none',")
-    .to('price,'),
+    .in('core/src/events/say-record-events.ts', 'functions/test/push.test.ts')
+    .from("scope.kind === 'notice' && scope.seesPrice &&")
+    .to("scope.kind === 'notice' &&"),
   plant('Push: who was taken out of an expense is told of that change as of any other')
     .in('push/queue-notices.ts', 'functions/test/push.test.ts')
     .from('concerned.filter((id) => audience.includes(id))')

@@ -124,7 +124,7 @@ describe('a mail about a comment', () => {
     const { subject, text } = compose('Two plates,\nor three?');
     expect(subject).toBe('Ravi Kumar commented on Dosa at evil. example');
     expect(text).toContain(
-      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" (₹1,240.00) in the group "Flat 402":\n\n“Two plates, or three?”\n',
+      'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" in "Flat 402" (₹1,240.00):\n\n“Two plates, or three?”\n',
     );
     expect(text).toContain(`Open it on Barabar:\n${LINK}\n`);
   });
@@ -168,7 +168,7 @@ describe('a mail about a comment', () => {
     ['a deleted one', undefined],
     ['one without a readable word', '/// '],
   ])('has no quotation of %s', (_what, commentText) => {
-    expect(compose(commentText).text).toContain('(₹1,240.00) in the group "Flat 402".\n\nOpen it');
+    expect(compose(commentText).text).toContain('in "Flat 402" (₹1,240.00).\n\nOpen it');
   });
 
   it.each(LANGUAGE_CODES)(
@@ -176,21 +176,21 @@ describe('a mail about a comment', () => {
     (language) => {
       const mail = composeMail({ template: 'comment', data }, { language, link: LINK });
       const values = { by: 'other', name: 'Ravi Kumar (ravi@example.com)', title: 'Dosa at evil. example' };
-      const place = { what: 'inGroup', group: 'Flat 402', price: '₹1,240.00', more: 'no', changes: '' };
+      const place = { what: 'inGroup', group: 'Flat 402', price: '₹1,240.00' };
       const who = (content: readonly unknown[]): string => content.join('');
       const { commented } = textsIn(language).activity.expense;
-      expect(mail.text).toContain(commented({ form: 'mail', ...values, ...place, who }).join(''));
+      expect(mail.text).toContain(commented({ ...values, ...place, who }).join(''));
       expect(mail.html).toContain(`<html lang="${language}" dir="ltr">`);
     },
   );
 
   it('says of money that came back that it did', () => {
     const { text } = compose(undefined, { about: { ...data.about, isRefund: true } });
-    expect(text).toContain('(₹1,240.00 came back) in the group "Flat 402".');
+    expect(text).toContain('in "Flat 402" (₹1,240.00 came back).');
   });
 
   it('says no amount where it was stored before there was one', () => {
-    expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in the group');
+    expect(compose(undefined, { about: null }).text).toContain('"Dosa at evil. example" in "Flat 402".');
   });
 });
 

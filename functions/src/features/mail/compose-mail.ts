@@ -1,4 +1,5 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
+import { withoutStop } from '@barabar/core/events/say-event';
 import { LIMITS } from '@barabar/core/limits';
 import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
@@ -194,21 +195,18 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   const turns = turnsOf(data, writing);
   const names = [...new Set(turns.map(({ name }) => inSubject(name, texts)))];
   // The same message as in the log and in a notification.
-  const sentenceOf = ({ name, email, texts: quoted }: CommentTurn): string =>
-    texts.activity.expense
-      .commented({
-        form: 'mail',
-        by: 'other',
-        name: signatureOf(name, email, texts),
-        title: plainName(data.expenseDescription, texts.mails.somebody),
-        price: about ? priceOf(about, texts) : 'none',
-        what: where,
-        group,
-        more: quoted.length > 0 ? 'yes' : 'no',
-        changes: '',
-        who: (content) => content.join(''),
-      })
-      .join('');
+  const sentenceOf = ({ name, email, texts: quoted }: CommentTurn): string => {
+    const sentence = texts.activity.expense.commented({
+      by: 'other',
+      name: signatureOf(name, email, texts),
+      title: plainName(data.expenseDescription, texts.mails.somebody),
+      price: about ? priceOf(about, texts) : 'none',
+      what: where,
+      group,
+      who: inText,
+    });
+    return before(quoted, inText(sentence));
+  };
   return {
     subject: subject({
       who: names.length > NAMED_IN_SUBJECT_MAX ? 'many' : 'few',
@@ -226,19 +224,37 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   };
 }
 
+const inText = (content: readonly unknown[]): string => content.join('');
+
+/** A sentence that ends with a colon where something follows. */
+const before = (quoted: readonly string[], sentence: string): string =>
+  quoted.length > 0 ? `${withoutStop(sentence)}:` : sentence;
+
 function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Letter {
   const { texts, language, commentTexts } = writing;
-  const { subject, says, restore, footer } = texts.mails.notReceived;
+  const { subject, restore, footer } = texts.mails.notReceived;
   const amount = listIn(language, data.sums.map(withoutSign));
   const name = signatureOf(data.payeeName, data.payeeEmail, texts);
-  const [reason] = commentTexts;
-  const text = reason === undefined ? undefined : plainText(reason, LIMITS.noteCharsMax);
+  const [reason = ''] = commentTexts;
+  const quoted = [plainText(reason, LIMITS.noteCharsMax) ?? []].flat();
+  const sentence = texts.activity.settlementEvent.notReceived({
+    by: 'other',
+    name,
+    what: 'named',
+    sum: amount,
+    from: 'you',
+    fromName: '',
+    where: 'none',
+    group: '',
+    reason: 'none',
+    who: inText,
+  });
   return {
     subject: subject({ name: inSubject(data.payeeName, texts), amount }),
     greeting: greetingTo(data.readerName, writing),
     paragraphs: [
-      says({ name, amount, more: text === undefined ? 'no' : 'yes' }),
-      ...(text === undefined ? [] : [texts.mails.comment.said({ text })]),
+      before(quoted, inText(sentence)),
+      ...quoted.map((text) => texts.mails.comment.said({ text })),
       restore,
     ],
     action: texts.mails.answerAction(PRODUCT),

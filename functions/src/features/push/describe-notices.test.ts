@@ -1,4 +1,4 @@
-import { sayNotice } from '@barabar/core/events/say-notice';
+import { sayNotice } from '@barabar/core/events/say-event';
 import { LANGUAGE_CODES } from '@barabar/core/messages/languages';
 import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor } from '@barabar/core/money';
@@ -10,7 +10,8 @@ it.each(LANGUAGE_CODES)(
   'a notice says the whole amount, however long the title and the names are: %s',
   (language) => {
     const name = 'Venkatanarasimharajuvaripeta '.repeat(3);
-    const options = { isOwn: () => false, seesPrice: true, texts: textsIn(language), language };
+    const words = { texts: textsIn(language), language, formatDay: (day: string) => day };
+    const options = { viewerId: 'me', seesPrice: true, words };
     const amount = { amount: toMinor(1_234_567_89), currency: 'INR' } as const;
     const bodyOf = (type: string, metadata: object): string => {
       const event = { type, user: { id: 'ravi', name }, metadata: { ...amount, ...metadata } };
@@ -18,10 +19,10 @@ it.each(LANGUAGE_CODES)(
       const line = { text, page: '/', group: null, title: 'Ravi' };
       return composePush([line], { tag: 't', language }).body;
     };
-    expect(bodyOf('expense_added', { expenseDescription: 'Groceries of all of us '.repeat(8) })).toContain(
+    expect(bodyOf('expense_created', { expenseDescription: 'Groceries of all of us '.repeat(8) })).toContain(
       '₹12,34,567.89',
     );
     const parties = { fromUserId: 'asha', fromUserName: name, toUserId: 'meera', toUserName: name };
-    expect(bodyOf('settlement_added', parties)).toContain('₹12,34,567.89');
+    expect(bodyOf('settlement_created', parties)).toContain('₹12,34,567.89');
   },
 );

@@ -1,6 +1,6 @@
 import { hasFormerName } from '@barabar/core/contract/activities';
 import { ACTIVITY_PAGE, expensePage, groupPage, settlementPage } from '@barabar/core/page-addresses';
-import { sayNotice } from '@barabar/core/events/say-notice';
+import { sayNotice } from '@barabar/core/events/say-event';
 import type { LoggedEvent } from '@barabar/core/events/event';
 import type { Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
@@ -41,7 +41,6 @@ export async function describeNotices(
       )
     ).map((one) => [one.id, one]),
   );
-  const isOwn: Names['isOwn'] = (userId) => userId === viewerId;
   const lines = await Promise.all(
     notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
       if (reminder) return (await describeReminder(db, viewer, reminder, language)).map((line) => [id, line]);
@@ -49,7 +48,9 @@ export async function describeNotices(
       if (!entry || !(await isForViewer(outlook, entry))) return [];
       const people = await viewer.see(namedIn(entry));
       const nameOf: NameOf = (userId, name = '') => findPerson(people, { userId, name }).name;
-      return [[id, lineOf(entry, { nameOf, isOwn, language, ...(await sightOf(entry, { db, outlook })) })]];
+      return [
+        [id, lineOf(entry, { nameOf, viewerId, language, ...(await sightOf(entry, { db, outlook })) })],
+      ];
     }),
   );
   return new Map(lines.flat());
@@ -101,7 +102,7 @@ async function describeReminder(
 
 interface Names extends Sight {
   readonly nameOf: NameOf;
-  readonly isOwn: (userId: string | undefined) => boolean;
+  readonly viewerId: string;
   readonly language: Language;
 }
 
@@ -109,10 +110,10 @@ function lineOf(entry: ActivityRecord, names: Names): Line {
   const title = names.nameOf(entry.actor.id, entry.actor.name);
   // What is told of an act is in no one group.
   const group = names.isInGroup && entry.metadata.actId === undefined ? entry.group : null;
-  const { isOwn, seesRecord, language } = names;
-  const texts = textsIn(language);
+  const { viewerId, seesRecord, language } = names;
   const event = shortened(eventOf(entry, names));
-  const text = sayNotice(event, { isOwn, seesPrice: seesRecord, texts, language });
+  const words = { texts: textsIn(language), language, formatDay: (day: string) => day };
+  const text = sayNotice(event, { viewerId, seesPrice: seesRecord, words });
   return { text, page: pageOf(entry, names), group, title };
 }
 
@@ -133,12 +134,12 @@ export function shortened({ user, metadata, ...event }: LoggedEvent): LoggedEven
   };
 }
 
-/** An entry with the names that the viewer knows. What an edit changed is not told. */
+/** An entry with the names that the viewer knows. */
 function eventOf(
   { type, actor, named, metadata: stored }: ActivityRecord,
-  { nameOf, isOwn }: Pick<Names, 'nameOf' | 'isOwn'>,
+  { nameOf, viewerId }: Pick<Names, 'nameOf' | 'viewerId'>,
 ): LoggedEvent {
-  const { changes: _changes, conversion: _conversion, ...metadata } = asHandedOver(stored, isOwn);
+  const metadata = asHandedOver(stored, (userId) => userId === viewerId);
   const {
     fromUserId = '',
     fromUserName,

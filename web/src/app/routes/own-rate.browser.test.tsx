@@ -90,7 +90,7 @@ test('whoever is in a settlement at an own rate far off sees the same', async ()
   const words = `for €5,000.00 at ₹0.000002, entered by hand, ${formatDay('2026-04-13')}`;
   await expect.element(page.getByText(`${words}. ${FAR}`)).toBeVisible();
   await expect
-    .element(page.getByText(`recorded the settlement: ₹0.01 ${words}.`, { exact: false }))
+    .element(page.getByText(`recorded the payment: ₹0.01 ${words}.`, { exact: false }))
     .toBeVisible();
 });
 

@@ -289,5 +289,5 @@ test('the page of a settlement says who paid whom, and what was done', async () 
   });
   await expect.element(page.getByRole('heading', { name: 'Kabir Sen paid you' })).toBeVisible();
   await expect.element(page.getByText('₹100.00')).toBeVisible();
-  await expect.element(page.getByText('Kabir Sen recorded the settlement.')).toBeVisible();
+  await expect.element(page.getByText('Kabir Sen recorded the payment.')).toBeVisible();
 });

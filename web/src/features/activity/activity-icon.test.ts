@@ -42,3 +42,9 @@ it('what was added, changed, taken away and brought back, and who came and went,
 it('every entry of the log has an icon, even one of an unknown type', () => {
   for (const type of [...ACTIVITY_TYPES, 'something_new']) expect(activityIcon(type)).toBeDefined();
 });
+
+it('a series has an icon that is not the one of an expense, but for its deletion', () => {
+  expect(activityIcon('recurrence_created')).toBe(activityIcon('recurrence_moved'));
+  expect(activityIcon('recurrence_deleted')).toBe(activityIcon('expense_deleted'));
+  expect(activityIcon('recurrence_created')).not.toBe(activityIcon('expense_created'));
+});

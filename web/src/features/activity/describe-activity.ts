@@ -4,11 +4,9 @@ import { sayEveryPart } from '@barabar/core/events/say-moved';
 import type { EventScope, EventWords, Sentence } from '@barabar/core/events/event';
 import { LANGUAGE } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
-import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { MOVED } from '../../lib/notices/moved-words.ts';
 import { CATEGORY_NAMES } from '../../lib/records/category-name.ts';
-import { originalOf, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { TEXT } from './text.ts';
 
 const CHARGE_NAMES = text('charges');
@@ -18,9 +16,6 @@ const WORDS: EventWords = {
   texts: { activity: TEXT, moved: MOVED, categories: CATEGORY_NAMES, charges: CHARGE_NAMES },
   language: LANGUAGE,
   formatDay,
-  describeConversion: (conversion, currency) => originalOf({ conversion, currency }) ?? '',
-  describeSettled,
-  describeSettledAtRates: (settles, currency) => settledAtRatesOf({ settles: [...settles], currency }) ?? '',
 };
 
 /** The viewer for whom entries are described, and where they are shown. */

@@ -1,0 +1,363 @@
+import { expect, it } from 'vitest';
+import { toCalendarDay } from '../calendar-day.ts';
+import { ACTIVITY_TYPES, type Change } from '../contract/activities.ts';
+import type { Language } from '../messages/languages.ts';
+import { textsIn } from '../messages/texts.ts';
+import { toMinor } from '../money.ts';
+import type { EventScope, LoggedEvent } from './event.ts';
+import { sayEvents, sayNotice } from './say-event.ts';
+
+/*
+ * Everything that the log says, in one file to be read aloud. Zoya does what is told, Meera is whom she does it to, and
+ * Asha is somebody else.
+ */
+
+type Metadata = LoggedEvent['metadata'];
+type Case = readonly [type: string, metadata?: Metadata, variant?: string];
+
+type Value = Change['oldValue'];
+
+const changed = (...fields: readonly (readonly [string, Value, Value])[]): Metadata => ({
+  changes: fields.map(([field, oldValue, newValue]) => ({ field, oldValue, newValue })),
+});
+const zoya = { fromUserId: 'zoya', fromUserName: 'Zoya' };
+const fromMeera = { fromUserId: 'meera', fromUserName: 'Meera', toUserId: 'zoya', toUserName: 'Zoya' };
+const byThird = { fromUserId: 'kabir', fromUserName: 'Kabir' };
+const received = changed(['receivedAt', null, '2026-04-01T00:00:00.000Z']);
+const role = (to: string): Metadata => changed(['role', 'member', to]);
+const about = (memberUserId: string, memberName: string): Metadata => ({ memberUserId, memberName });
+const lata = { ...about('zoya', 'Zoya'), formerName: 'Lata' };
+const ofMeera = { ...about('meera', 'Meera'), formerName: 'Lata' };
+const line = (name: string, amount: number) => ({
+  name,
+  amount,
+  sharedBy: [{ userId: 'meera', weight: 1 }],
+});
+const payer = (userId: string, name: string, amount: number) => ({ userId, name, amount });
+const converted = (rate: number, source: string) => ({
+  amount: 45,
+  currency: 'USD',
+  rate: { numerator: rate, denominator: 1 },
+  source,
+  day: '2026-04-13',
+});
+const april = { from: '2026-04-01', to: '2026-04-30', basis: 'person-days' };
+const rate = { numerator: 94, denominator: 1 };
+const day = toCalendarDay('2026-04-13');
+const ownRate = {
+  amount: toMinor(45_00),
+  currency: 'USD' as const,
+  rate,
+  source: 'own' as const,
+  day,
+};
+const moved = {
+  recordCount: 3,
+  fileName: 'goa.csv',
+  moved: [
+    {
+      userId: 'meera',
+      name: 'Meera',
+      nets: [{ currency: 'INR' as const, gets: toMinor(1_200_00), owes: toMinor(300_00) }],
+    },
+  ],
+};
+const categories = (...names: readonly string[]) => names.map((name) => ({ name, icon: 'tag' }));
+
+const CASES: readonly Case[] = [
+  ['expense_created'],
+  ['expense_created', { isRefund: true }, 'money that came back'],
+  ['expense_created', { conversion: ownRate }, 'at a rate of their own'],
+  ['expense_created', { recurrenceId: 'rent' }, 'by a series'],
+  ['expense_updated'],
+  ['expense_updated', changed(['amount', 80, 90], ['splits', [], [{}]]), 'amount'],
+  ['expense_updated', changed(['currency', 'USD', 'INR']), 'currency'],
+  ['expense_updated', changed(['description', 'Diner', 'Dinner'], ['category', null, 'Food']), 'words'],
+  [
+    'expense_updated',
+    changed(['spentOn', '2026-04-01', '2026-04-02'], ['notes', null, 'Thali']),
+    'day, notes',
+  ],
+  [
+    'expense_updated',
+    changed(
+      ['paidBy', 'meera', 'zoya'],
+      ['payers', [payer('meera', 'Meera', 90)], [payer('zoya', 'Zoya', 90)]],
+    ),
+    'payer',
+  ],
+  [
+    'expense_updated',
+    changed([
+      'payers',
+      [payer('meera', 'Meera', 90)],
+      [payer('meera', 'Meera', 40), payer('zoya', 'Zoya', 50)],
+    ]),
+    'payers',
+  ],
+  ['expense_updated', changed(['paidBy', 'a', 'b'], ['splits', [], [{}]]), 'payer without a name, split'],
+  ['expense_updated', changed(['isRefund', false, true]), 'money that came back'],
+  ['expense_updated', changed(['isRefund', true, false]), 'money that was spent'],
+  ['expense_updated', changed(['conversion', converted(94, 'ecb'), converted(95, 'own')]), 'conversion'],
+  ['expense_updated', changed(['period', april, { ...april, to: '2026-04-20', basis: 'per-day' }]), 'days'],
+  [
+    'expense_updated',
+    changed(
+      ['items', [line('Naan', 120), line('Lassi', 60)], [line('Naan', 150), line('Dal', 80)]],
+      ['charges', [], [{ kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' }]],
+    ),
+    'items',
+  ],
+  ['expense_updated', changed(['items', [line('Naan', 120)], []]), 'no items'],
+  [
+    'expense_updated',
+    changed(['items', [line('Naan', 1)], 'abcdefg'.split('').map((name) => line(name, 1))]),
+    'many items',
+  ],
+  ['expense_deleted'],
+  ['expense_restored'],
+  ['expense_person_removed', about('meera', 'Meera')],
+  ['expense_person_removed', about('zoya', 'Zoya'), 'themselves'],
+  ['expense_commented', { commentId: 'c' }],
+  ['expense_comment_deleted', { commentId: 'c' }],
+  ['expense_receipt_added'],
+  ['expense_receipt_replaced'],
+  ['expense_receipt_removed'],
+  ...(
+    ['settlement_created', 'settlement_updated', 'settlement_deleted', 'settlement_restored'] as const
+  ).flatMap((type): Case[] => [
+    [type, zoya, 'by who paid'],
+    [type, fromMeera, 'by who was paid'],
+    [type, byThird, 'by somebody else'],
+  ]),
+  ['settlement_created', { ...zoya, isSetOff: true }, 'set off'],
+  ['settlement_deleted', { ...zoya, isSetOff: true }, 'set off'],
+  [
+    'settlement_created',
+    {
+      ...zoya,
+      settles: [
+        { amount: toMinor(50_00), currency: 'USD' },
+        { amount: toMinor(-350_00), currency: 'INR' },
+      ],
+    },
+    'of several currencies',
+  ],
+  [
+    'settlement_updated',
+    {
+      ...zoya,
+      ...changed(
+        ['amount', 80, 90],
+        ['note', null, 'Tea'],
+        ['paidOn', '2026-04-01', '2026-04-02'],
+        ['method', null, 'upi'],
+        ['reference', 'NEFT 17', null],
+        ['utr', null, '412345678901'],
+      ),
+    },
+    'all fields',
+  ],
+  ['settlement_updated', { ...fromMeera, ...received }, 'the money arrived'],
+  [
+    'settlement_updated',
+    { ...fromMeera, ...changed(['receivedAt', '2026-04-01', null]) },
+    'not marked any more',
+  ],
+  ['settlement_deleted', { ...fromMeera, reason: 'Nothing came' }, 'no money arrived'],
+  [
+    'settlement_deleted',
+    { ...zoya, actId: 'act', handed: [{ currency: 'INR', amount: toMinor(150_00) }] },
+    'of an act, in no one group',
+  ],
+  [
+    'settlement_created',
+    {
+      ...zoya,
+      settles: [{ amount: toMinor(1_00), currency: 'USD', exchange: { rate, source: 'own', day } }],
+    },
+    'at a rate of their own',
+  ],
+  ['settlement_updated', { toUserName: undefined, ...changed(['amount', 80, 90]) }, 'of people not known'],
+  ['user_joined_group', about('zoya', 'Zoya')],
+  [
+    'user_joined_group',
+    { ...about('zoya', 'Zoya'), invitedByUserId: 'meera', invitedByName: 'Meera' },
+    'by a link',
+  ],
+  ['user_joined_group', { ...about('meera', 'Meera'), isInvited: true }, 'invited'],
+  ['user_joined_group', { ...about('lata', 'Lata'), isNameOnly: true }, 'by name only'],
+  ['group_request_accepted', about('zoya', 'Zoya')],
+  ['group_request_declined', about('name', 'Zoya K')],
+  ['user_left_group', about('zoya', 'Zoya'), 'left'],
+  ['user_left_group', about('meera', 'Meera'), 'removed'],
+  ['member_left_name', about('name', 'Zoya K')],
+  ['member_became_name', about('name', 'Meera K')],
+  ['member_role_changed', { ...about('meera', 'Meera'), ...role('admin') }, 'by itself'],
+  ['member_role_changed', { ...about('meera', 'Meera'), ...role('viewer'), isGiven: true }, 'given'],
+  ['member_renamed', { ...about('lata', 'Lata'), formerName: 'Lakshmi' }],
+  ['member_trusted', about('meera', 'Meera')],
+  ['member_trust_ended', about('meera', 'Meera')],
+  ['member_taken_back', about('meera', 'Meera')],
+  ['member_linked', ofMeera],
+  ['member_linked', { ...about('lata', 'Lata'), formerName: 'Lata' }, 'to an address'],
+  ['claim_waiting', lata],
+  ['claim_offered', ofMeera],
+  ['claim_done', lata],
+  ['claim_confirmed', lata, 'by themselves'],
+  ['claim_confirmed', { ...ofMeera, moved: moved.moved }, 'of somebody else'],
+  ['claim_declined', lata, 'by themselves'],
+  ['claim_declined', ofMeera, 'of somebody else'],
+  ['claim_objected', ofMeera],
+  ['group_created'],
+  ['group_updated', changed(['description', 'Sun', 'Sea'])],
+  ['group_updated', changed(['name', 'Goa trip', 'Goa'])],
+  ['group_updated', changed(['avatar', null, '/a']), 'picture'],
+  ['group_updated', changed(['simplifyDebts', false, true]), 'simplify debts'],
+  ['group_updated', changed(['simplifyDebts', true, false]), 'simplify debts'],
+  [
+    'group_updated',
+    changed(['categories', categories('Boat', 'Poker'), categories('Poker', 'Boat')]),
+    'order',
+  ],
+  ['group_updated', changed(['categories', categories('Boat'), categories('Poker', 'Pool')]), 'categories'],
+  ['group_updated', changed(['defaultSplit', null, {}]), 'default split'],
+  ['group_updated', changed(['defaultSplit', {}, null]), 'default split'],
+  ['group_updated', changed(['presets', [{ name: 'Rent' }], [{ name: 'By room' }]]), 'presets'],
+  ['group_updated', changed(['whoEdits', 'everybody', 'admins-and-author']), 'who edits'],
+  ['group_updated', changed(['closedUntil', null, '2026-03-31']), 'closed days'],
+  ['group_updated', changed(['closedUntil', '2026-03-31', null]), 'closed days'],
+  [
+    'group_updated',
+    changed(['whoEdits', 'admins-and-author', 'everybody'], ['closedUntil', null, '2026-03-31']),
+    'both rules',
+  ],
+  ['group_updated', changed(['name', 'Goa trip', 'Goa'], ['simplifyDebts', true, false]), 'several'],
+  ['group_updated', changed(['categories', [], [{ name: 'Poker' }]]), 'by a newer server'],
+  ['group_deleted'],
+  ['import_created', moved],
+  ['import_finished', moved],
+  ['import_undone', { recordCount: 1 }],
+  ['import_part_declined', about('name', 'Zoya K')],
+  ['recurrence_created'],
+  ['recurrence_updated'],
+  ['recurrence_person_removed', about('meera', 'Meera')],
+  ['recurrence_skipped', { day: toCalendarDay('2026-12-01') }],
+  ['recurrence_skipped', { day: toCalendarDay('2026-12-01'), isPeriodClosed: true }, 'by itself'],
+  ['recurrence_paused', { pauseReason: 'person' }],
+  ['recurrence_paused', { pauseReason: 'left' }, 'somebody left'],
+  ['recurrence_paused', { pauseReason: 'unanswered' }, 'no amounts'],
+  ['recurrence_resumed'],
+  ['recurrence_deleted'],
+  ['recurrence_amount_needed', { day: toCalendarDay('2026-12-01') }],
+  ['something_new'],
+];
+
+const NAMES: Readonly<Record<string, string>> = { zoya: 'Zoya', meera: 'Meera', asha: 'Asha' };
+
+const eventOf = ([type, metadata]: Case): LoggedEvent => ({
+  type,
+  user: { id: 'zoya', name: 'Zoya' },
+  group: { id: 'g', name: 'Goa' },
+  metadata: {
+    ...(/^(?:expense|recurrence)_/u.test(type) && { expenseDescription: 'Dinner' }),
+    ...(/^(?:expense|settlement)_/u.test(type) && { amount: toMinor(90_00), currency: 'INR' }),
+    ...(type.startsWith('settlement_') && { toUserId: 'meera', toUserName: 'Meera' }),
+    ...metadata,
+  },
+});
+
+type Say = (language: Language) => string;
+
+const wordsIn = (language: Language) => ({
+  texts: textsIn(language),
+  language,
+  formatDay: (text: string) => text,
+});
+
+const row =
+  (events: readonly LoggedEvent[], viewerId: string, scope: EventScope = { kind: 'global' }): Say =>
+  (language) =>
+    sayEvents(events, { viewerId, scope, words: wordsIn(language) }, (name) => name).join('');
+
+const notice =
+  (event: LoggedEvent): Say =>
+  (language) =>
+    sayNotice(event, { viewerId: 'meera', seesPrice: true, words: wordsIn(language) });
+
+const isOfRecord = (type: string): boolean => /^(?:expense|settlement)_/u.test(type);
+
+/** What is told of an event, by who reads it and where: lines that are equal are written once. */
+function linesOf(events: readonly [LoggedEvent, ...LoggedEvent[]]): string {
+  const [{ type, metadata }] = events;
+  const { memberUserId = '' } = metadata;
+  const readers = type.endsWith('_person_removed') ? [memberUserId] : ['zoya', 'meera', 'asha'];
+  const scopes: Record<string, EventScope> = isOfRecord(type)
+    ? { 'on its page': { kind: 'record' }, 'on the page of a friend': { kind: 'friend', friendId: 'zoya' } }
+    : { 'in the group': { kind: 'group', groupId: 'g' } };
+  const forms: (readonly [where: string, say: Say])[] = [
+    ...readers.map((id) => [`to ${NAMES[id]}`, row(events, id)] as const),
+    ...Object.entries(scopes).map(([where, scope]) => [where, row(events, 'asha', scope)] as const),
+    ...(events.length === 1 ? [['in a notice', notice(events[0])] as const] : []),
+  ];
+  const byText = Map.groupBy(forms, ([, say]) => `${say('en')}\n  ${say('hi')}`);
+  return [...byText]
+    .map(([text, some]) => `  ${text}  (${some.map(([where]) => where).join(', ')})`)
+    .join('\n');
+}
+
+const FOLDED: readonly (readonly [string, readonly [LoggedEvent, ...LoggedEvent[]]])[] = [
+  [
+    'several: one person did it all',
+    [
+      eventOf(['expense_updated', changed(['amount', 80, 90])]),
+      eventOf(['expense_deleted']),
+      eventOf(['expense_restored']),
+    ],
+  ],
+  [
+    'several: each person has a sentence',
+    [
+      eventOf(['expense_updated', changed(['amount', 80, 90])]),
+      { ...eventOf(['expense_deleted']), user: { id: 'meera', name: 'Meera' } },
+      eventOf(['expense_restored']),
+      eventOf(['expense_receipt_added']),
+      eventOf(['expense_receipt_removed']),
+    ],
+  ],
+  [
+    'several: a change that was undone',
+    [
+      eventOf(['expense_updated', changed(['amount', 80, 90])]),
+      eventOf(['expense_updated', changed(['amount', 90, 80])]),
+    ],
+  ],
+  [
+    'several: a settlement',
+    [
+      eventOf(['settlement_created', zoya]),
+      eventOf(['settlement_updated', { ...zoya, ...changed(['note', null, 'Tea']) }]),
+    ],
+  ],
+];
+
+it('every event is said as it is written here, to whoever reads it, in either language', async () => {
+  const told = CASES.map((one) => {
+    const [type, , variant] = one;
+    return `${type}${variant === undefined ? '' : `: ${variant}`}\n${linesOf([eventOf(one)])}`;
+  });
+  const folded = FOLDED.map(([title, events]) => `${title}\n${linesOf(events)}`);
+  await expect(`${[...told, ...folded].join('\n\n')}\n`).toMatchFileSnapshot('sentences.txt');
+});
+
+it('no type is missing', () => {
+  const said = CASES.map(([type]) => type);
+  expect(ACTIVITY_TYPES.filter((type) => !said.includes(type))).toEqual([]);
+});
+
+it('the words of spec §4 are as it has them', () => {
+  const say = (type: string, viewerId: string) => row([eventOf([type])], viewerId)('en');
+  expect(say('expense_created', 'zoya')).toBe('You added "Dinner" in "Goa".');
+  expect(say('expense_created', 'asha')).toBe('Zoya added "Dinner" in "Goa".');
+  expect(say('something_new', 'asha')).toBe('Zoya performed an action');
+});
