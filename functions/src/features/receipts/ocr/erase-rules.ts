@@ -27,8 +27,6 @@ const CLEARANCE = 0.2;
 const OBSTRUCTED_MAX = 0.2;
 /** A taller component is not a letter. In letter heights. */
 const LETTER_MAX = 3;
-/** A component that is this wide and this low is a rule by itself. In letter heights. */
-const STROKE = { height: 0.35, width: 5 };
 /** The blurred edge around the box of a mark, in pixels. */
 const EDGE_PX = 2;
 /** More components are a pattern, not print. */
@@ -129,10 +127,9 @@ function clearChains(
 }
 
 /**
- * Erases rules: horizontal lines that are drawn or made of dots, dashes or stars, and the leaders between a
- * name and its amount. The OCR engine would read a rule and the text beside it as one line, and on bills that
- * text is often the total.
- * @param page with corrected shading (correct-shading.ts)
+ * Erases rules that are made of dots, dashes or stars, and the leaders between a name and its amount. The OCR engine
+ * would read a rule and the text beside it as one line, and on bills that text is often the total.
+ * @param page with corrected shading (correct-shading.ts), without drawn lines (erase-lines.ts)
  * @param options.within the box around the text
  * @param options.letterHeight in pixels
  * @returns the same number of pixels
@@ -146,17 +143,12 @@ export function eraseRules(
   );
   const data = Uint8Array.from(page.data);
   if (components.length > COMPONENTS_MAX) return data;
-  const strokes = components.filter(
-    (component) =>
-      widthOf(component) >= STROKE.width * letterHeight &&
-      heightOf(component) <= STROKE.height * letterHeight,
-  );
   const marks = components.filter(
     (component) =>
       widthOf(component) <= MARK.width * letterHeight && heightOf(component) <= MARK.height * letterHeight,
   );
   const chains = clearChains(chainsOf(marks, letterHeight), { components, letterHeight });
-  for (const { left, top, right, bottom } of [...strokes, ...chains.flat()]) {
+  for (const { left, top, right, bottom } of chains.flat()) {
     const [from, to] = [Math.max(0, left - EDGE_PX), Math.min(page.width, right + EDGE_PX)];
     for (let y = Math.max(0, top - EDGE_PX); y < Math.min(page.height, bottom + EDGE_PX); y += 1)
       data.fill(PAPER, y * page.width + from, y * page.width + to);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { median } from '../parse/median.ts';
 import { findSlope, straighten } from '../parse/straighten.ts';
 import { hasText, placePage, type Page, type Point, type Word } from '../page.ts';
+import { eraseLines } from './erase-lines.ts';
 import { eraseRules } from './erase-rules.ts';
 import { correctShading } from './correct-shading.ts';
 import { openUpright, pgmOf } from './prepare-image.ts';
@@ -64,8 +65,8 @@ function findFrame(page: Page): { degrees: number; scale: number } {
 }
 
 /**
- * Decodes an image for the second pass: level, with letters of one size and corrected shading, without rules, and in two
- * parts.
+ * Decodes an image for the second pass: level, with letters of one size and corrected shading, without lines and rules,
+ * and in two parts.
  * @param page the words of the first pass
  * @throws when the image cannot be decoded
  */
@@ -107,12 +108,12 @@ export async function prepareHalves(image: Uint8Array, page: Page): Promise<Prep
   };
   const seen: Page = { ...placePage(page, fromImage), width: info.width, height: info.height };
   const corrected = { ...grey, data: await correctShading(grey) };
-  const isReadable = hasText(page);
-  const ready = isReadable
-    ? { ...grey, data: eraseRules(corrected, { within: textBox(seen), letterHeight: LETTER_HEIGHT }) }
+  const text = hasText(page) ? { within: textBox(seen), letterHeight: LETTER_HEIGHT } : undefined;
+  const ready = text
+    ? { ...grey, data: eraseRules({ ...grey, data: eraseLines(corrected, text) }, text) }
     : corrected;
   return {
-    bytes: pgmOf(ready, isReadable ? undefined : FAINT_INK),
+    bytes: pgmOf(ready, text ? undefined : FAINT_INK),
     toImage,
     parts: splitColumns(seen),
   };
