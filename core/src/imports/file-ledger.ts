@@ -1,3 +1,4 @@
+import type { EXPENSE_EXTRAS } from '../records/expense.ts';
 import type { Fresh } from '../records/fields.ts';
 import type { PAYMENT } from '../records/settlement.ts';
 import type { CalendarDay } from '../calendar-day.ts';
@@ -53,6 +54,8 @@ export type FileRecord =
       readonly splits: readonly FileSplit[];
       /** Of money that came back: the payers received it. */
       readonly isRefund?: boolean | undefined;
+      /** What an export of this product says of it beside its money. */
+      readonly extras?: Fresh<typeof EXPENSE_EXTRAS> | undefined;
       /** Of an expense that is split by its bill; people are named by the file's names. */
       readonly bill?:
         | { readonly items: readonly BillItem[]; readonly charges: readonly BillCharge[] }

@@ -40,7 +40,7 @@ export function importedRowOf(
         note,
       },
     };
-  const { payers, splits, splitType, isRefund, bill, conversion } = record;
+  const { payers, splits, splitType, isRefund, extras, bill, conversion } = record;
   const parts = payers.map(({ name, amount }) => ({ userId: userIdOf(name), amount }));
   const [most] = parts.toSorted((a, b) => b.amount - a.amount);
   return {
@@ -57,6 +57,7 @@ export function importedRowOf(
       category,
       spentOn: day,
       notes: note,
+      ...extras,
       conversion,
       ...(bill
         ? {

@@ -1,9 +1,11 @@
+import { EXPENSE_EXTRAS } from '../records/expense.ts';
 import { acceptFields } from '../records/request-schemas.ts';
 import { PAYMENT } from '../records/settlement.ts';
 import * as z from 'zod/mini';
 import { toBasisPoints } from '../basis-points.ts';
 import { conversionProblem } from '../conversion.ts';
 import { accountExport } from '../contract/account.ts';
+import { newExpense } from '../contract/expense-changes.ts';
 import type { Expense } from '../contract/expenses.ts';
 import { friendExport, groupExport, type GroupExport } from '../contract/exports.ts';
 import type { Person } from '../contract/fields.ts';
@@ -166,6 +168,7 @@ function rowOfExpense(
       payers,
       ...division,
       isRefund: expense.isRefund,
+      extras: acceptFields(EXPENSE_EXTRAS, newExpense.shape, expense),
       conversion: expense.conversion,
     },
   };

@@ -319,7 +319,11 @@ describe('what this product exports', () => {
       {
         note: 'With Kabir',
         category: 'Travel',
-        record: { splitType: 'exact', splits: [{ amount: 5_01 }, { amount: 5_00 }] },
+        record: {
+          splitType: 'exact',
+          splits: [{ amount: 5_01 }, { amount: 5_00 }],
+          extras: { notes: 'With Kabir' },
+        },
       },
       { record: { bill: { items: [{ name: 'Naan', sharedBy: [{ userId: 'Ravi Kumar', weight: 1 }] }] } } },
     ]);

@@ -2,9 +2,13 @@ import { type Dispatch, type ReactElement, startTransition, useMemo, useState } 
 import Alert from 'antd/es/alert';
 import type { Preset } from '@barabar/core/default-split';
 import { text } from '@barabar/core/messages/text';
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { namesOf } from '@barabar/core/records/fields';
+import { FieldGroup } from '../../components/field-group.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
 import type { DraftAction } from './draft/reduce-draft.ts';
@@ -12,7 +16,6 @@ import { PeopleField } from './fields/people-field.tsx';
 import { type PeopleRequest, usePeople } from './fields/use-people.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { RefundField } from './fields/refund-field.tsx';
-import { NotesField } from './fields/notes-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
@@ -206,10 +209,20 @@ function Options({
       <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
       <RefundField
         isRefund={draft.isRefund}
-        onChange={(isRefund) => dispatch({ type: 'markRefund', isRefund })}
+        onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}
       />
       {repetition === 'offered' && <RepeatOption draft={draft} dispatch={dispatch} />}
-      <NotesField notes={draft.notes} onChange={(notes) => dispatch({ type: 'writeNotes', notes })} />
+      <FieldGroup>
+        {namesOf(EXPENSE_EXTRAS).map((name) => (
+          <TextField
+            key={name}
+            label={TEXT[name]}
+            text={draft[name]}
+            field={EXPENSE_EXTRAS[name]}
+            onChange={(text) => dispatch({ type: 'enter', fields: { [name]: text } })}
+          />
+        ))}
+      </FieldGroup>
     </MoreOptions>
   );
 }

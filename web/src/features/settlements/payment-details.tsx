@@ -1,13 +1,12 @@
 import { type ReactElement, useId, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { METHODS, type Method } from '@barabar/core/records/settlement';
-import { LIMITS } from '@barabar/core/limits';
+import { METHODS, SETTLEMENT, type Method } from '@barabar/core/records/settlement';
 import { text } from '@barabar/core/messages/text';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { lengthExtra } from '../../components/limit-note.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 
 const METHOD_NAMES = text('methods');
@@ -41,7 +40,6 @@ export function PaymentDetails({ form }: { readonly form: SettlementForm }): Rea
 
 function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement {
   const { method, reference, utr, utrError, isSaving, enter } = form;
-  const id = useId();
   const utrId = useId();
   const chooseMethod = (chosen: Method | typeof NONE): void =>
     enter({ method: chosen === NONE ? undefined : chosen });
@@ -77,17 +75,13 @@ function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement
           }
         />
       </Form.Item>
-      <Form.Item label={TEXT.reference} htmlFor={id} extra={lengthExtra(reference, LIMITS.referenceCharsMax)}>
-        <Input
-          id={id}
-          value={reference}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={LIMITS.referenceCharsMax}
-          disabled={isSaving}
-          onChange={({ target }) => enter({ reference: target.value })}
-        />
-      </Form.Item>
+      <TextField
+        label={TEXT.reference}
+        text={reference}
+        field={SETTLEMENT.reference}
+        isDisabled={isSaving}
+        onChange={(words) => enter({ reference: words })}
+      />
     </FieldGroup>
   );
 }

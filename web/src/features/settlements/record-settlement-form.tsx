@@ -1,21 +1,19 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import type { ReactElement, ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
-import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Avatar } from '../../components/avatar.tsx';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
-import { lengthExtra } from '../../components/limit-note.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
 import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { DayField } from '../../components/day-field.tsx';
@@ -102,7 +100,6 @@ function Fields({
   readonly isAmountFixed: boolean;
 }): ReactElement {
   const { currency, note, isSaving } = form;
-  const id = useId();
   return (
     <FieldGroup>
       {!isAmountFixed && (
@@ -123,16 +120,13 @@ function Fields({
         isDisabled={isSaving}
         onChange={(paidOn) => form.enter({ paidOn })}
       />
-      <Form.Item label={TEXT.note} htmlFor={id} extra={lengthExtra(note, LIMITS.noteCharsMax)}>
-        <Input.TextArea
-          id={id}
-          value={note}
-          rows={2}
-          maxLength={LIMITS.noteCharsMax}
-          disabled={isSaving}
-          onChange={({ target }) => form.enter({ note: target.value })}
-        />
-      </Form.Item>
+      <TextField
+        label={TEXT.note}
+        text={note}
+        field={SETTLEMENT.note}
+        isDisabled={isSaving}
+        onChange={(words) => form.enter({ note: words })}
+      />
     </FieldGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { EXPENSE } from '@barabar/core/records/expense';
 import { mapFields, namesOf, type Fields, type Kind } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { describe, expect, it } from 'vitest';
@@ -34,8 +35,12 @@ const sampleOf = (table: Fields, index: 0 | 1) =>
     (value) => value !== undefined,
   );
 
-describe.each([['a settlement', SETTLEMENT]] as const)('every plain field of %s', (_, fields) => {
-  const table: Fields = fields;
+const TABLES: readonly (readonly [string, Fields])[] = [
+  ['a settlement', SETTLEMENT],
+  ['an expense', EXPENSE],
+];
+
+describe.each(TABLES)('every plain field of %s', (_, table) => {
   const [first, second] = [sampleOf(table, 0), sampleOf(table, 1)];
   const draft = draftOf(table, first);
 

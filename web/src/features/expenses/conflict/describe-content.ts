@@ -1,5 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { wordsIn } from '../../../lib/records/field-drafts.ts';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { originalOf } from '../../../lib/rates/original-of.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
@@ -13,7 +15,7 @@ import { payersOf } from '../payers/payments.ts';
 import { ruleOf } from '../repeat/repeat-draft.ts';
 import { amountOf, previewSplit, sharersOf } from '../split/split-preview.ts';
 import { splitHint, TEXT } from '../text.ts';
-import { CONTENT_FIELDS, type ContentField, isSameIn } from './lay-over.ts';
+import { CONTENT_FIELDS, type ContentField, isExtra, isSameIn, type RuledField } from './lay-over.ts';
 
 const CHARGE_NAMES = text('charges');
 const LABELS = text('fields');
@@ -60,7 +62,7 @@ function repeatWords({ repeat, spentOn }: ExpenseDraft): string {
 }
 
 /** What a draft has in a field, in words. */
-const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => string>> = {
+const CONTENT: Readonly<Record<RuledField, (draft: ExpenseDraft) => string>> = {
   description: ({ description }) => description.trim(),
   amount: amountWords,
   category: ({ category }) => (category === undefined ? LABELS.none : nameOfCategory(category)),
@@ -68,8 +70,10 @@ const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => string>> =
   repeat: repeatWords,
   payers: payersWords,
   split: splitWords,
-  notes: ({ notes }) => notes.trim() || LABELS.none,
 };
+
+const contentIn = (field: ContentField, draft: ExpenseDraft): string =>
+  isExtra(field) ? wordsIn(EXPENSE_EXTRAS, field, draft) || LABELS.none : CONTENT[field](draft);
 
 /** What the fields are called. */
 const NAMES: Readonly<Record<ContentField, string>> = {
@@ -144,6 +148,8 @@ export function differencesOf(drafts: {
     if (isSameIn(field, mine, theirs)) return [];
     const by = isSameIn(field, opened, theirs) ? 'me' : isSameIn(field, opened, mine) ? 'them' : 'both';
     const parts = field === 'split' ? [...lineParts(mine, theirs), ...shareParts(mine, theirs)] : [];
-    return [{ field: NAMES[field], by, mine: CONTENT[field](mine), theirs: CONTENT[field](theirs), parts }];
+    return [
+      { field: NAMES[field], by, mine: contentIn(field, mine), theirs: contentIn(field, theirs), parts },
+    ];
   });
 }

@@ -50,7 +50,7 @@ const exactly = (texts: Readonly<Record<string, string>>): DraftAction => ({
 const userId = fc.constantFrom(...IDS);
 const amountText = fc.integer({ min: 1, max: 99_999 }).map(String);
 const change: fc.Arbitrary<readonly DraftAction[]> = fc.oneof(
-  fc.string({ maxLength: 9 }).map((description) => [{ type: 'describe' as const, description }]),
+  fc.string({ maxLength: 9 }).map((description) => [{ type: 'enter' as const, fields: { description } }]),
   amountText.map((text) => [{ type: 'enterAmount' as const, text }]),
   fc.constantFrom('USD', 'EUR', 'INR').map((currency) => [{ type: 'chooseCurrency' as const, currency }]),
   userId.map((payerId) => [{ type: 'choosePayer' as const, payerId }]),
@@ -61,12 +61,12 @@ const change: fc.Arbitrary<readonly DraftAction[]> = fc.oneof(
       { type: 'addPayer' as const, userId: id },
       { type: 'enterPayment' as const, userId: id, text },
     ]),
-  fc.boolean().map((isRefund) => [{ type: 'markRefund' as const, isRefund }]),
+  fc.boolean().map((isRefund) => [{ type: 'enter' as const, fields: { isRefund } }]),
   fc.constantFrom('Travel', undefined).map((category) => [{ type: 'chooseCategory' as const, category }]),
   fc
     .constantFrom('2026-11-17', '2026-11-18')
     .map((day) => [{ type: 'chooseDay' as const, spentOn: toCalendarDay(day) }]),
-  fc.string({ maxLength: 9 }).map((notes) => [{ type: 'writeNotes' as const, notes }]),
+  fc.string({ maxLength: 9 }).map((notes) => [{ type: 'enter' as const, fields: { notes } }]),
   fc
     .tuple(userId, fc.boolean())
     .map(([id, isIncluded]) => [{ type: 'include' as const, userId: id, isIncluded }]),
@@ -108,12 +108,12 @@ describe('what the viewer has changed, laid over what somebody else has', () => 
   it('is valid where only one has changed the division, and says what to mend where it no longer adds up', () => {
     const dearer = after([{ type: 'enterAmount', text: '1200' }]);
     const described = after([
-      { type: 'describe', description: 'Supper' },
+      { type: 'enter', fields: { description: 'Supper' } },
       exactly({ asha: '100', bina: '500', chitra: '300' }),
     ]);
     const equal = layOver({
       opened: OPENED,
-      mine: after([{ type: 'writeNotes', notes: 'Cash' }]),
+      mine: after([{ type: 'enter', fields: { notes: 'Cash' } }]),
       theirs: dearer,
     });
     expect(validateDraft(equal)).toMatchObject({
@@ -160,7 +160,7 @@ describe('the differences of two versions', () => {
     const found = differences(
       [
         { type: 'enterAmount', text: '1400' },
-        { type: 'writeNotes', notes: 'Cash' },
+        { type: 'enter', fields: { notes: 'Cash' } },
         { type: 'chooseDay', spentOn: toCalendarDay('2024-11-17') },
       ],
       [
@@ -179,7 +179,7 @@ describe('the differences of two versions', () => {
   });
 
   it('say that the money came back', () => {
-    expect(differences([], [{ type: 'markRefund', isRefund: true }])).toEqual([
+    expect(differences([], [{ type: 'enter', fields: { isRefund: true } }])).toEqual([
       { field: 'Paid by', by: 'them', mine: 'You', theirs: 'You (money that came back)', parts: [] },
     ]);
   });

@@ -1,3 +1,6 @@
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { namesOf, type NameOf } from '@barabar/core/records/fields';
+import { fieldsFrom, wordsIn } from '../../../lib/records/field-drafts.ts';
 import { type ExpenseDraft, isAmountOpen, type Participant } from '../draft/expense-draft.ts';
 import { withTextsIn } from '../draft/reduce-draft.ts';
 import { countedIds } from '../days/days-there-in.ts';
@@ -14,7 +17,7 @@ export const CONTENT_FIELDS = [
   'repeat',
   'payers',
   'split',
-  'notes',
+  ...namesOf(EXPENSE_EXTRAS),
 ] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
@@ -54,8 +57,14 @@ function repeatContent({ repeat, spentOn }: ExpenseDraft): unknown {
   return [frequency, intervalText, ends, end, zone, spentOn];
 }
 
+type Extra = NameOf<typeof EXPENSE_EXTRAS>;
+/** A part with its own rule of when it is the same. */
+export type RuledField = Exclude<ContentField, Extra>;
+/** Whether it is a text that an expense has beside its money. */
+export const isExtra = (field: ContentField): field is Extra => field in EXPENSE_EXTRAS;
+
 /** What a draft says in a field, so that the same content is the same value. */
-const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => unknown>> = {
+const CONTENT: Readonly<Record<RuledField, (draft: ExpenseDraft) => unknown>> = {
   description: ({ description }) => description.trim(),
   amount: amountContent,
   category: ({ category }) => category,
@@ -64,12 +73,14 @@ const CONTENT: Readonly<Record<ContentField, (draft: ExpenseDraft) => unknown>> 
   repeat: repeatContent,
   payers: payersContent,
   split: splitContent,
-  notes: ({ notes }) => notes.trim(),
 };
 
 /** Whether two drafts say the same in a field. */
-export const isSameIn = (field: ContentField, a: ExpenseDraft, b: ExpenseDraft): boolean =>
-  JSON.stringify(CONTENT[field](a)) === JSON.stringify(CONTENT[field](b));
+export function isSameIn(field: ContentField, a: ExpenseDraft, b: ExpenseDraft): boolean {
+  const contentOf = (draft: ExpenseDraft): unknown =>
+    isExtra(field) ? wordsIn(EXPENSE_EXTRAS, field, draft) : CONTENT[field](draft);
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
+}
 
 /** Who paid, with amounts that do not follow another amount. */
 function fixedPayers(draft: ExpenseDraft): Pick<ExpenseDraft, 'payerId' | 'payments'> {
@@ -135,7 +146,7 @@ export function composeDraft(
     bill: split.bill,
     days: split.days,
     ...peopleIn(split, paid, others),
-    notes: from('notes').notes,
+    ...fieldsFrom(EXPENSE_EXTRAS, from),
   });
 }
 

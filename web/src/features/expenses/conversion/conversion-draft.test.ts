@@ -19,7 +19,7 @@ const opened = {
 };
 const after = (...actions: DraftAction[]): ExpenseDraft => actions.reduce(reduceDraft, opened);
 const taxi: DraftAction[] = [
-  { type: 'describe', description: 'Taxi' },
+  { type: 'enter', fields: { description: 'Taxi' } },
   { type: 'enterAmount', text: '45' },
   { type: 'chooseCurrency', currency: 'USD' },
 ];
@@ -158,7 +158,7 @@ describe('an amount in another currency', () => {
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
-        const draft = after({ type: 'describe', description: 'Taxi' }, ...actions);
+        const draft = after({ type: 'enter', fields: { description: 'Taxi' } }, ...actions);
         const verdict = validateDraft(draft);
         if (!verdict.isOk) return;
         expect(verdict.expense.amount).toBe(unitsOf(draft.amountText, draft.currency));

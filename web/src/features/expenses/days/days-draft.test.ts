@@ -28,7 +28,7 @@ const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
 const inFlat = () =>
   after(
     createDraft({ currentUserId: 'meera', participants: NAMES.map(personOnWire), groupId: 'flat' }),
-    { type: 'describe', description: 'Power' },
+    { type: 'enter', fields: { description: 'Power' } },
     { type: 'enterAmount', text: '750' },
   );
 const byDays = (days: ExpenseDraft['days']): DraftAction => ({ type: 'splitByDays', days });
@@ -178,7 +178,7 @@ it('an edit of the period, of who is in it, or by the absences of now, sends the
 
 it('of two edits at once the split of one is taken as a whole', () => {
   const opened = draftOfExpense(request);
-  const mine = after(opened, { type: 'writeNotes', notes: 'Meter 12' });
+  const mine = after(opened, { type: 'enter', fields: { notes: 'Meter 12' } });
   const theirs = draftOfExpense({ ...request, expense: { ...POWER, basis: 'per-day' } });
   expect(layOver({ opened, mine, theirs })).toMatchObject({ notes: 'Meter 12', days: { basis: 'per-day' } });
   const other = after(opened, byDays(undefined));

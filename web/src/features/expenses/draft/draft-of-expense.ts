@@ -1,6 +1,7 @@
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { toMinor } from '@barabar/core/money';
+import { EXPENSE } from '@barabar/core/records/expense';
 import {
   directGroupOf,
   NOTHING_TYPED,
@@ -10,6 +11,7 @@ import {
 } from './expense-draft.ts';
 import { amongParticipants } from './draft-people.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
+import { draftOf } from '../../../lib/records/field-drafts.ts';
 import type { RefusedChange } from '../../../store/outbox/use-record-edit.ts';
 import { newDays, type DaysDraft } from '../days/days-draft.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
@@ -121,21 +123,18 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
   const days = daysOf(expense);
   const splitType = isUnticked || days ? 'equal' : (splits[0]?.splitType ?? 'equal');
   return {
+    ...draftOf(EXPENSE, expense),
     currentUserId,
     requiredId: splits.some(({ userId }) => userId === currentUserId) ? currentUserId : undefined,
     participants,
     groupId: expense.groupId,
-    description: expense.description,
     amountText: textOfPart(expense.amount, 'exact', expense.currency),
     currency: expense.currency,
     payerId: expense.paidBy,
     payments: payers.length > 1 ? paymentsOf(payers, expense.currency) : undefined,
-    isRefund: expense.isRefund ?? false,
     category: expense.category,
     categoryIcon: expense.categoryIcon,
     isCategoryOpen: false,
-    spentOn: expense.spentOn,
-    notes: expense.notes ?? '',
     splitType,
     excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
     entered:

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Category, CategoryIcon } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
+import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { draftOfBill, NO_BILL, type Bill, type BillDraft } from '../items/bill-draft.ts';
@@ -8,7 +9,7 @@ import type { Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
 import { spentOf, type ConversionDraft } from '../conversion/conversion-draft.ts';
-import { localDay } from '../../../lib/dates/format-date.ts';
+import { emptyDraft, requestOf, type DraftOf } from '../../../lib/records/field-drafts.ts';
 import type { DaysDraft } from '../days/days-draft.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 
@@ -42,7 +43,7 @@ export interface ExpensePrefill {
 export type EnteredTexts = ReadonlyMap<string, string>;
 
 /** The content of the form: texts as typed, nothing computed (see `previewSplit`, `validateDraft`). */
-export interface ExpenseDraft {
+export interface ExpenseDraft extends DraftOf<typeof EXPENSE> {
   readonly currentUserId: string;
   /**
    * The viewer, who stays in the split when their box is unticked. Undefined in an edited expense that the viewer is not
@@ -52,7 +53,6 @@ export interface ExpenseDraft {
   /** In a new expense, the viewer first. In an edited expense, in the order in which it lists them. */
   readonly participants: readonly Participant[];
   readonly groupId: string | undefined;
-  readonly description: string;
   /** Digits with an optional decimal point; see `amountFieldText`. */
   readonly amountText: string;
   readonly currency: Currency;
@@ -60,15 +60,11 @@ export interface ExpenseDraft {
   readonly payerId: string | undefined;
   /** What each of several payers paid. */
   readonly payments: readonly Payment[] | undefined;
-  /** Whether it is money that came back: the payers received it. */
-  readonly isRefund: boolean;
   /** The name of one of the nine, or of an own category, which has an icon. */
   readonly category: string | undefined;
   readonly categoryIcon: CategoryIcon | undefined;
   /** Whether nobody has chosen a category, or none, so that it may be guessed. Never in an edit or a copy. */
   readonly isCategoryOpen: boolean;
-  readonly spentOn: CalendarDay;
-  readonly notes: string;
   /** Whether nobody has chosen a currency, so that it is that of the group's newest expense. In new expenses alone. */
   readonly isCurrencyOpen?: boolean | undefined;
   /** Whether nobody has chosen how it is split, so that it is by the default (`withDefaultSplit`). In new expenses alone. */
@@ -113,12 +109,11 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = {
   adjustment: NOTHING_ENTERED,
 };
 
-/** Whether nothing is typed: neither a description, an amount, an item nor notes. */
-export const isEmpty = ({ description, notes, bill, ...draft }: ExpenseDraft): boolean =>
-  description.trim() === '' &&
-  notes.trim() === '' &&
+/** Whether nothing is typed: neither a text, an amount nor an item. */
+export const isEmpty = (draft: ExpenseDraft): boolean =>
+  Object.keys(requestOf(SERIES, { ...draft, isRefund: false })).length === 0 &&
   spentOf(draft).amountText === '' &&
-  bill.items.every(({ name, amountText }) => name.trim() === '' && amountText === '');
+  draft.bill.items.every(({ name, amountText }) => name.trim() === '' && amountText === '');
 
 /** Everybody once, the viewer first. */
 export function viewerFirst(participants: readonly Participant[], currentUserId: string): Participant[] {
@@ -160,21 +155,20 @@ export function createDraft({
   const currency = prefill.currency ?? defaultCurrency;
   const payer = ordered.find(({ id }) => id === defaultPayerId) ?? ordered[0];
   return {
+    ...emptyDraft(EXPENSE),
+    ...(prefill.description !== undefined && { description: prefill.description }),
+    ...(prefill.spentOn !== undefined && { spentOn: prefill.spentOn }),
     currentUserId,
     requiredId: currentUserId,
     participants: ordered,
     groupId: groupId ?? directGroupOf(ordered, currentUserId),
-    description: prefill.description ?? '',
     amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact', currency),
     currency,
     payerId: payer?.id,
     payments: undefined,
-    isRefund: false,
     category: prefill.category,
     categoryIcon: undefined,
     isCategoryOpen: prefill.category === undefined,
-    spentOn: prefill.spentOn ?? localDay(new Date()),
-    notes: '',
     isCurrencyOpen: prefill.amount === undefined && prefill.currency === undefined,
     isSplitOpen: true,
     splitType: 'equal',

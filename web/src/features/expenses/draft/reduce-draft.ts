@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { CategoryIcon } from '@barabar/core/categories';
 import { decimalsOf, type Currency } from '@barabar/core/money';
+import type { SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
@@ -17,6 +18,7 @@ import {
 } from '../conversion/conversion-draft.ts';
 import { amountTextIn, readScaled } from '../../../lib/forms/amount-text.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
+import type { DraftOf } from '../../../lib/records/field-drafts.ts';
 import { countedAnew, type DaysDraft } from '../days/days-draft.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
 import type { EnteredTexts, ExpenseDraft, Participant } from './expense-draft.ts';
@@ -24,7 +26,7 @@ import { join, move } from './draft-people.ts';
 
 /** Everything that the viewer can do in the form. */
 export type DraftAction =
-  | { readonly type: 'describe'; readonly description: string }
+  | { readonly type: 'enter'; readonly fields: Partial<DraftOf<typeof SERIES>> }
   /** `text` is the field's text as it would be after the edit. */
   | { readonly type: 'enterAmount'; readonly text: string }
   | { readonly type: 'chooseCurrency' | 'followCurrency'; readonly currency: Currency }
@@ -35,7 +37,6 @@ export type DraftAction =
   | { readonly type: 'addPayer' | 'leavePayment'; readonly userId: string }
   /** `text` is the payer's field as it would be after the edit. */
   | { readonly type: 'enterPayment'; readonly userId: string; readonly text: string }
-  | { readonly type: 'markRefund'; readonly isRefund: boolean }
   | {
       readonly type: 'chooseCategory';
       readonly category: string | undefined;
@@ -43,7 +44,6 @@ export type DraftAction =
       readonly categoryIcon?: CategoryIcon | undefined;
     }
   | { readonly type: 'chooseDay'; readonly spentOn: CalendarDay }
-  | { readonly type: 'writeNotes'; readonly notes: string }
   | { readonly type: 'repeat'; readonly repeat: RepeatDraft | undefined }
   /** As it would be after the edit; undefined leads back to the other splits. */
   | { readonly type: 'splitByDays'; readonly days: DaysDraft | undefined }
@@ -208,8 +208,8 @@ export function reduceDraft(draft: ExpenseDraft, action: DraftAction): ExpenseDr
 
 function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
   switch (action.type) {
-    case 'describe':
-      return { ...draft, description: action.description };
+    case 'enter':
+      return { ...draft, ...action.fields };
     case 'enterAmount':
       return enterSpent(draft, action.text);
     case 'chooseCurrency':
@@ -230,8 +230,6 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
     case 'leavePayment':
     case 'enterPayment':
       return { ...draft, payments: paymentsAfter(draft, action) };
-    case 'markRefund':
-      return { ...draft, isRefund: action.isRefund };
     case 'chooseCategory':
       return {
         ...draft,
@@ -241,8 +239,6 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
       };
     case 'chooseDay':
       return chooseDay(draft, action.spentOn);
-    case 'writeNotes':
-      return { ...draft, notes: action.notes };
     case 'repeat':
       return repeatAs(draft, action.repeat);
     case 'chooseSplitType':

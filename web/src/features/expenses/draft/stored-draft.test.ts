@@ -37,14 +37,14 @@ const keptAfter = (actions: readonly DraftAction[], hours = 1) => {
 };
 
 const typed: DraftAction[] = [
-  { type: 'describe', description: 'Dinner' },
+  { type: 'enter', fields: { description: 'Dinner' } },
   { type: 'enterAmount', text: '1200.5' },
   { type: 'chooseCurrency', currency: 'EUR' },
   { type: 'choosePayer', payerId: 'kabir' },
-  { type: 'markRefund', isRefund: true },
+  { type: 'enter', fields: { isRefund: true } },
   { type: 'chooseCategory', category: 'Poker', categoryIcon: 'games' },
   { type: 'chooseDay', spentOn: toCalendarDay('2026-11-17') },
-  { type: 'writeNotes', notes: 'Two had\nno beer' },
+  { type: 'enter', fields: { notes: 'Two had\nno beer' } },
   { type: 'include', userId: 'zoya', isIncluded: false },
   { type: 'chooseSplitType', splitType: 'shares' },
   { type: 'enterPart', userId: 'kabir', text: '2' },
@@ -153,8 +153,8 @@ describe('a stored draft', () => {
     const draft = reduceDraft(
       createDraft({ currentUserId: 'meera', participants: [person('meera'), nikhil] }),
       {
-        type: 'describe',
-        description: 'Chai',
+        type: 'enter',
+        fields: { description: 'Chai' },
       },
     );
     expect(draft.groupId).toBe('two');

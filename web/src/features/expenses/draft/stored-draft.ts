@@ -7,11 +7,14 @@ import { friend } from '@barabar/core/contract/friends';
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import { FREQUENCIES } from '@barabar/core/recurrences/frequencies';
+import { EXPENSE } from '@barabar/core/records/expense';
+import { pickFields } from '@barabar/core/records/fields';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
 import { DAY_BASES } from '@barabar/core/day-period';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
 import { hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { KEPT_MARK } from '../../../lib/forms/kept-form.ts';
+import { keptShape } from '../../../lib/records/field-drafts.ts';
 import type { EnteredTexts, ExpenseDraft } from './expense-draft.ts';
 import { reduceDraft } from './reduce-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
@@ -63,17 +66,14 @@ const storedPeople = z.object({
 /** What is stored of a draft: the form's content, and the idempotency key with which it may have been sent. */
 export const storedDraft = z.object({
   ...KEPT_MARK,
-  description: z.string(),
+  ...keptShape(EXPENSE),
   amountText: z.string(),
   currency: z.enum(CURRENCIES),
   payerId: z.optional(z.string()),
   payments: z.optional(z.array(z.tuple([z.string(), z.nullable(z.string())]))),
-  isRefund: z._default(z.boolean(), false),
   category: z.optional(z.string()),
   categoryIcon: z.optional(z.enum(CATEGORY_ICONS)),
   isCategoryOpen: z._default(z.boolean(), false),
-  spentOn: storedDay,
-  notes: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
   entered: z.object({ percentage: texts, shares: texts, exact: texts, adjustment: z._default(texts, []) }),
@@ -204,8 +204,7 @@ export function resumeDraft(
 
 /** The form with what was entered about the people in it. */
 function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
-  const { description, currency, payerId, category, categoryIcon, isCategoryOpen } = stored;
-  const { spentOn, notes, splitType, isRefund, repeat } = stored;
+  const { currency, payerId, category, categoryIcon, isCategoryOpen, splitType, repeat } = stored;
   const known = new Set(opened.participants.map(({ id }) => id));
   const textsOf = (type: EnteredSplitType): EnteredTexts =>
     new Map(
@@ -220,17 +219,14 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
   });
   return {
     ...opened,
-    description,
+    ...pickFields(EXPENSE, stored),
     amountText: amountTextOf(stored.amountText, currency),
     currency,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : opened.payerId,
     payments: resumedPayments(stored, known),
-    isRefund,
     category,
     categoryIcon,
     isCategoryOpen,
-    spentOn,
-    notes,
     isCurrencyOpen: false,
     isSplitOpen: false,
     splitType,

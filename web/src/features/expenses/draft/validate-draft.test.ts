@@ -24,7 +24,11 @@ const after = (draft: ExpenseDraft, ...actions: DraftAction[]): ExpenseDraft =>
 const opened = (request: Partial<Parameters<typeof createDraft>[0]> = {}): ExpenseDraft =>
   createDraft({ currentUserId: 'p0', participants: people(3), ...request });
 const filled = (request: Partial<Parameters<typeof createDraft>[0]> = {}): ExpenseDraft =>
-  after(opened(request), { type: 'describe', description: ' Thali ' }, { type: 'enterAmount', text: '1000' });
+  after(
+    opened(request),
+    { type: 'enter', fields: { description: ' Thali ' } },
+    { type: 'enterAmount', text: '1000' },
+  );
 const messageOf = (draft: ExpenseDraft): string | undefined => {
   const verdict = validateDraft(draft);
   return verdict.isOk ? undefined : verdict.message;
@@ -39,12 +43,14 @@ const brokenPart = (draft: ExpenseDraft) =>
 
 describe('the rules, in their order', () => {
   it('first: a description that is not blank', () => {
-    const draft = brokenPart(after(opened({ participants: [] }), { type: 'describe', description: '  ' }));
+    const draft = brokenPart(
+      after(opened({ participants: [] }), { type: 'enter', fields: { description: '  ' } }),
+    );
     expect(messageOf(draft)).toBe('Description is required');
   });
 
   it('then: an amount above zero', () => {
-    const draft = after(opened({ participants: [] }), { type: 'describe', description: 'Thali' });
+    const draft = after(opened({ participants: [] }), { type: 'enter', fields: { description: 'Thali' } });
     for (const text of ['', '0', '0.00', '.'])
       expect(messageOf(after(draft, { type: 'enterAmount', text }))).toBe('Amount must be greater than 0');
   });
@@ -103,7 +109,7 @@ describe('the rules, in their order', () => {
       'Amounts go up to ₹1,00,00,000.00',
     );
     expect(messageOf(filled({ participants: people(51) }))).toBe('At most 50 people can share an expense');
-    expect(messageOf(after(filled(), { type: 'describe', description: 'x'.repeat(201) }))).toBe(
+    expect(messageOf(after(filled(), { type: 'enter', fields: { description: 'x'.repeat(201) } }))).toBe(
       'Descriptions can have at most 200 characters',
     );
   });
@@ -183,7 +189,7 @@ describe('the request', () => {
       filled({ groupId: 'flat-402', defaultPayerId: 'p1' }),
       { type: 'chooseCategory', category: 'Travel' },
       { type: 'chooseDay', spentOn: toCalendarDay('2026-11-17') },
-      { type: 'writeNotes', notes: ' Two had\nno beer ' },
+      { type: 'enter', fields: { notes: ' Two had\nno beer ' } },
     );
     expect(validateDraft(draft)).toEqual({
       isOk: true,
@@ -206,7 +212,7 @@ describe('the request', () => {
   });
 
   it('says that the money came back, also of a series and of an open amount', () => {
-    const back = after(filled(), { type: 'markRefund', isRefund: true });
+    const back = after(filled(), { type: 'enter', fields: { isRefund: true } });
     expect(validateDraft(back)).toMatchObject({ expense: { isRefund: true, paidBy: 'p0' } });
     for (const isAmountOpen of [true, false]) {
       const repeat = { ...newRepeat('yearly', { firstDay: back.spentOn }), isAmountOpen };
@@ -224,13 +230,13 @@ describe('the request', () => {
 
   it('leaves out optional fields that were not chosen', () => {
     const verdict = validateDraft(filled());
-    expect(verdict.isOk && Object.keys(verdict.expense)).toEqual([
-      'description',
+    expect(verdict.isOk && Object.keys(verdict.expense).toSorted()).toEqual([
       'amount',
-      'paidBy',
-      'splits',
       'currency',
+      'description',
+      'paidBy',
       'spentOn',
+      'splits',
     ]);
   });
 
@@ -273,13 +279,13 @@ const partText = fc.oneof(
 );
 const action: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.record({
-    type: fc.constant('describe'),
-    description: fc.constantFrom('', '  ', 'Auto', 'x'.repeat(201)),
+    type: fc.constant('enter'),
+    fields: fc.record({ description: fc.constantFrom('', '  ', 'Auto', 'x'.repeat(201)) }),
   }),
   fc.record({ type: fc.constant('enterAmount'), text: amountText }),
   fc.record({ type: fc.constant('chooseCurrency'), currency: fc.constantFrom(...SOME_CURRENCIES) }),
   fc.record({ type: fc.constant('choosePayer'), payerId: fc.constantFrom(...ids) }),
-  fc.record({ type: fc.constant('markRefund'), isRefund: fc.boolean() }),
+  fc.record({ type: fc.constant('enter'), fields: fc.record({ isRefund: fc.boolean() }) }),
   fc.record({
     type: fc.constant('chooseCategory'),
     category: fc.option(fc.constantFrom(...CATEGORIES), { nil: undefined }),
@@ -381,7 +387,7 @@ describe('amounts with more decimals than their currency has', () => {
       messageOf(
         after(
           opened({ defaultCurrency: currency }),
-          { type: 'describe', description: 'Hotel' },
+          { type: 'enter', fields: { description: 'Hotel' } },
           { type: 'enterAmount', text },
         ),
       );

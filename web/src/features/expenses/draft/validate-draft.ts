@@ -12,9 +12,11 @@ import {
 import type { NewRule } from '@barabar/core/contract/recurrence-changes';
 import { conversionProblem } from '@barabar/core/conversion';
 import { amountMax, decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';
+import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import { type SplitType } from '@barabar/core/split-types';
 import { decimalsWords, hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
+import { requestOf } from '../../../lib/records/field-drafts.ts';
 import { conversionOf, spentOf } from '../conversion/conversion-draft.ts';
 import { isAmountOpen, type ExpenseDraft } from './expense-draft.ts';
 import { countedIds } from '../days/days-there-in.ts';
@@ -143,8 +145,7 @@ function paymentsProblem(draft: ExpenseDraft): string | undefined {
  * amount, at least one split, splits that sum to the amount, then each split. The splits of the request sum to the amount exactly.
  */
 export function validateDraft(draft: ExpenseDraft): DraftVerdict {
-  const { groupId, category, spentOn } = draft;
-  const notes = draft.notes.trim();
+  const { groupId, category } = draft;
   const checked = readHead(draft);
   if (!checked.isOk) return checked;
   const { head } = checked;
@@ -165,13 +166,11 @@ export function validateDraft(draft: ExpenseDraft): DraftVerdict {
   if (problem) return { isOk: false, message: problem.message };
 
   const expense: NewExpense = {
+    ...requestOf(EXPENSE, draft),
     ...head,
     ...(payers.length > 1 && { payers: [...payers] }),
-    ...(draft.isRefund && { isRefund: true }),
     ...division.parts,
     currency: draft.currency,
-    spentOn,
-    ...(notes !== '' && { notes }),
     ...(conversion && { conversion }),
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
@@ -191,11 +190,11 @@ type ExpenseVerdict = { readonly isOk: true; readonly expense: NewRecurringExpen
 function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
   const { payments, groupId, category, currency } = draft;
   const splitType = sentSplitType(draft);
-  const notes = draft.notes.trim();
   if (payments || splitType === 'items' || splitType === 'exact')
     return { isOk: false, message: OPEN_AMOUNT_MESSAGE };
   const { parts, message } = previewSplit(draft);
   const checked = newRecurringExpense.safeParse({
+    ...requestOf(SERIES, draft),
     description: draft.description,
     paidBy: mainPayerOf(draft) ?? '',
     splits: parts
@@ -212,8 +211,6 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
         }),
       })),
     currency,
-    ...(draft.isRefund && { isRefund: true }),
-    ...(notes !== '' && { notes }),
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
   });

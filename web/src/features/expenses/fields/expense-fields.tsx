@@ -1,17 +1,15 @@
 import { text } from '@barabar/core/messages/text';
-import { type Dispatch, type ReactElement, useId } from 'react';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import type { Dispatch, ReactElement } from 'react';
 import { isClosedDay } from '@barabar/core/group-rights';
-import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
+import { EXPENSE } from '@barabar/core/records/expense';
 import { DayField } from '../../../components/day-field.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { spentOf } from '../conversion/conversion-draft.ts';
-import { lengthExtra } from '../../../components/limit-note.tsx';
 import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { type CategoryOffer, CategorySelect } from './category-select.tsx';
@@ -90,10 +88,14 @@ export function ExpenseFields({
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
       <ConversionField draft={draft} usual={useUsualCurrencies(draft, recent)} dispatch={dispatch} />
-      <DescriptionField
-        description={draft.description}
+      <TextField
+        label={LABELS.description}
+        text={draft.description}
+        field={EXPENSE.description}
+        placeholder={TEXT.descriptionHint}
+        isRequired
         problem={problemOf('description')}
-        onChange={(description) => dispatch({ type: 'describe', description })}
+        onChange={(description) => dispatch({ type: 'enter', fields: { description } })}
       />
       <FieldColumns template="11fr 13fr">
         <PayerSelect
@@ -119,6 +121,15 @@ export function ExpenseFields({
         </p>
       )}
       {draft.payments && <PayersEditor draft={draft} participants={participants} dispatch={dispatch} />}
+      <ExpenseDay draft={draft} dispatch={dispatch} />
+      {isSeries && <RepeatFields draft={draft} isFixed dispatch={dispatch} />}
+    </FieldGroup>
+  );
+}
+
+function ExpenseDay({ draft, dispatch }: Pick<ExpenseFieldsProps, 'draft' | 'dispatch'>): ReactElement {
+  return (
+    <>
       <DayField
         label={draft.repeat ? TEXT.repeat.firstDay : TEXT.day}
         day={draft.spentOn}
@@ -126,8 +137,7 @@ export function ExpenseFields({
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
       />
       {!draft.repeat && <ClosedDay draft={draft} />}
-      {isSeries && <RepeatFields draft={draft} isFixed dispatch={dispatch} />}
-    </FieldGroup>
+    </>
   );
 }
 
@@ -139,41 +149,5 @@ function ClosedDay({ draft: { groupId, spentOn } }: { readonly draft: ExpenseDra
     <p role="alert" className="amount-note">
       {TEXT.closedDay({ day: formatDay(closedUntil) })}
     </p>
-  );
-}
-
-function DescriptionField({
-  description,
-  problem,
-  onChange,
-}: {
-  readonly description: string;
-  readonly problem: string | undefined;
-  readonly onChange: (description: string) => void;
-}): ReactElement {
-  const id = useId();
-  const isWrong = problem !== undefined;
-  return (
-    <Form.Item
-      label={LABELS.description}
-      htmlFor={id}
-      extra={lengthExtra(description, LIMITS.descriptionCharsMax)}
-      validateStatus={isWrong ? 'error' : ''}
-      help={isWrong ? <span id={`${id}-problem`}>{problem}</span> : undefined}
-    >
-      <Input
-        id={id}
-        value={description}
-        placeholder={TEXT.descriptionHint}
-        maxLength={LIMITS.descriptionCharsMax}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        enterKeyHint="done"
-        required
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-problem` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Form.Item>
   );
 }

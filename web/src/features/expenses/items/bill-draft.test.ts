@@ -106,7 +106,7 @@ describe('the amount of a bill', () => {
 
 describe('the preview of a bill', () => {
   const of = (...items: readonly ItemDraft[]) => draftAfter(ITEMS, edit({ ...NO_BILL, items }));
-  const describedBy: DraftAction = { type: 'describe', description: 'Dinner' };
+  const describedBy: DraftAction = { type: 'enter', fields: { description: 'Dinner' } };
 
   it('is what the server computes, and what is sent', () => {
     const draft = reduceDraft(of(item('0', '120', { asha: 2, bala: 1 })), describedBy);

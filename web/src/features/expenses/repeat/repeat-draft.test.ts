@@ -72,7 +72,7 @@ const people = ['meera', 'kabir'].map((id) => ({ id, name: id, email: `${id}@exa
 const draftAfter = (...actions: readonly DraftAction[]) =>
   actions.reduce(reduceDraft, createDraft({ currentUserId: 'meera', participants: people, groupId: 'goa' }));
 const rent: DraftAction[] = [
-  { type: 'describe', description: 'Rent' },
+  { type: 'enter', fields: { description: 'Rent' } },
   { type: 'enterAmount', text: '900' },
   { type: 'chooseDay', spentOn: FIRST },
 ];

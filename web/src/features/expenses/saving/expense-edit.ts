@@ -3,6 +3,8 @@ import type { ExpenseChanges, NewExpense } from '@barabar/core/contract/expense-
 import type { Payer } from '@barabar/core/ledger';
 import { decimalsOf } from '@barabar/core/money';
 import { isSameRate } from '@barabar/core/rate';
+import { EXPENSE } from '@barabar/core/records/expense';
+import { editIn } from '../../../lib/records/field-drafts.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
 /** The changed fields of an expense. */
@@ -82,22 +84,18 @@ export function editOf(
     edited,
   }: { readonly opened: ExpenseDraft; readonly draft: ExpenseDraft; readonly edited: NewExpense },
 ): ExpenseEdit {
-  const { description, amount, currency, category, spentOn, notes } = edited;
-  const { conversion, isRefund = false } = edited;
+  const { amount, currency, category, conversion } = edited;
   // The same minor units are another amount then.
   const isInOtherUnits = decimalsOf(currency) !== decimalsOf(expense.currency);
   // Counted days stay as they were: what somebody owes by them follows from the amount.
   const isSplitSent = isSplitTouched(opened, draft) || (isInOtherUnits && !edited.period);
   const edit: ExpenseEdit = {
-    ...(description !== expense.description && { description }),
+    ...editIn(EXPENSE, expense, edited),
     ...((amount !== expense.amount || isInOtherUnits) && { amount }),
     ...(currency !== expense.currency && { currency }),
     ...(category !== expense.category && { category: category ?? null }),
-    ...(spentOn !== expense.spentOn && { spentOn }),
-    ...(notes !== expense.notes && { notes: notes ?? null }),
     ...(!isSameConversion(conversion, expense.conversion) && { conversion: conversion ?? null }),
     ...payerEdit(expense, edited, isInOtherUnits),
-    ...(isRefund !== (expense.isRefund ?? false) && { isRefund }),
     ...(isSplitSent && divisionIn(edited)),
   };
   return AMOUNT_FIELDS.some((field) => field in edit) ? { ...edit, currency } : edit;

@@ -14,7 +14,7 @@ const group = { id: 'goa', name: 'Goa gang' };
 /** A dinner of ₹100.00 that Meera paid for herself and Kabir. */
 function dinner(): Expense {
   const actions: DraftAction[] = [
-    { type: 'describe', description: 'Dinner' },
+    { type: 'enter', fields: { description: 'Dinner' } },
     { type: 'enterAmount', text: '100' },
     { type: 'chooseCategory', category: 'Food & Dining' },
   ];
@@ -63,7 +63,10 @@ describe('an expense ahead of the server', () => {
       { type: 'chooseCategory', category: 'Poker', categoryIcon: 'games' },
     );
     expect(poker).toMatchObject({ category: 'Poker', categoryIcon: 'games' });
-    const renamed = editedAfter({ ...poker, version: 4 }, { type: 'describe', description: 'Cards' });
+    const renamed = editedAfter(
+      { ...poker, version: 4 },
+      { type: 'enter', fields: { description: 'Cards' } },
+    );
     expect(renamed).toMatchObject({ category: 'Poker', categoryIcon: 'games' });
     const travel = editedAfter({ ...poker, version: 4 }, { type: 'chooseCategory', category: 'Travel' });
     expect(travel).not.toHaveProperty('categoryIcon');
@@ -86,12 +89,12 @@ describe('an expense ahead of the server', () => {
 
   it('moves balances the other way where the money came back, and back again', () => {
     const spent = dinner();
-    const back = editedAfter(spent, { type: 'markRefund', isRefund: true });
+    const back = editedAfter(spent, { type: 'enter', fields: { isRefund: true } });
     expect(back.isRefund).toBe(true);
     expect(movesOf({ kind: 'expense', before: spent, after: back })).toMatchObject([
       { deltas: [{ pairKey: 'kabir_meera', amount: 100_00 }] },
     ]);
-    const again = editedAfter(back, { type: 'markRefund', isRefund: false });
+    const again = editedAfter(back, { type: 'enter', fields: { isRefund: false } });
     expect(again).not.toHaveProperty('isRefund');
     expect(movesOf({ kind: 'expense', before: spent, after: again })).toMatchObject([{ deltas: [] }]);
   });
@@ -99,7 +102,7 @@ describe('an expense ahead of the server', () => {
   it('keeps what several people paid, the last of them the rest', () => {
     const payers = ['meera', 'kabir'].map((id) => ({ userId: id, user: person(id), amount: toMinor(50_00) }));
     const bySeveral: Expense = { ...dinner(), payers };
-    const described = editedAfter(bySeveral, { type: 'describe', description: 'Supper' });
+    const described = editedAfter(bySeveral, { type: 'enter', fields: { description: 'Supper' } });
     expect(described.payers).toEqual(payers);
     expect(movesOf({ kind: 'expense', before: bySeveral, after: described })).toEqual([
       { groupId: 'goa', currency: 'INR', deltas: [] },

@@ -2,6 +2,8 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { NewExpense } from '@barabar/core/contract/expense-changes';
 import { splitBill } from '@barabar/core/items';
 import { toMinor } from '@barabar/core/money';
+import { EXPENSE } from '@barabar/core/records/expense';
+import { omitFields, showFields, storeFields } from '@barabar/core/records/fields';
 import { countedIds, daysThereIn, splitsByDays } from '../days/days-there-in.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
@@ -31,15 +33,13 @@ function enteredOf(
   entered: NewExpense & Pick<Expense, 'spentOn'>,
   draft: PeopleDraft,
 ): Omit<Expense, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'> {
-  const { description, amount, currency, paidBy, payers, isRefund, category, spentOn, notes, conversion } =
-    entered;
+  const { amount, currency, paidBy, payers, category, conversion, period, basis } = entered;
   const { participants, categoryIcon } = draft;
-  const { period, basis } = entered;
   const daysThere = daysThereIn(draft);
   const known = new Map(participants.map((person) => [person.id, person]));
   const personOf = (id: string): Participant => known.get(id) ?? { id, name: '', email: '' };
   return {
-    description,
+    ...showFields(EXPENSE, storeFields(EXPENSE, entered)),
     amount,
     currency,
     paidBy,
@@ -48,7 +48,6 @@ function enteredOf(
       ...payer,
       user: personOf(payer.userId),
     })),
-    ...(isRefund && { isRefund }),
     splits: splitsOf(entered, draft).map((split) => ({ ...split, user: personOf(split.userId) })),
     ...(entered.items && { items: entered.items, charges: entered.charges ?? [] }),
     ...(period && { period }),
@@ -56,8 +55,6 @@ function enteredOf(
     ...(period && daysThere && { daysThere: [...daysThere] }),
     ...(category !== undefined && { category }),
     ...(category !== undefined && categoryIcon && { categoryIcon }),
-    spentOn,
-    ...(notes !== undefined && { notes }),
     ...(conversion && { conversion }),
   };
 }
@@ -97,11 +94,17 @@ export function optimisticEdit(
   expense: Expense,
   { edited, draft }: { readonly edited: NewExpense; readonly draft: ExpenseDraft },
 ): Expense {
-  const { category: _category, categoryIcon: _icon, notes: _notes, ...others } = expense;
-  const { items: _items, charges: _charges, conversion: _conversion, isRefund: _isRefund, ...kept } = others;
-  const { period: _period, basis: _basis, daysThere: _days, ...rest } = kept;
+  const { category: _category, categoryIcon: _icon, conversion: _conversion, ...others } = expense;
+  const {
+    items: _items,
+    charges: _charges,
+    period: _period,
+    basis: _basis,
+    daysThere: _days,
+    ...rest
+  } = others;
   return {
-    ...rest,
+    ...omitFields(EXPENSE, rest),
     ...enteredOf({ ...edited, spentOn: edited.spentOn ?? expense.spentOn }, draft),
     version: expense.version + 1,
   };
