@@ -1,6 +1,5 @@
-import { BASIS_POINTS } from './basis-points.ts';
 import { LIMITS } from './limits.ts';
-import { SPLIT_TOLERANCE_UNITS } from './split.ts';
+import { isWholePercentage } from './splits/percentage.ts';
 import { sumNumbers } from './sum-numbers.ts';
 
 /** The ways to split whose parts say nothing of an amount, so that any expense can begin with them. */
@@ -22,9 +21,7 @@ export interface Preset extends DefaultSplit {
 /** Whether an expense can begin with a split: somebody is in it, and percentages add up as those of an expense do. */
 export function isWhole({ splitType, weights }: DefaultSplit): boolean {
   const sum = sumNumbers(weights.map(({ weight }) => weight));
-  return splitType === 'percentage'
-    ? Math.abs(sum - BASIS_POINTS) <= SPLIT_TOLERANCE_UNITS
-    : weights.length > 0;
+  return splitType === 'percentage' ? isWholePercentage(sum) : weights.length > 0;
 }
 
 /**

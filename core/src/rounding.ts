@@ -6,17 +6,14 @@ import { effectsOfExpense, type Divided, type Share } from './ledger.ts';
 import type { Currency, Minor } from './money.ts';
 import { signOf, type Side } from './record-parts.ts';
 import type { StoredSplitType } from './split-types.ts';
+import type { PartFields } from './splits/part.ts';
+import { WAYS } from './splits/ways.ts';
 
 /** What of an expense says how its shares follow from its amount. */
 export interface DividedExpense extends Pick<Divided, 'payers' | 'isRefund'> {
   readonly amount: Minor;
   readonly currency: Currency;
-  readonly splits: readonly (Share & {
-    readonly splitType: StoredSplitType;
-    readonly percentage?: number | undefined;
-    readonly shares?: number | undefined;
-    readonly adjustment?: number | undefined;
-  })[];
+  readonly splits: readonly (Share & PartFields & { readonly splitType: StoredSplitType })[];
   readonly items?: Bill['items'] | undefined;
   readonly charges?: Bill['charges'] | undefined;
   readonly basis?: DayBasis | undefined;
@@ -35,19 +32,28 @@ const sumOf = (values: Iterable<bigint>): bigint => {
   return sum;
 };
 
-function weightOf({ splitType, percentage = 0, shares }: DividedExpense['splits'][number]): bigint {
-  if (splitType === 'equal') return 1n;
-  return BigInt(splitType === 'percentage' ? percentage : (shares ?? (splitType === 'adjustment' ? 1 : 0)));
+/** Somebody's part of a division: an amount, and by which weight they get of what all these amounts leave. */
+interface WeighedPart {
+  readonly userId: string;
+  readonly fixed: bigint;
+  readonly weight: bigint;
 }
 
 /** What everybody counts in a division; undefined where somebody typed the shares. */
-function weightsIn({ splits, basis, daysThere }: DividedExpense): (readonly [string, bigint])[] | undefined {
+function partsIn({ splits, basis, daysThere }: DividedExpense): WeighedPart[] | undefined {
   if (basis && daysThere) {
     const weights = weightsByDays(basis, daysThere);
-    return daysThere.map(({ userId }, index) => [userId, weights[index] ?? 0n]);
+    return daysThere.map(({ userId }, index) => ({ userId, fixed: 0n, weight: weights[index] ?? 0n }));
   }
-  const isTyped = splits.some(({ splitType }) => splitType === 'exact');
-  return isTyped ? undefined : splits.map((split) => [split.userId, weightOf(split)]);
+  const parts = splits.flatMap(({ splitType, ...split }) => {
+    if (splitType === 'exact' || splitType === 'items') return [];
+    const { isMoney, read, weigh } = WAYS[splitType];
+    const value = read(split) ?? 0;
+    return [
+      { userId: split.userId, fixed: BigInt(isMoney ? value : 0), weight: BigInt(weigh(split, value)) },
+    ];
+  });
+  return parts.length === splits.length ? parts : undefined;
 }
 
 /** The shares before they were rounded; undefined where somebody typed them. */
@@ -57,17 +63,13 @@ function divide(expense: DividedExpense): Exact | undefined {
     const isWhole = items && splitBill({ amountMinor: amount, items, charges }).isOk;
     return isWhole ? computeExactParts({ items, charges }) : undefined;
   }
-  const weights = weightsIn(expense);
-  if (!weights) return undefined;
-  const denominator = sumOf(weights.map(([, weight]) => weight));
+  const parts = partsIn(expense);
+  if (!parts) return undefined;
+  const denominator = sumOf(parts.map(({ weight }) => weight));
   if (denominator === 0n) return undefined;
-  const adjustments = new Map(splits.map(({ userId, adjustment = 0 }) => [userId, BigInt(adjustment)]));
-  const rest = BigInt(amount) - sumOf(adjustments.values());
+  const rest = BigInt(amount) - sumOf(parts.map(({ fixed }) => fixed));
   const numerators = new Map(
-    weights.map(([userId, weight]) => [
-      userId,
-      (adjustments.get(userId) ?? 0n) * denominator + rest * weight,
-    ]),
+    parts.map(({ userId, fixed, weight }) => [userId, fixed * denominator + rest * weight]),
   );
   return { numerators, denominator };
 }

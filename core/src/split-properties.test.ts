@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { BASIS_POINTS, toBasisPoints } from './basis-points.ts';
 import { amountMax, sumMinor, toMinor } from './money.ts';
-import { defaultPercentages, splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
+import { defaultPercentages } from './splits/percentage.ts';
+import { splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
 
 /** `npm run prove` makes more. */
 const RUNS = Number(process.env['SPLIT_RUNS'] ?? 1500);

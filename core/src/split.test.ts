@@ -3,14 +3,9 @@ import { BASIS_POINTS, toBasisPoints } from './basis-points.ts';
 import { InvariantError } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor } from './money.ts';
-import {
-  defaultPercentages,
-  SPLIT_TOLERANCE_UNITS,
-  splitExpense,
-  type Split,
-  type SplitInput,
-  type SplitRequest,
-} from './split.ts';
+import { splitExpense, type Split, type SplitInput, type SplitRequest } from './split.ts';
+import { defaultPercentages } from './splits/percentage.ts';
+import { SPLIT_TOLERANCE_UNITS } from './splits/way.ts';
 import { SPLIT_TYPES } from './split-types.ts';
 
 function split(request: SplitRequest): Split[] {

@@ -1,39 +1,27 @@
-import { allocate, allocateUnits } from './allocate.ts';
-import { BASIS_POINTS, percentFromBasisPoints, toBasisPoints, type BasisPoints } from './basis-points.ts';
+import { allocate } from './allocate.ts';
 import { invariant } from './invariant.ts';
 import { LIMITS } from './limits.ts';
 import { decimalText, DEFAULT_CURRENCY, sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import type { SplitType, StoredSplitType } from './split-types.ts';
+import { fieldsOfPart, type GivenFields, type PartFields } from './splits/part.ts';
+import { SPLIT_TOLERANCE_UNITS } from './splits/way.ts';
+import { WAYS } from './splits/ways.ts';
 import { sumNumbers } from './sum-numbers.ts';
 import { messageFor, said, type Said } from './messages/said.ts';
 
-/** The tolerance of spec §9, inclusive: one minor unit of the currency (0.01 of rupees, ¥1), and one basis point. */
-export const SPLIT_TOLERANCE_UNITS = 1;
-
-/** One participant's part of an expense as requested. The split type decides which field counts. */
-export interface SplitInput<C extends Currency = Currency> {
+/** One participant's part of an expense as requested. */
+export interface SplitInput<C extends Currency = Currency> extends PartFields<C> {
   readonly userId: string;
   /** Minor units. Required for exact splits; for other types only compared with the computed amount. */
   readonly amount?: Minor<C> | undefined;
-  readonly percentage?: BasisPoints | undefined;
-  /** Also of an adjustment: how many of the equal parts they have, 1 where it is absent. */
-  readonly shares?: number | undefined;
-  /** Minor units, signed: what they owe beyond their equal part; 0 where it is absent. */
-  readonly adjustment?: Minor<C> | undefined;
 }
 
 /** One participant's part of an expense, exact. */
-export interface Split<C extends Currency = Currency> {
+export interface Split<C extends Currency = Currency> extends GivenFields<C> {
   readonly userId: string;
   readonly splitType: SplitType;
   /** Minor units. */
   readonly amount: Minor<C>;
-  /** Percentage splits only. */
-  readonly percentage?: BasisPoints;
-  /** Shares splits, and adjustments of somebody who has not one equal part. */
-  readonly shares?: number;
-  /** Adjustments only. Minor units, signed. */
-  readonly adjustment?: Minor<C>;
 }
 
 /** One participant's part of an expense as it is stored and shown. */
@@ -74,38 +62,7 @@ const splitMismatch = (
     amount: decimalText(amountMinor, currency),
   });
 
-/** Message of spec §5, with the sum of the percentages. */
-export const percentageMismatch = (sum: BasisPoints): Said =>
-  said('percentage-mismatch', { sum: String(percentFromBasisPoints(sum)) });
-
-/**
- * Default percentages for `count` people: 100 % allocated in basis points (3334, 3333, 3333). The
- * specification's 100/count, rounded, would exceed its own tolerance for 3 people.
- */
-export function defaultPercentages(count: number): BasisPoints[] {
-  if (count === 0) return [];
-  const ones = Array.from({ length: count }, () => 1);
-  return allocateUnits(BASIS_POINTS, ones).map(toBasisPoints);
-}
-
 const isWholeNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-
-function weightsOf<C extends Currency>(
-  splitType: Exclude<SplitType, 'exact'>,
-  participants: readonly SplitInput<C>[],
-): number[] {
-  switch (splitType) {
-    case 'equal':
-      return participants.map(() => 1);
-    case 'percentage': {
-      const defaults = defaultPercentages(participants.length);
-      return participants.map(({ percentage }, index) => percentage ?? defaults[index] ?? 0);
-    }
-    case 'shares':
-    case 'adjustment':
-      return participants.map(({ shares }) => shares ?? 1);
-  }
-}
 
 /** Divides an amount of either sign. */
 const allocateSigned = <C extends Currency>(amount: number, weights: readonly number[]): Minor<C>[] =>
@@ -115,19 +72,18 @@ function splitByWeights<C extends Currency>(
   { amountMinor, participants }: SplitRequest<C>,
   splitType: Exclude<SplitType, 'exact'>,
 ): SplitResult<C> {
-  const weights = weightsOf(splitType, participants);
+  const way = WAYS[splitType];
+  const defaults = way.default(participants.length, amountMinor);
+  const values = participants.map((part, index) => way.read(part) ?? defaults[index] ?? 0);
+  const weights = participants.map((part, index) => way.weigh(part, values[index] ?? 0));
   if (!weights.every(isWholeNumber)) return { isOk: false, ...said('split-error') };
-  const total = sumNumbers(weights);
-  if (splitType === 'percentage' && Math.abs(total - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS)
-    return { isOk: false, ...percentageMismatch(toBasisPoints(total)) };
-  if (total === 0 || weights.some((weight) => weight > LIMITS.sharesMax))
-    return { isOk: false, ...said('split-error') };
+  const problem = way.check(sumNumbers(weights));
+  if (problem) return { isOk: false, ...problem };
+  if (weights.some((weight) => weight > LIMITS.sharesMax)) return { isOk: false, ...said('split-error') };
 
-  const adjustments = participants.map(({ adjustment = toMinor<C>(0) }) =>
-    splitType === 'adjustment' ? adjustment : toMinor<C>(0),
-  );
-  const parts = allocateSigned<C>(amountMinor - sumMinor(adjustments), weights);
-  const amounts = parts.map((part, index) => toMinor<C>(part + (adjustments[index] ?? 0)));
+  const fixed = values.map((value) => toMinor<C>(way.isMoney ? value : 0));
+  const parts = allocateSigned<C>(amountMinor - sumMinor(fixed), weights);
+  const amounts = parts.map((part, index) => toMinor<C>(part + (fixed[index] ?? 0)));
   if (amounts.some((amount) => amount < 0)) return { isOk: false, ...said('adjusted-below-zero') };
   const given = participants.map(({ amount }, index) => amount ?? amounts[index]);
   const isGivenOff = given.some(
@@ -135,26 +91,16 @@ function splitByWeights<C extends Currency>(
   );
   if (isGivenOff) return { isOk: false, ...said('split-error') };
   const splits = participants.map(({ userId }, index): Split<C> => {
-    const weight = weights[index] ?? 0;
-    return {
-      userId,
-      splitType,
-      amount: amounts[index] ?? toMinor<C>(0),
-      ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
-      ...((splitType === 'shares' || (splitType === 'adjustment' && weight !== 1)) && { shares: weight }),
-      ...(splitType === 'adjustment' && { adjustment: adjustments[index] ?? toMinor<C>(0) }),
-    };
+    const amount = amounts[index] ?? toMinor<C>(0);
+    return { userId, splitType, amount, ...fieldsOfPart(way.say(values[index] ?? 0, weights[index] ?? 0)) };
   });
   return { isOk: true, splits };
 }
 
 function splitExactly<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {
   const { amountMinor, participants, payerId } = request;
-  const equalShares = allocate(
-    amountMinor,
-    participants.map(() => 1),
-  );
-  const amounts = participants.map(({ amount }, index) => amount ?? equalShares[index] ?? toMinor<C>(0));
+  const equally = WAYS.exact.default(participants.length, amountMinor);
+  const amounts = participants.map(({ amount }, index) => amount ?? toMinor<C>(equally[index] ?? 0));
   const sum = sumMinor(amounts);
   const difference = amountMinor - sum;
   if (Math.abs(difference) > SPLIT_TOLERANCE_UNITS) return { isOk: false, ...splitMismatch(sum, request) };
@@ -177,8 +123,8 @@ function splitExactly<C extends Currency>(request: SplitRequest<C>): SplitResult
 
 /**
  * Splits an expense so that the parts sum to the amount exactly (spec §4, §5). Equal, percentage and shares
- * are computed from weights, as is what adjustments leave of the amount; given amounts may differ by one minor unit. Missing percentages and shares get
- * the specification's defaults, missing exact amounts an equal share.
+ * are computed from weights, as is what adjustments leave of the amount; given amounts may differ by one minor unit.
+ * Where a part says no value, it has its way's default.
  * @throws {InvariantError} when the amount is not a positive integer; callers check it first, as in spec §5
  */
 export function splitExpense<C extends Currency>(request: SplitRequest<C>): SplitResult<C> {

@@ -10,6 +10,7 @@ import type { BillCharge, BillItem } from '../contract/bills.ts';
 import { LIMITS } from '../limits.ts';
 import { groupByCurrency, toMinor, type Currency, type Minor } from '../money.ts';
 import { truncateName } from '../person-name.ts';
+import type { PartFields } from '../splits/part.ts';
 import type { SplitType } from '../split-types.ts';
 import type { DateOrder } from './cells.ts';
 import { RefusedRow } from './refusals.ts';
@@ -23,13 +24,8 @@ export interface FilePart {
   readonly amount: Minor;
 }
 
-/** A part of what is owed. Only the field of the split's type counts beside the amount, in basis points or shares. */
-export interface FileSplit extends FilePart {
-  readonly percentage?: number | undefined;
-  readonly shares?: number | undefined;
-  /** In minor units, signed. */
-  readonly adjustment?: Minor | undefined;
-}
+/** A part of what is owed. */
+export interface FileSplit extends FilePart, PartFields {}
 
 /** How a settlement was paid. */
 export type Payment = Fresh<typeof PAYMENT>;

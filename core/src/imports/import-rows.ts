@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { importedRow, type ImportedRow } from '../contract/imports.ts';
 import { LIMITS } from '../limits.ts';
-import { toBasisPoints } from '../basis-points.ts';
 import type { Minor } from '../money.ts';
+import { fieldsOfPart } from '../splits/part.ts';
 import type { FileRow } from './file-ledger.ts';
 import type { RowKey } from './row-keys.ts';
 import { writtenBytesOfRow } from './written-bytes.ts';
@@ -68,13 +68,11 @@ export function importedRowOf(
             charges: bill.charges.map(({ on, ...charge }) => ({ ...charge, on })),
           }
         : {
-            splits: splits.map(({ name, amount, percentage, shares, adjustment }) => ({
+            splits: splits.map(({ name, amount, ...part }) => ({
               userId: userIdOf(name),
               splitType,
               amount,
-              ...(percentage !== undefined && { percentage: toBasisPoints(percentage) }),
-              ...(shares !== undefined && { shares }),
-              ...(adjustment !== undefined && { adjustment }),
+              ...fieldsOfPart(part),
             })),
           }),
     },

@@ -2,7 +2,6 @@ import { EXPENSE_EXTRAS } from '../records/expense.ts';
 import { acceptFields } from '../records/request-schemas.ts';
 import { PAYMENT } from '../records/settlement.ts';
 import * as z from 'zod/mini';
-import { toBasisPoints } from '../basis-points.ts';
 import { conversionProblem } from '../conversion.ts';
 import { accountExport } from '../contract/account.ts';
 import { newExpense } from '../contract/expense-changes.ts';
@@ -15,6 +14,7 @@ import { splitBill } from '../items.ts';
 import { sumMinor, toMinor } from '../money.ts';
 import { settlesProblem } from '../settled-amounts.ts';
 import { splitExpense } from '../split.ts';
+import { fieldsOfPart } from '../splits/part.ts';
 import { categoryOf } from './categories.ts';
 import {
   distinctNames,
@@ -98,13 +98,7 @@ function partsOf(
     const result = splitBill({ amountMinor, currency, ...bill });
     return result.isOk ? result.parts : undefined;
   }
-  const participants = splits.map(({ name, amount, percentage, shares, adjustment }) => ({
-    userId: name,
-    amount,
-    percentage: percentage === undefined ? undefined : toBasisPoints(percentage),
-    shares,
-    adjustment,
-  }));
+  const participants = splits.map(({ name, ...part }) => ({ userId: name, ...part }));
   const result = splitExpense({ amountMinor, currency, splitType, participants });
   return result.isOk ? result.splits : undefined;
 }
@@ -134,12 +128,10 @@ function rowOfExpense(
   { options, changed }: { readonly options: ReadOptions; readonly changed: Remark[] },
 ): FileRow {
   const payers = expense.payers.map(({ userId, amount }) => ({ name: nameOf(userId), amount }));
-  const filed = expense.splits.map(({ userId, amount, percentage, shares, adjustment }): FileSplit => ({
+  const filed = expense.splits.map(({ userId, amount, ...part }): FileSplit => ({
     name: nameOf(userId),
     amount,
-    percentage,
-    shares,
-    adjustment,
+    ...fieldsOfPart(part),
   }));
   const [first] = expense.splits;
   const items = expense.items?.map((item) => ({

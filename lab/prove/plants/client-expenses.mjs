@@ -33,8 +33,8 @@ export const CLIENT_EXPENSES = [
     .from('aria-hidden={part === undefined && shown !== name}')
     .to('aria-hidden={true}'),
   drawn('Edit: the form of an expense that is split unevenly does not open')
-    .from('return [userId, textOfPart(parts[splitType], splitType, currency)];')
-    .to(''),
+    .from('[split.userId, textOfPart(read(split) ?? 0, splitType, currency)] as const')
+    .to('undefined as never'),
   chosen('Draft lost: what is typed is not kept', 'routes/kept-drafts.browser.test.tsx')
     .from(
       'writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras, isReceiptKept }));',

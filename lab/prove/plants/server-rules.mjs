@@ -30,7 +30,7 @@ export const SERVER_RULES = [
     .to(');'),
   plant('Adjustments: equal parts are of the whole amount')
     .in('core/src/split.ts', 'core/src/split.test.ts')
-    .from('(amountMinor - sumMinor(adjustments), weights)')
+    .from('(amountMinor - sumMinor(fixed), weights)')
     .to('(amountMinor, weights)'),
   plant('Adjustments: a part is below zero')
     .in('core/src/split.ts', 'core/src/split.test.ts')
@@ -40,24 +40,24 @@ export const SERVER_RULES = [
     .to(''),
   plant('Adjustments: an edit of the amount loses them')
     .in('expenses/merge-expense.ts', 'expenses/merge-expense.test.ts')
-    .from('percentage, shares, adjustment, amount: exact')
-    .to('percentage, shares, amount: exact'),
+    .from('...fieldsOfPart(part), amount: exact')
+    .to('...fieldsOfPart({ ...part, adjustment: undefined }), amount: exact'),
   plant('Adjustments: of two parts of one person one adjustment is lost')
-    .in('people/bill-in.ts', 'people/people-in.test.ts')
-    .from('toMinor(sum(one.adjustment, other.adjustment))')
+    .in('core/src/splits/part.ts', 'people/people-in.test.ts')
+    .from('toMinor(one.adjustment + (other.adjustment ?? 0))')
     .to('one.adjustment'),
   plant('Adjustments: of two parts of one person one equal part is lost')
     .in('people/bill-in.ts', 'people/people-in.test.ts')
-    .from('{ ...split, shares: split.shares ?? 1 }')
-    .to('split'),
+    .from("return { ...split, splitType: splitType === 'equal' ? 'shares' : splitType, shares: 1 };")
+    .to("return splitType === 'equal' ? { ...split, splitType: 'shares', shares: 1 } : split;"),
   plant('Adjustments: an own export loses equal parts')
     .in('imports/own-export.ts', 'core/src/imports/read-file.test.ts')
-    .from('    shares,\n    adjustment,\n  }));\n  const [first]')
-    .to('    adjustment,\n  }));\n  const [first]'),
+    .from('...fieldsOfPart(part),\n  }));\n  const [first]')
+    .to('...fieldsOfPart({ ...part, shares: undefined }),\n  }));\n  const [first]'),
   plant('Adjustments: an imported one is none in the rows that are sent')
     .in('imports/import-rows.ts', 'core/src/imports/read-file.test.ts')
-    .from('...(adjustment !== undefined && { adjustment }),')
-    .to(''),
+    .from('...fieldsOfPart(part),')
+    .to('...fieldsOfPart({ ...part, adjustment: undefined }),'),
   plant('Days: nobody is told that an import leaves them out')
     .in('imports/own-export.ts', 'core/src/imports/read-file.test.ts')
     .from('expense.period ? TEXT.daysLeft : remark')
@@ -112,7 +112,7 @@ export const SERVER_RULES = [
     .to('weight'),
   plant('Splits: percentages of which a part has left are offered')
     .in('core/src/default-split.ts', 'core/src/default-split.test.ts')
-    .from('Math.abs(sum - BASIS_POINTS) <= SPLIT_TOLERANCE_UNITS')
+    .from('isWholePercentage(sum)')
     .to('sum > 0'),
   plant('Marks: a group that one member has archived is archived for all')
     .in('groups/present-group.ts', 'test/group-marks.test.ts')

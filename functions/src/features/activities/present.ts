@@ -1,6 +1,7 @@
-import { percentFromBasisPoints, type BasisPoints } from '@barabar/core/basis-points';
+import { percentFromBasisPoints } from '@barabar/core/basis-points';
 import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
 import { defaultSplit, preset } from '@barabar/core/contract/group-splits';
+import type { GivenFields } from '@barabar/core/splits/part';
 import {
   decimalFromMinor,
   DEFAULT_CURRENCY,
@@ -20,13 +21,10 @@ export function peopleIn(activities: readonly ListedActivity[]): Set<string> {
   return new Set(activities.flatMap(namedIn));
 }
 
-interface PartOfChange {
+interface PartOfChange extends GivenFields {
   readonly userId: string;
   readonly amount: Minor;
   readonly splitType?: string;
-  readonly percentage?: BasisPoints;
-  readonly shares?: number;
-  readonly adjustment?: Minor;
 }
 
 function presentPart(

@@ -5,6 +5,8 @@ import { AMOUNT_OF_ITEMS_MESSAGE, type ExpenseChanges } from '@barabar/core/cont
 import { invariant } from '@barabar/core/invariant';
 import { pairKeysAmong } from '@barabar/core/pair';
 import type { SplitInput } from '@barabar/core/split';
+import { fieldsOfPart } from '@barabar/core/splits/part';
+import { WAYS } from '@barabar/core/splits/ways';
 import type { SplitType } from '@barabar/core/split-types';
 import { invalid } from '../../kit/refusal.ts';
 import type { Absences } from '../../records/absences/store.ts';
@@ -35,19 +37,12 @@ const withoutName = <T extends { readonly name: string }>({ name: _name, ...part
  * A split as a request would contain it: for weighted splits only the weight, since the amount follows from the
  * expense's.
  */
-function inputOf({
-  userId,
-  splitType,
-  amount,
-  percentage,
-  shares,
-  adjustment,
-}: ExpenseRecord['splits'][number]): SplitInput & {
+function inputOf({ userId, splitType, amount, ...part }: ExpenseRecord['splits'][number]): SplitInput & {
   readonly splitType: SplitType;
 } {
   invariant(splitType !== 'items', 'an expense with splits by items has items');
   const exact = splitType === 'exact' ? amount : undefined;
-  return { userId, splitType, percentage, shares, adjustment, amount: exact };
+  return { userId, splitType, ...fieldsOfPart(part), amount: exact };
 }
 
 /** @param counted the days there, where the edit says by which. */
@@ -106,7 +101,7 @@ function daysAfter(
 
 /** Whether somebody typed what a split says in money. */
 const isInMoney = ({ splitType }: ExpenseRecord['splits'][number]): boolean =>
-  splitType === 'exact' || splitType === 'adjustment';
+  splitType !== 'items' && WAYS[splitType].isMoney;
 
 /** The field of an amount that an edit leaves as it is; undefined where it names all. */
 export function amountKept(before: ExpenseRecord, changes: ExpenseChanges): string | undefined {

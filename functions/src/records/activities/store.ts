@@ -4,15 +4,14 @@ import { CURRENCIES } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
 import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
-import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, storedAmount, storedBasisPoints, storedDay, timestamp } from '../../kit/document.ts';
+import { parseDocument, storedAmount, storedDay, timestamp } from '../../kit/document.ts';
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
-import { storedCharge, storedConversion, storedDays, storedItem } from '../expenses/store.ts';
+import { storedCharge, storedConversion, storedDays, storedItem, storedSplit } from '../expenses/store.ts';
 import { storedSums } from '../imports/store.ts';
 import { storedHanded, storedSettled } from '../settlements/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
@@ -21,13 +20,6 @@ const changeOf = <F extends z.ZodMiniType, V extends z.ZodMiniType>(field: F, va
   z.object({ field, oldValue: value, newValue: value });
 
 const payerChange = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
-const splitChange = z.extend(payerChange, {
-  splitType: z.enum(STORED_SPLIT_TYPES),
-  percentage: z.exactOptional(storedBasisPoints),
-  shares: z.exactOptional(z.int()),
-  adjustment: z.exactOptional(storedAmount),
-});
-
 /** The plain fields whose changes are logged. */
 export const LOGGED_FIELDS = { ...EXPENSE, ...SETTLEMENT };
 const textChange = changeOf(
@@ -62,7 +54,7 @@ export const storedChange = z.union([
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('conversion'), z.nullable(storedConversion)),
   changeOf(z.literal('payers'), z.array(payerChange)),
-  changeOf(z.literal('splits'), z.array(splitChange)),
+  changeOf(z.literal('splits'), z.array(storedSplit)),
   changeOf(z.literal('items'), z.array(storedItem)),
   changeOf(z.literal('charges'), z.array(storedCharge)),
   changeOf(z.literal('period'), z.nullable(z.omit(storedDays, { people: true }))),

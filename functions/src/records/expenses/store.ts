@@ -31,7 +31,8 @@ import { LISTED_WITHOUT, sharedRecordFields } from '../shared-records/fields.ts'
 
 const storedPayer = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
 
-const storedSplit = z.object({
+/** A split, as expenses and the log hold it. */
+export const storedSplit = z.object({
   userId: z.string(),
   name: z.string(),
   splitType: z.enum(STORED_SPLIT_TYPES),

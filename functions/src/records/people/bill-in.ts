@@ -1,12 +1,11 @@
-import { toBasisPoints } from '@barabar/core/basis-points';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor } from '@barabar/core/money';
+import { addFieldsOfParts } from '@barabar/core/splits/part';
+import { WAYS } from '@barabar/core/splits/ways';
 import type { ExpenseFields, StoredItem } from '../expenses/store.ts';
 import { partsIn, type Rewriting } from './rewriting.ts';
 
 type Split = ExpenseFields['splits'][number];
-
-const sum = (one: number | undefined, other: number | undefined): number => (one ?? 0) + (other ?? 0);
 
 /** Adds the amounts of two parts that have become one person's. */
 export const addAmounts = <P extends { readonly amount: Split['amount'] }>(one: P, other: P): P => ({
@@ -16,9 +15,7 @@ export const addAmounts = <P extends { readonly amount: Split['amount'] }>(one: 
 
 const addSplits = (one: Split, other: Split): Split => ({
   ...addAmounts(one, other),
-  ...(one.percentage !== undefined && { percentage: toBasisPoints(sum(one.percentage, other.percentage)) }),
-  ...(one.shares !== undefined && { shares: sum(one.shares, other.shares) }),
-  ...(one.adjustment !== undefined && { adjustment: toMinor(sum(one.adjustment, other.adjustment)) }),
+  ...addFieldsOfParts(one, other),
 });
 
 const exactly = ({ userId, name, amount }: Split): Split => ({ userId, name, splitType: 'exact', amount });
@@ -31,8 +28,9 @@ function splitsIn(splits: readonly Split[], rewriting: Rewriting): Split[] {
   const joined = partsIn(splits, rewriting, addSplits);
   if (joined.length === splits.length) return joined;
   const asShares = splits.map((split): Split => {
-    if (split.splitType === 'equal') return { ...split, splitType: 'shares', shares: 1 };
-    return split.splitType === 'adjustment' ? { ...split, shares: split.shares ?? 1 } : split;
+    const { splitType, shares } = split;
+    if (splitType === 'items' || shares !== undefined || WAYS[splitType].weigh(split, 0) !== 1) return split;
+    return { ...split, splitType: splitType === 'equal' ? 'shares' : splitType, shares: 1 };
   });
   const weighed = partsIn(asShares, rewriting, addSplits);
   return weighed.some(({ shares }) => (shares ?? 0) > LIMITS.sharesMax) ? weighed.map(exactly) : weighed;

@@ -1,6 +1,6 @@
 import { isWhole, type DefaultSplit } from '@barabar/core/default-split';
 import { isPresetNamed } from '@barabar/core/preset-name';
-import { percentageMismatch } from '@barabar/core/split';
+import { percentageMismatch } from '@barabar/core/splits/percentage';
 import { toBasisPoints } from '@barabar/core/basis-points';
 import { said, type Said } from '@barabar/core/messages/said';
 import { LIMITS } from '@barabar/core/limits';

@@ -1,3 +1,4 @@
+import { fieldsOfPart } from '@barabar/core/splits/part';
 import { SERIES } from '@barabar/core/records/expense';
 import { showFields } from '@barabar/core/records/fields';
 import type { CalendarDay } from '@barabar/core/calendar-day';
@@ -82,13 +83,11 @@ function sharesOf(series: RecurrenceRecord, amount: Minor): Shares {
   if (items.length > 0) return composeShares({ ...request, items, charges });
   return composeShares({
     ...request,
-    splits: splits.map(({ userId, splitType, percentage, shares, adjustment, amount: part }) => ({
+    splits: splits.map(({ userId, splitType, amount: owed, ...part }) => ({
       userId,
       splitType: isSplitType(splitType) ? splitType : 'exact',
-      ...(percentage !== undefined && { percentage }),
-      ...(shares !== undefined && { shares }),
-      ...(adjustment !== undefined && { adjustment }),
-      ...(splitType === 'exact' && { amount: part }),
+      ...fieldsOfPart(part),
+      ...(splitType === 'exact' && { amount: owed }),
     })),
   });
 }

@@ -1,3 +1,4 @@
+import { fieldsOfPart } from '@barabar/core/splits/part';
 import { EXPENSE, EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import type { StoredChange } from '../../records/activities/store.ts';
 import { decimalsOf, type Currency } from '@barabar/core/money';
@@ -84,20 +85,10 @@ const conversionOf = ({ conversion }: ExpenseRecord): StoredConversion | null =>
 };
 const periodOf = ({ days }: ExpenseRecord) => days && { from: days.from, to: days.to, basis: days.basis };
 const payerOf = ({ userId, name, amount }: ExpenseRecord['payers'][number]) => ({ userId, name, amount });
-const splitOf = ({
-  userId,
-  name,
-  splitType,
-  amount,
-  percentage,
-  shares,
-  adjustment,
-}: ExpenseRecord['splits'][number]) => ({
+const splitOf = ({ userId, name, splitType, amount, ...part }: ExpenseRecord['splits'][number]) => ({
   userId,
   name,
   amount,
   splitType,
-  ...(percentage !== undefined && { percentage }),
-  ...(shares !== undefined && { shares }),
-  ...(adjustment !== undefined && { adjustment }),
+  ...fieldsOfPart(part),
 });

@@ -26,6 +26,7 @@ import { FormFooter } from './form-footer.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
 import { nameOf } from './split/part-row.tsx';
+import { wayOf } from './split/form-ways.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit, sharersOf } from './split/split-preview.ts';
 import { splitHint, TEXT } from './text.ts';
@@ -202,7 +203,7 @@ function Options({
     <MoreOptions
       isExpanded={isExpanded}
       onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
-      hint={splitHint(draft.days ? 'days' : draft.splitType, names)}
+      hint={splitHint(wayOf(draft), names)}
       shownCount={shownCount}
     >
       <PresetOffer draft={draft} presets={presets} dispatch={dispatch} />

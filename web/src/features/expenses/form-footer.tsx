@@ -1,3 +1,4 @@
+import { wayOf } from './split/form-ways.ts';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { LIMITS } from '@barabar/core/limits';
@@ -76,7 +77,7 @@ export function FormFooter({
           preview={preview}
           currency={draft.currency}
           isBrief={error !== undefined}
-          isTyped={draft.splitType === 'exact' && !draft.days}
+          isTyped={wayOf(draft) === 'exact'}
         />
       )}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}

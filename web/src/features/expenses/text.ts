@@ -1,6 +1,6 @@
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
-import type { StoredSplitType } from '@barabar/core/split-types';
+import type { FormWayName } from './split/form-ways.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 
 /** All texts of this feature except core's messages. */
@@ -21,7 +21,7 @@ export const HINT_LETTERS_MAX = 16;
  * The text beside 'More options' while it is closed: how the expense is split.
  * @param names of those who have a part, 'You' for the viewer.
  */
-export function splitHint(splitType: StoredSplitType | 'days', names: readonly string[]): string {
+export function splitHint(splitType: FormWayName, names: readonly string[]): string {
   const { notSplit, allFor } = TEXT.splitHint;
   if (names.length > 1) return TEXT.splitHint[splitType]({ count: names.length });
   const [name = LABELS.you] = names;

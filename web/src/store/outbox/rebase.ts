@@ -1,3 +1,4 @@
+import { fieldsOfPart } from '@barabar/core/splits/part';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { Effect, StoredEntry } from './outbox-entry.ts';
@@ -29,14 +30,7 @@ const divisionText = ({ amount, payers, splits, basis, daysThere }: Expense): st
   JSON.stringify([
     amount,
     payers.map((payer) => [payer.userId, payer.amount]),
-    splits.map(({ userId, splitType, amount: part, percentage, shares, adjustment }) => [
-      userId,
-      splitType,
-      part,
-      percentage,
-      shares,
-      adjustment,
-    ]),
+    splits.map((split) => [split.userId, split.splitType, split.amount, fieldsOfPart(split)]),
     basis,
     daysThere,
   ]);

@@ -1,7 +1,8 @@
 import { percentText, toBasisPoints } from '@barabar/core/basis-points';
 import { groupDigits } from '@barabar/core/group-digits';
 import { LIMITS } from '@barabar/core/limits';
-import type { SplitType } from '@barabar/core/split-types';
+import { STORED_SPLIT_TYPES, type SplitType, type StoredSplitType } from '@barabar/core/split-types';
+import { WAYS } from '@barabar/core/splits/ways';
 import {
   amountParts,
   decimalsOf,
@@ -95,22 +96,47 @@ function withoutPercentSign(text: string): string {
   return typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : text;
 }
 
+/** The text of a participant's field, and its value: basis points, shares or minor units. */
+interface PartText {
+  /** Whether a text may stand in the field. */
+  readonly accepts: (text: string, currency: Currency) => boolean;
+  readonly read: (text: string, currency: Currency) => number;
+  readonly write: (value: number, currency: Currency) => string;
+}
+
+/** @param sign which may stand before the digits. */
+const amounts = (sign: RegExp): PartText => ({
+  accepts: (text, currency) => isAmount(text.replace(sign, ''), currency),
+  read: unitsOf,
+  write: (value, currency) => decimalText(toMinor(value), currency),
+});
+
 /**
  * Spec §5: percentages are non-negative numbers, shares non-negative integers, exact amounts any number. Adjustments have
  * either sign.
  */
-function isPart(text: string, splitType: EnteredSplitType, currency: Currency): boolean {
-  switch (splitType) {
-    case 'percentage':
-      return PERCENTAGE.test(text);
-    case 'shares':
-      return SHARES.test(text);
-    case 'exact':
-      return isAmount(text.replace(/^-/, ''), currency);
-    case 'adjustment':
-      return isAmount(text.replace(/^[-+]/, ''), currency);
-  }
-}
+const PART_TEXTS: Readonly<Record<EnteredSplitType, PartText>> = {
+  percentage: {
+    accepts: (text) => PERCENTAGE.test(text),
+    read: (text) => readScaled(text, 2) ?? 0,
+    write: (value) => percentText(toBasisPoints(value)),
+  },
+  shares: { accepts: (text) => SHARES.test(text), read: Number, write: String },
+  exact: amounts(/^-/),
+  adjustment: amounts(/^[-+]/),
+};
+
+/** Whether the parts of a split are typed in. */
+export const isEntered = (splitType: StoredSplitType): splitType is EnteredSplitType =>
+  splitType in PART_TEXTS;
+
+/** Makes something for each split type whose parts are typed in. */
+export const forEntered = <Value>(make: (splitType: EnteredSplitType) => Value) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of these types, and nothing else
+  Object.fromEntries(STORED_SPLIT_TYPES.filter(isEntered).map((type) => [type, make(type)])) as Record<
+    EnteredSplitType,
+    Value
+  >;
 
 /**
  * Text of a participant's field after an edit. If `edited` is not valid for the split type, the result is `previous`,
@@ -127,25 +153,20 @@ export function partFieldText(
 ): string | undefined {
   const next = withTypedPoint(edited, { previous: previous ?? '', decimalSign });
   const bare = splitType === 'percentage' ? withoutPercentSign(next) : next;
-  if (isPart(bare, splitType, currency)) return bare;
-  if (splitType !== 'exact' && splitType !== 'adjustment') return previous;
+  if (PART_TEXTS[splitType].accepts(bare, currency)) return bare;
+  if (!WAYS[splitType].isMoney) return previous;
   if (isCut(next, previous ?? '', currency)) return next;
   const pasted = parseAmount(next, currency);
   return pasted === undefined ? previous : shortest(pasted, currency);
 }
 
 /** The value of a participant's text: basis points, shares or minor units, depending on the split type. */
-export function partOf(text: string, splitType: EnteredSplitType, currency: Currency): number {
-  if (splitType === 'shares') return Number(text);
-  return splitType === 'percentage' ? (readScaled(text, 2) ?? 0) : unitsOf(text, currency);
-}
+export const partOf = (text: string, splitType: EnteredSplitType, currency: Currency): number =>
+  PART_TEXTS[splitType].read(text, currency);
 
 /** The reverse of `partOf`: the text of a participant's field for a value. */
-export function textOfPart(value: number, splitType: EnteredSplitType, currency: Currency): string {
-  if (splitType === 'shares') return String(value);
-  if (splitType === 'percentage') return percentText(toBasisPoints(value));
-  return decimalText(toMinor(value), currency);
-}
+export const textOfPart = (value: number, splitType: EnteredSplitType, currency: Currency): string =>
+  PART_TEXTS[splitType].write(value, currency);
 
 /**
  * "1,946.80" for "1946.8" in a currency with two decimals. More decimals than the currency has stay as typed.

@@ -14,6 +14,7 @@ import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
 import { payersOf } from '../payers/payments.ts';
 import { ruleOf } from '../repeat/repeat-draft.ts';
 import { amountOf, previewSplit, sharersOf } from '../split/split-preview.ts';
+import { wayOf } from '../split/form-ways.ts';
 import { splitHint, TEXT } from '../text.ts';
 import { CONTENT_FIELDS, type ContentField, isExtra, isSameIn, type RuledField } from './lay-over.ts';
 
@@ -48,7 +49,7 @@ function payerNamesIn(draft: ExpenseDraft): string {
 
 const splitWords = (draft: ExpenseDraft): string =>
   splitHint(
-    draft.days ? 'days' : draft.splitType,
+    wayOf(draft),
     [...sharersOf(previewSplit(draft))].map((userId) => nameIn(draft, userId)),
   );
 
@@ -110,7 +111,7 @@ function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Part[] {
 
 /** The lines of a bill: what each costs and who had it. */
 function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: string])[] {
-  if (draft.days || draft.splitType !== 'items') return [];
+  if (wayOf(draft) !== 'items') return [];
   const money = (text: string): string => formatAmount(toMinor(unitsOf(text, draft.currency)), draft);
   const items = draft.bill.items.map(({ name, quantityText, amountText, weights }) => {
     const quantity = quantityText === '' ? '' : `${quantityText} × `;

@@ -6,6 +6,7 @@ import { withTextsIn } from '../draft/reduce-draft.ts';
 import { countedIds } from '../days/days-there-in.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
+import { wayOf, type FormWayName } from '../split/form-ways.ts';
 import { amountOf, previewSplit, sentSplitType } from '../split/split-preview.ts';
 
 /** The parts of an expense of which one version or the other is taken as a whole, in the order of the form. */
@@ -37,12 +38,16 @@ function payersContent(draft: ExpenseDraft): unknown {
   return [isRefund, paid.length === 1 ? payersOf(draft)[0]?.userId : paid.toSorted()];
 }
 
+/** What is said of a split that is not entered as each participant's part. */
+const SPLIT_CONTENT: Partial<Record<FormWayName, (draft: ExpenseDraft) => unknown>> = {
+  // Who was away counts only in what was counted.
+  days: ({ days, ...draft }) => [{ ...days, absences: undefined }, countedIds(draft).toSorted()],
+  items: ({ bill }) => bill,
+};
+
 function splitContent(draft: ExpenseDraft): unknown {
-  if (draft.days) {
-    const { from, to, basis, counted } = draft.days;
-    return ['days', from, to, basis, counted, countedIds(draft).toSorted()];
-  }
-  if (draft.splitType === 'items') return draft.bill;
+  const contentOf = SPLIT_CONTENT[wayOf(draft)];
+  if (contentOf) return contentOf(draft);
   const parts = previewSplit(draft).parts.filter(({ isInSplit }) => isInSplit);
   return [
     sentSplitType(draft),
@@ -91,8 +96,8 @@ function fixedPayers(draft: ExpenseDraft): Pick<ExpenseDraft, 'payerId' | 'payme
 
 /** The texts of a split, with exact amounts that do not follow another amount. */
 function fixedTexts(draft: ExpenseDraft): ExpenseDraft['entered'] {
-  const { entered, splitType } = draft;
-  if (draft.days || splitType !== 'exact') return entered;
+  const { entered } = draft;
+  if (wayOf(draft) !== 'exact') return entered;
   return { ...entered, exact: new Map(previewSplit(draft).parts.map(({ userId, text }) => [userId, text])) };
 }
 

@@ -2,6 +2,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { toMinor } from '@barabar/core/money';
 import { EXPENSE } from '@barabar/core/records/expense';
+import { WAYS } from '@barabar/core/splits/ways';
 import {
   directGroupOf,
   NOTHING_TYPED,
@@ -18,7 +19,8 @@ import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
 import { chooseDay, draftOfConversion } from '../conversion/conversion-draft.ts';
 import { newRepeat, repeatOf } from '../repeat/repeat-draft.ts';
-import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import { isEntered, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import { FORM_WAYS } from '../split/form-ways.ts';
 
 export interface EditRequest {
   readonly expense: Expense;
@@ -71,16 +73,9 @@ function textsOf(
   { splits, currency }: Pick<Expense, 'splits' | 'currency'>,
   splitType: EnteredSplitType,
 ): EnteredTexts {
+  const { read } = WAYS[splitType];
   return new Map(
-    splits.map(({ userId, amount, percentage, shares, adjustment }) => {
-      const parts: Readonly<Record<EnteredSplitType, number>> = {
-        percentage: percentage ?? 0,
-        shares: shares ?? 0,
-        exact: amount,
-        adjustment: adjustment ?? 0,
-      };
-      return [userId, textOfPart(parts[splitType], splitType, currency)];
-    }),
+    splits.map((split) => [split.userId, textOfPart(read(split) ?? 0, splitType, currency)] as const),
   );
 }
 
@@ -88,17 +83,18 @@ function textsOf(
 const daysOf = ({ period, basis, daysThere }: Expense): DaysDraft | undefined =>
   period && basis && { from: period.from, to: period.to, basis, counted: daysThere };
 
-/** Whether somebody is in a split with nothing of it, as the viewer is whose box of an adjusted split is not ticked. */
-const isLeftOut = ({ splitType, shares, adjustment }: Expense['splits'][number]): boolean =>
-  splitType === 'adjustment' && shares === 0 && adjustment === 0;
+/** Of a split whose participants are ticked, how many of the equal parts somebody has: one, unless it says more. */
+const countOf = ({ splitType, ...split }: Expense['splits'][number]): number =>
+  splitType !== 'items' && FORM_WAYS[splitType].isTicked ? WAYS[splitType].weigh(split, 0) : 1;
+
+/** Whether somebody is in a split with nothing of it, as the viewer is whose box is not ticked. */
+const isLeftOut = (split: Expense['splits'][number]): boolean => countOf(split) === 0 && !split.adjustment;
 
 /** The numbers of equal parts that are not one. */
 const partCountsOf = (splits: Expense['splits']): ExpenseDraft['partCounts'] =>
   new Map(
     splits.flatMap((split) =>
-      split.splitType !== 'adjustment' || (split.shares ?? 1) === 1 || isLeftOut(split)
-        ? []
-        : [[split.userId, split.shares ?? 1] as const],
+      countOf(split) === 1 || isLeftOut(split) ? [] : [[split.userId, countOf(split)] as const],
     ),
   );
 
@@ -137,10 +133,9 @@ export function draftOfExpense(request: EditRequest): ExpenseDraft {
     isCategoryOpen: false,
     splitType,
     excludedIds: new Set(participants.map(({ id }) => id).filter((id) => !inSplit.has(id))),
-    entered:
-      splitType === 'equal' || splitType === 'items'
-        ? NOTHING_TYPED
-        : { ...NOTHING_TYPED, [splitType]: textsOf(expense, splitType) },
+    entered: isEntered(splitType)
+      ? { ...NOTHING_TYPED, [splitType]: textsOf(expense, splitType) }
+      : NOTHING_TYPED,
     partCounts: partCountsOf(splits),
     days,
     conversion: expense.conversion && draftOfConversion(expense.conversion),

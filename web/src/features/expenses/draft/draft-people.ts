@@ -1,4 +1,5 @@
 import { removePayments } from '../payers/payments.ts';
+import { FORM_WAYS, wayOf } from '../split/form-ways.ts';
 import { countedAnew } from '../days/days-draft.ts';
 import { type ExpenseDraft, type Participant, viewerFirst, directGroupOf } from './expense-draft.ts';
 
@@ -8,7 +9,7 @@ export function join(draft: ExpenseDraft, participants: readonly Participant[]):
   const newcomers = participants.filter(({ id }) => !known.has(id));
   if (newcomers.length === 0) return draft;
   // Typed parts already add up among the earlier participants.
-  const isOpen = !draft.days && (draft.splitType === 'equal' || draft.splitType === 'adjustment');
+  const isOpen = FORM_WAYS[wayOf(draft)].isTicked;
   const left = isOpen ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,

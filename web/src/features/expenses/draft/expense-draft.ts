@@ -3,7 +3,7 @@ import type { Category, CategoryIcon } from '@barabar/core/categories';
 import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money';
 import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
-import { textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import { forEntered, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
 import { draftOfBill, NO_BILL, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import type { Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
@@ -102,12 +102,7 @@ export interface DraftRequest {
 
 const NOTHING_ENTERED: EnteredTexts = new Map();
 /** No field of any split type has been typed in. */
-export const NOTHING_TYPED: ExpenseDraft['entered'] = {
-  percentage: NOTHING_ENTERED,
-  shares: NOTHING_ENTERED,
-  exact: NOTHING_ENTERED,
-  adjustment: NOTHING_ENTERED,
-};
+export const NOTHING_TYPED: ExpenseDraft['entered'] = forEntered(() => NOTHING_ENTERED);
 
 /** Whether nothing is typed: neither a text, an amount nor an item. */
 export const isEmpty = (draft: ExpenseDraft): boolean =>

@@ -3,8 +3,17 @@ import type { CategoryIcon } from '@barabar/core/categories';
 import { decimalsOf, type Currency } from '@barabar/core/money';
 import type { SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
-import { amountFieldText, partFieldText, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
+import { WAYS } from '@barabar/core/splits/ways';
+import {
+  amountFieldText,
+  forEntered,
+  isEntered,
+  partFieldText,
+  textOfPart,
+  type EnteredSplitType,
+} from '../amount/field-text.ts';
 import { sumOf, withNewItem, type BillDraft } from '../items/bill-draft.ts';
+import { FORM_WAYS } from '../split/form-ways.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { addPayment, enterPayment, leavePayment, type Payment } from '../payers/payments.ts';
 import {
@@ -91,7 +100,7 @@ function severalOf({ payerId, participants }: ExpenseDraft): readonly Payment[] 
   return payers.reduce(addPayment, []);
 }
 
-/** Ticks a box, or unticks it. Who had no equal part, but an adjustment, has one once their box is ticked again. */
+/** Ticks a box, or unticks it. Who had no equal part, but an amount, has one once their box is ticked again. */
 function include(draft: ExpenseDraft, change: { userId: string; isIncluded: boolean }): ExpenseDraft {
   const excludedIds = excludedAfter(draft, change);
   if (excludedIds === draft.excludedIds) return draft;
@@ -149,7 +158,7 @@ function editBill(draft: ExpenseDraft, bill: BillDraft): ExpenseDraft {
   return isSum ? withConverted(edited, sum > 0 ? textOfPart(sum, 'exact', currency) : '') : edited;
 }
 
-/** The exact amounts that adjustments came to. */
+/** The exact amounts that the split came to. */
 function exactly(draft: ExpenseDraft): ExpenseDraft {
   const { parts, message } = previewSplit(draft);
   const texts = parts.flatMap(({ userId, hasPart, amount }) =>
@@ -160,7 +169,7 @@ function exactly(draft: ExpenseDraft): ExpenseDraft {
 }
 
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
-  if (splitType === 'exact' && draft.splitType === 'adjustment') return exactly(draft);
+  if (splitType === 'exact' && FORM_WAYS[draft.splitType].isOfBoth) return exactly(draft);
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
   return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
 }
@@ -194,7 +203,7 @@ export function withTextsIn(draft: ExpenseDraft): ExpenseDraft {
       amountText: amountTextIn(conversion.amountText, conversion.currency),
     },
     payments: payments?.map(({ userId, text }) => ({ userId, text: text && textIn(text) })),
-    entered: { ...entered, exact: textsIn(entered.exact), adjustment: textsIn(entered.adjustment) },
+    entered: forEntered((type) => (WAYS[type].isMoney ? textsIn(entered[type]) : entered[type])),
     bill: { items: bill.items.map(lineIn), charges: bill.charges.map(lineIn) },
   };
 }
@@ -267,9 +276,7 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
     case 'replace':
       return action.draft;
     case 'enterPart':
-      return draft.splitType === 'equal' || draft.splitType === 'items'
-        ? draft
-        : enterPart(draft, action, draft.splitType);
+      return isEntered(draft.splitType) ? enterPart(draft, action, draft.splitType) : draft;
   }
 }
 

@@ -12,6 +12,7 @@ import { pickFields } from '@barabar/core/records/fields';
 import { isTimeZone } from '@barabar/core/recurrences/time-zone';
 import { DAY_BASES } from '@barabar/core/day-period';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
+import { WAYS } from '@barabar/core/splits/ways';
 import { hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { KEPT_MARK } from '../../../lib/forms/kept-form.ts';
 import { keptShape } from '../../../lib/records/field-drafts.ts';
@@ -20,7 +21,7 @@ import { reduceDraft } from './reduce-draft.ts';
 import { NO_BILL, type ItemDraft } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';
 import { ENDS } from '../repeat/repeat-draft.ts';
-import { amountFieldText, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
+import { amountFieldText, forEntered, partFieldText, type EnteredSplitType } from '../amount/field-text.ts';
 
 const texts = z.array(z.tuple([z.string(), z.string()]));
 const storedItem = z.object({
@@ -76,7 +77,7 @@ export const storedDraft = z.object({
   isCategoryOpen: z._default(z.boolean(), false),
   splitType: z.enum(STORED_SPLIT_TYPES),
   excludedIds: z.array(z.string()),
-  entered: z.object({ percentage: texts, shares: texts, exact: texts, adjustment: z._default(texts, []) }),
+  entered: z.object(forEntered(() => z._default(texts, []))),
   partCounts: z._default(
     z.array(z.tuple([z.string(), z.int().check(z.nonnegative(), z.maximum(LIMITS.sharesMax))])),
     [],
@@ -142,12 +143,7 @@ export function draftText(
     idempotencyKey,
     payments: payments?.map(({ userId, text }) => [userId, text ?? null]),
     excludedIds: [...excludedIds],
-    entered: {
-      percentage: [...entered.percentage],
-      shares: [...entered.shares],
-      exact: [...entered.exact],
-      adjustment: [...entered.adjustment],
-    },
+    entered: forEntered((type) => [...entered[type]]),
     partCounts: [...partCounts],
     days: days && { from: days.from, to: days.to, basis: days.basis },
     place: { group, participants: [...participants] },
@@ -166,7 +162,7 @@ const partTextOf = (
   text: string,
   { type, currency }: { readonly type: EnteredSplitType; readonly currency: Currency },
 ): string | undefined =>
-  (type === 'exact' || type === 'adjustment') && hasExcessDecimals(text, currency)
+  WAYS[type].isMoney && hasExcessDecimals(text, currency)
     ? text
     : partFieldText(text, { previous: undefined, splitType: type, currency });
 
@@ -231,12 +227,7 @@ function withEntered(opened: ExpenseDraft, stored: StoredDraft): ExpenseDraft {
     isSplitOpen: false,
     splitType,
     excludedIds: new Set(stored.excludedIds.filter((id) => known.has(id))),
-    entered: {
-      percentage: textsOf('percentage'),
-      shares: textsOf('shares'),
-      exact: textsOf('exact'),
-      adjustment: textsOf('adjustment'),
-    },
+    entered: forEntered(textsOf),
     partCounts: new Map(stored.partCounts.filter(([id]) => known.has(id))),
     bill: { ...stored.bill, items: stored.bill.items.map(withKnown) },
     conversion: stored.conversion && { ...stored.conversion, rate: stored.conversion.rate },

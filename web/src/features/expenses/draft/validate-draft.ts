@@ -1,6 +1,5 @@
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
-import { toBasisPoints } from '@barabar/core/basis-points';
 import {
   AMOUNT_POSITIVE_MESSAGE,
   newExpense,
@@ -11,10 +10,11 @@ import {
 } from '@barabar/core/contract/expense-changes';
 import type { NewRule } from '@barabar/core/contract/recurrence-changes';
 import { conversionProblem } from '@barabar/core/conversion';
-import { amountMax, decimalFromMinor, formatAmount, toMinor, type Minor } from '@barabar/core/money';
+import { amountMax, formatAmount, toMinor, type Minor } from '@barabar/core/money';
 import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import { splitExpense, SPLIT_ERROR_MESSAGE } from '@barabar/core/split';
 import { type SplitType } from '@barabar/core/split-types';
+import { WAYS } from '@barabar/core/splits/ways';
 import { decimalsWords, hasExcessDecimals } from '../../../lib/forms/amount-text.ts';
 import { requestOf } from '../../../lib/records/field-drafts.ts';
 import { conversionOf, spentOf } from '../conversion/conversion-draft.ts';
@@ -46,25 +46,15 @@ const { shape } = newExpense;
 const described = z.object({ description: shape.description });
 const paid = z.object({ paidBy: shape.paidBy });
 
-/** Basis points in a percent, which the wire format counts in. */
-const PERCENT = 100;
-
 const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? SPLIT_ERROR_MESSAGE;
 
 const fieldIn = (error: z.core.$ZodError): string | undefined => error.issues[0]?.path[0]?.toString();
 
-function splitInputOf({ userId, amount, weight, equalParts }: SplitPart, splitType: SplitType) {
-  return {
-    userId,
-    amount,
-    ...(splitType === 'percentage' && { percentage: toBasisPoints(weight) }),
-    ...(splitType === 'shares' && { shares: weight }),
-    ...(splitType === 'adjustment' && {
-      adjustment: toMinor(weight),
-      ...(equalParts !== 1 && { shares: equalParts }),
-    }),
-  };
-}
+/** What a part says, with an amount in the place of that which follows. */
+const splitOf = (
+  { userId, weight, equalParts = 1 }: SplitPart,
+  { splitType, amount }: { readonly splitType: SplitType; readonly amount: Minor },
+) => ({ userId, splitType, ...WAYS[splitType].say(weight, equalParts), amount });
 
 type Division =
   | {
@@ -95,7 +85,7 @@ function divisionOf(
   const result = splitExpense({
     amountMinor,
     splitType,
-    participants: parts.map((part) => splitInputOf(part, splitType)),
+    participants: parts.map((part) => splitOf(part, { splitType, amount: part.amount })),
     payerId: mainPayerOf(draft),
   });
   return result.isOk ? { isOk: true, parts: { splits: result.splits } } : result;
@@ -193,30 +183,23 @@ function validateOpen(draft: ExpenseDraft): ExpenseVerdict {
   if (payments || splitType === 'items' || splitType === 'exact')
     return { isOk: false, message: OPEN_AMOUNT_MESSAGE };
   const { parts, message } = previewSplit(draft);
-  const checked = newRecurringExpense.safeParse({
+  const first = described.safeParse({ description: draft.description });
+  if (!first.success) return { isOk: false, message: firstMessage(first.error), field: 'description' };
+  const expense: NewRecurringExpense = {
     ...requestOf(SERIES, draft),
-    description: draft.description,
+    ...first.data,
     paidBy: mainPayerOf(draft) ?? '',
     splits: parts
       .filter(({ isInSplit }) => isInSplit)
-      .map(({ userId, weight, equalParts = 1 }) => ({
-        userId,
-        splitType,
-        amount: 0,
-        ...(splitType === 'percentage' && { percentage: weight / PERCENT }),
-        ...(splitType === 'shares' && { shares: weight }),
-        ...(splitType === 'adjustment' && {
-          adjustment: decimalFromMinor(toMinor(weight), currency),
-          ...(equalParts !== 1 && { shares: equalParts }),
-        }),
-      })),
+      .map((part) => splitOf(part, { splitType, amount: toMinor(0) })),
     currency,
     ...(groupId !== undefined && { groupId }),
     ...(category !== undefined && { category }),
-  });
-  if (!checked.success)
-    return { isOk: false, message: firstMessage(checked.error), field: fieldIn(checked.error) };
-  return message === undefined ? { isOk: true, expense: checked.data } : { isOk: false, message };
+  };
+  const encoded = z.safeEncode(newRecurringExpense, expense);
+  if (!encoded.success)
+    return { isOk: false, message: firstMessage(encoded.error), field: fieldIn(encoded.error) };
+  return message === undefined ? { isOk: true, expense } : { isOk: false, message };
 }
 
 /** Checks a draft that repeats, first as `validateDraft` does and then its rule, and builds the request. */

@@ -1,6 +1,7 @@
 import { findDoubt, type BillDoubt } from '@barabar/core/bill-doubt';
 import { text } from '@barabar/core/messages/text';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
+import { wayOf } from '../split/form-ways.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { isBlank, signedAmountOf, type ChargeDraft, type ItemDraft } from './bill-draft.ts';
 
@@ -18,17 +19,12 @@ interface DraftLine {
  * What is in doubt in a bill whose items and charges do not add up to the amount of the expense.
  * @returns undefined if they do, in another split, and while there is no amount or no item.
  */
-export function doubtIn({
-  splitType,
-  bill,
-  amountText,
-  currency,
-  days,
-}: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'currency' | 'days'>):
-  | BillDoubt<DraftLine>
-  | undefined {
+export function doubtIn(
+  draft: Pick<ExpenseDraft, 'splitType' | 'bill' | 'amountText' | 'currency' | 'days'>,
+): BillDoubt<DraftLine> | undefined {
+  const { bill, amountText, currency } = draft;
   const items = bill.items.filter((item) => !isBlank(item));
-  if (days || splitType !== 'items' || items.length === 0 || amountText === '') return undefined;
+  if (wayOf(draft) !== 'items' || items.length === 0 || amountText === '') return undefined;
   const charges = bill.charges.filter((charge) => charge.amountText !== '');
   const lines: readonly DraftLine[] = [
     ...items.map((line) => ({ line, name: line.name.trim(), amount: unitsOf(line.amountText, currency) })),

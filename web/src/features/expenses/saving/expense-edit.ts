@@ -5,6 +5,8 @@ import { decimalsOf } from '@barabar/core/money';
 import { isSameRate } from '@barabar/core/rate';
 import { EXPENSE } from '@barabar/core/records/expense';
 import { editIn } from '../../../lib/records/field-drafts.ts';
+import { isEntered } from '../amount/field-text.ts';
+import { wayOf, type FormWayName } from '../split/form-ways.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 
 /** The changed fields of an expense. */
@@ -22,15 +24,22 @@ const isOtherDays = (opened: ExpenseDraft, draft: ExpenseDraft): boolean =>
   draft.days?.counted === undefined ||
   JSON.stringify(draft.days.counted) !== JSON.stringify(opened.days?.counted);
 
+/** The same of splits that are entered in another way than by each participant's part. */
+const TOUCHED: Partial<Record<FormWayName, typeof isOtherDays>> = {
+  days: isOtherDays,
+  items: (opened, draft) => JSON.stringify(draft.bill) !== JSON.stringify(opened.bill),
+};
+
 /** Whether the viewer has edited the split. An unedited split is not sent. */
 function isSplitTouched(opened: ExpenseDraft, draft: ExpenseDraft): boolean {
-  const { splitType, bill } = draft;
-  if (opened.days || draft.days) return isOtherDays(opened, draft);
-  if (splitType === 'items')
-    return opened.splitType !== 'items' || JSON.stringify(bill) !== JSON.stringify(opened.bill);
-  if (splitType !== opened.splitType || !isSameSet(draft.excludedIds, opened.excludedIds)) return true;
-  if (splitType === 'adjustment' && !isSameMap(draft.partCounts, opened.partCounts)) return true;
-  return splitType !== 'equal' && !isSameMap(draft.entered[splitType], opened.entered[splitType]);
+  const { splitType } = draft;
+  if (wayOf(draft) !== wayOf(opened)) return true;
+  const isTouched = TOUCHED[wayOf(draft)];
+  if (isTouched) return isTouched(opened, draft);
+  if (!isSameSet(draft.excludedIds, opened.excludedIds)) return true;
+  if (!isEntered(splitType)) return false;
+  const isSameCount = isSameMap(draft.partCounts, opened.partCounts);
+  return !isSameCount || !isSameMap(draft.entered[splitType], opened.entered[splitType]);
 }
 
 /** How an expense is divided, as the body of PATCH says it. */

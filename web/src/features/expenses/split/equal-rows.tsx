@@ -113,7 +113,7 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
     onText(/^[-−]/.test(text) ? figure : `-${figure}`);
   };
   return (
-    <span className={`${styles.pin} ${own.adjustment}`}>
+    <span className={`${styles.pin} ${own.beyond}`}>
       <button
         type="button"
         tabIndex={-1}

@@ -23,22 +23,12 @@ function weightsOf({
   splits,
 }: RecentExpense): (Pick<LastSplit, 'splitType'> & { readonly weights: readonly number[] }) | undefined {
   const splitType = splits[0]?.splitType;
-  switch (splitType) {
-    case 'percentage':
-      return { splitType, weights: splits.map(({ percentage }) => percentage ?? 0) };
-    case 'shares':
-      return { splitType, weights: splits.map(({ shares }) => shares ?? 0) };
-    case 'exact': {
-      const divisor = splits.reduce((all, { amount }) => gcd(all, amount), 0) || 1;
-      const weights = splits.map(({ amount }) => amount / divisor);
-      return Math.max(...weights) <= SHARE_MAX ? { splitType: 'shares', weights } : undefined;
-    }
-    case 'equal':
-    case 'adjustment':
-    case 'items':
-    case undefined:
-      return undefined;
-  }
+  if (splitType === 'percentage' || splitType === 'shares')
+    return { splitType, weights: splits.map((split) => split[splitType] ?? 0) };
+  if (splitType !== 'exact') return undefined;
+  const divisor = splits.reduce((all, { amount }) => gcd(all, amount), 0) || 1;
+  const weights = splits.map(({ amount }) => amount / divisor);
+  return Math.max(...weights) <= SHARE_MAX ? { splitType: 'shares', weights } : undefined;
 }
 
 /**

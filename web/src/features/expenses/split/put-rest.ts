@@ -1,6 +1,6 @@
-import { BASIS_POINTS } from '@barabar/core/basis-points';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import { textOfPart } from '../amount/field-text.ts';
+import { isEntered, textOfPart } from '../amount/field-text.ts';
+import { FORM_WAYS } from './form-ways.ts';
 import type { SplitPreview } from './split-preview.ts';
 
 /**
@@ -12,8 +12,8 @@ export function partsWithRest(
   { parts, amountMinor, message }: SplitPreview,
   { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,
 ): ReadonlyMap<string, string> {
-  if (message === undefined || (splitType !== 'percentage' && splitType !== 'exact')) return new Map();
-  const whole = splitType === 'percentage' ? BASIS_POINTS : amountMinor;
+  const whole = FORM_WAYS[splitType].whole?.(amountMinor);
+  if (message === undefined || whole === undefined || !isEntered(splitType)) return new Map();
   const rest = whole - parts.reduce((sum, { weight }) => sum + weight, 0);
   return new Map(
     parts.flatMap(({ userId, weight }) =>

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { allocate } from '@barabar/core/allocate';
 import { toMinor } from '@barabar/core/money';
-import { BASIS_POINTS } from '@barabar/core/basis-points';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/person-paint.ts';
 import styles from './split-bar.module.css';
+import { FORM_WAYS } from './form-ways.ts';
 import type { SplitPreview } from './split-preview.ts';
 
 export interface SplitBarProps {
@@ -17,25 +17,20 @@ export interface SplitBarProps {
 /** With more cuts than this, the gaps between them would take too much of a phone's width. */
 const CROWDED_FROM = 24;
 
-/** The weight that the whole bar stands for; undefined where it is the sum of the parts. */
-function wholeOf(splitType: StoredSplitType, { amountMinor }: SplitPreview): number | undefined {
-  if (splitType === 'percentage') return BASIS_POINTS;
-  return splitType === 'exact' && amountMinor > 0 ? amountMinor : undefined;
-}
-
 /**
  * Cuts of the bar: the participants in their order, then the part that is missing or too much. If it is too much, the
  * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so
  * that it shows before the viewer enters an amount.
  */
 export function cutsOf({ currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
-  const isDrawnByAmounts = splitType === 'adjustment' && preview.amountMinor > 0;
+  const { isOfBoth = false, whole: wholeOf } = FORM_WAYS[splitType];
   const weights = preview.parts.map(({ weight, amount, hasPart }) => {
-    if (splitType !== 'adjustment') return Math.max(weight, 0);
-    return isDrawnByAmounts ? Math.max(amount, 0) : Number(hasPart);
+    if (!isOfBoth) return Math.max(weight, 0);
+    return preview.amountMinor > 0 ? Math.max(amount, 0) : Number(hasPart);
   });
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const whole = wholeOf(splitType, preview) ?? sum;
+  // While there is no amount, the parts are the whole.
+  const whole = wholeOf?.(preview.amountMinor) || sum;
   const excess = preview.message === undefined ? 0 : sum - whole;
   const values = excess > 0 ? allocate(toMinor(whole), weights) : weights;
   const people = preview.parts.map(({ userId }, index): BarPart => ({

@@ -10,6 +10,8 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { newDays } from '../days/days-draft.ts';
 import { ItemsEditor } from '../items/items-editor.tsx';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { isEntered } from '../amount/field-text.ts';
+import { FORM_WAYS } from './form-ways.ts';
 import { SplitBar } from './split-bar.tsx';
 import { sharersOf, type SplitPreview } from './split-preview.ts';
 import { TEXT } from '../text.ts';
@@ -65,7 +67,8 @@ export function SplitEditor(props: SplitEditorProps): ReactElement {
 
 function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: SplitEditorProps): ReactElement {
   const { participants, currentUserId, splitType, currency } = draft;
-  const typed = splitType === 'equal' || splitType === 'items' ? undefined : draft.entered[splitType];
+  const typed = isEntered(splitType) ? draft.entered[splitType] : undefined;
+  const { isTicked, tab = splitType } = FORM_WAYS[splitType];
   const sharers = sharersOf(preview);
   const rows = participants.flatMap((person, index) => {
     const part = preview.parts[index];
@@ -88,7 +91,7 @@ function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: Spli
         look="segmented"
         label={TEXT.splitTypes}
         tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : TABS}
-        selected={splitType === 'adjustment' ? 'equal' : splitType}
+        selected={tab}
         // The rows of many people take longer than an answer to a tap should.
         onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
       >
@@ -98,7 +101,7 @@ function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: Spli
         ) : (
           <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
         )}
-        {!isWithoutAmount && (splitType === 'equal' || splitType === 'adjustment') && (
+        {!isWithoutAmount && isTicked && (
           <OtherSplits draft={draft} isAdjusted={splitType === 'adjustment'} dispatch={dispatch} />
         )}
         {rests.size > 0 && (

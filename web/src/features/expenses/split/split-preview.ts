@@ -1,23 +1,19 @@
-import { BASIS_POINTS, toBasisPoints } from '@barabar/core/basis-points';
 import { allocate } from '@barabar/core/allocate';
 import { formatAmount, sumMinor, toMinor, type Currency, type Minor } from '@barabar/core/money';
-import {
-  defaultPercentages,
-  percentageMismatch,
-  splitExpense,
-  SPLIT_ERROR_MESSAGE,
-  SPLIT_TOLERANCE_UNITS,
-  type SplitInput,
-} from '@barabar/core/split';
+import { splitExpense, type SplitInput } from '@barabar/core/split';
 import { NO_SPLITS_MESSAGE, type SplitType, type StoredSplitType } from '@barabar/core/split-types';
+import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
+import { WAYS } from '@barabar/core/splits/ways';
+import { sumNumbers } from '@barabar/core/sum-numbers';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { decimalsWords, hasExcessDecimals, unitsOf } from '../../../lib/forms/amount-text.ts';
-import { partOf, textOfPart } from '../amount/field-text.ts';
+import { isEntered, partOf, textOfPart } from '../amount/field-text.ts';
 import { countedIds, daysThereIn, problemOfDays, splitsByDays } from '../days/days-there-in.ts';
 import { billOf } from '../items/bill-draft.ts';
 import { previewBill } from '../items/preview-bill.ts';
 import { mainPayerOf } from '../payers/payments.ts';
 import { TEXT } from '../text.ts';
+import { FORM_WAYS } from './form-ways.ts';
 
 /** One participant's part. It is approximate while the parts do not add up. */
 export interface SplitPart {
@@ -26,12 +22,9 @@ export interface SplitPart {
   readonly isInSplit: boolean;
   /** Whether they have a part of it. The viewer may be in the split without one. */
   readonly hasPart: boolean;
-  /**
-   * By split type: 1 or 0, basis points, shares, or minor units (of an adjustment, what they owe beyond their equal part).
-   * Negative only for exact amounts and adjustments.
-   */
+  /** Their value in the way of the split (`core/src/splits`), or 0. */
   readonly weight: number;
-  /** Of an adjustment, how many equal parts they have. */
+  /** How many equal parts they have, where they have an amount besides. */
   readonly equalParts?: number | undefined;
   /** The text of the field: as typed, or the default. Empty in equal splits, which have no fields. */
   readonly text: string;
@@ -73,41 +66,27 @@ type PartsDraft = ExpenseDraft & { readonly splitType: SplitType };
 export const amountOf = ({ amountText, currency }: Pick<ExpenseDraft, 'amountText' | 'currency'>): Minor =>
   toMinor(Math.max(0, unitsOf(amountText, currency)));
 
-/** Spec §4's defaults for `count` people: percentages that add up, one share, the equal share. */
-function defaultWeights({ splitType, ...draft }: PartsDraft, count: number): number[] {
-  const ones = Array.from({ length: count }, () => 1);
-  switch (splitType) {
-    case 'equal':
-    case 'shares':
-      return ones;
-    case 'percentage':
-      return defaultPercentages(count);
-    case 'adjustment':
-      return ones.map(() => 0);
-    case 'exact':
-      return count === 0 ? [] : allocate(amountOf(draft), ones);
-  }
-}
-
 /** Everybody's weight: as typed; else the default if their box is ticked; else 0. */
 function weighParts(draft: PartsDraft): WeightedPart[] {
   const { participants, excludedIds, splitType, requiredId, entered, partCounts, currency } = draft;
-  const defaults = defaultWeights(draft, participants.length - excludedIds.size).values();
+  const { isTicked } = FORM_WAYS[splitType];
+  const { isMoney, default: defaultsOf } = WAYS[splitType];
+  const defaults = defaultsOf(participants.length - excludedIds.size, amountOf(draft)).values();
   return participants.map(({ id: userId }) => {
     const isIncluded = !excludedIds.has(userId);
     const defaultWeight = isIncluded ? (defaults.next().value ?? 0) : 0;
     // Zero means "not in the split". The viewer is always in it (spec §6).
     const isInSplit = isIncluded || userId === requiredId;
-    if (splitType === 'equal')
-      return { userId, isInSplit, hasPart: isIncluded, weight: defaultWeight, text: '' };
-    const typed = entered[splitType].get(userId);
-    if (splitType === 'adjustment') {
-      const weight = isIncluded ? partOf(typed ?? '', splitType, currency) : 0;
+    const typed = isEntered(splitType) ? entered[splitType].get(userId) : undefined;
+    const valueOf = (text: string): number => (isEntered(splitType) ? partOf(text, splitType, currency) : 0);
+    if (isTicked) {
+      const weight = isIncluded && typed !== undefined ? valueOf(typed) : defaultWeight;
       const equalParts = isIncluded ? (partCounts.get(userId) ?? 1) : 0;
-      return { userId, isInSplit, hasPart: isIncluded, weight, equalParts, text: typed ?? '' };
+      const part = { userId, isInSplit, hasPart: isIncluded, weight, text: typed ?? '' };
+      return isMoney ? { ...part, equalParts } : part;
     }
-    const weight = typed === undefined ? defaultWeight : partOf(typed, splitType, currency);
-    const text = typed ?? textOfPart(weight, splitType, currency);
+    const weight = typed === undefined ? defaultWeight : valueOf(typed);
+    const text = typed ?? (isEntered(splitType) ? textOfPart(weight, splitType, currency) : '');
     const isTyped = typed !== undefined;
     return {
       userId,
@@ -119,36 +98,27 @@ function weighParts(draft: PartsDraft): WeightedPart[] {
   });
 }
 
-/** The parts as core's splitExpense takes them. */
-function inputOf({ userId, weight, equalParts }: WeightedPart, splitType: SplitType): SplitInput {
-  switch (splitType) {
-    case 'equal':
-      return { userId };
-    case 'percentage':
-      return { userId, percentage: toBasisPoints(weight) };
-    case 'shares':
-      return { userId, shares: weight };
-    case 'exact':
-      return { userId, amount: toMinor(weight) };
-    case 'adjustment':
-      return { userId, adjustment: toMinor(weight), shares: equalParts };
-  }
-}
+/** A part as core's splitExpense takes it. */
+const inputOf = ({ userId, weight, equalParts = 1 }: WeightedPart, splitType: SplitType): SplitInput => ({
+  userId,
+  ...WAYS[splitType].say(weight, equalParts),
+});
 
 /** Amounts of a split that does not add up: each part computed by itself. */
 function unfitAmounts(parts: readonly WeightedPart[], draft: PartsDraft): Minor[] {
   const weights = parts.map(({ weight }) => weight);
-  if (draft.splitType === 'exact') return weights.map((weight) => toMinor(weight));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (draft.splitType === 'adjustment') {
-    const count = parts.reduce((total, { equalParts = 0 }) => total + equalParts, 0);
-    const equal = Math.trunc((amountOf(draft) - sum) / Math.max(count, 1));
+  const sum = sumNumbers(weights);
+  const amountMinor = amountOf(draft);
+  if (WAYS[draft.splitType].isMoney) {
+    const count = sumNumbers(parts.map(({ equalParts = 0 }) => equalParts));
+    const equal = Math.trunc((amountMinor - sum) / Math.max(count, 1));
     return parts.map(({ weight, equalParts = 0 }) => toMinor(weight + equal * equalParts));
   }
-  if (draft.splitType !== 'percentage' || sum === 0) return weights.map(() => toMinor(0));
-  // The amount × the sum of the percentages / 100, rounded once, is divided by the percentages.
-  const scaled = BigInt(amountOf(draft)) * BigInt(sum) + BigInt(BASIS_POINTS / 2);
-  return allocate(toMinor(Number(scaled / BigInt(BASIS_POINTS))), weights);
+  const whole = FORM_WAYS[draft.splitType].whole?.(amountMinor);
+  if (whole === undefined || sum === 0) return weights.map(() => toMinor(0));
+  // The amount × the sum of the weights / the whole, rounded once, is divided by the weights.
+  const scaled = BigInt(amountMinor) * BigInt(sum) + BigInt(whole / 2);
+  return allocate(toMinor(Number(scaled / BigInt(whole))), weights);
 }
 
 /** What is said of typed amounts one of which has more decimals than the currency. */
@@ -156,34 +126,25 @@ const decimalsProblem = (texts: readonly string[], currency: Currency): string |
   texts.some((text) => hasExcessDecimals(text, currency)) ? decimalsWords(currency) : undefined;
 
 function messageOf(parts: readonly WeightedPart[], draft: PartsDraft): string | undefined {
-  const isOfAmounts = draft.splitType === 'exact' || draft.splitType === 'adjustment';
-  const texts = isOfAmounts ? parts.filter(({ hasPart }) => hasPart || draft.splitType === 'exact') : [];
+  const { isTicked } = FORM_WAYS[draft.splitType];
+  const { isMoney, check } = WAYS[draft.splitType];
+  const texts = isMoney ? parts.filter(({ hasPart }) => hasPart || !isTicked) : [];
   const problem = decimalsProblem(
     texts.map(({ text }) => text),
     draft.currency,
   );
   if (problem !== undefined) return problem;
-  const sum = parts.reduce((total, { weight }) => total + weight, 0);
-  switch (draft.splitType) {
-    case 'equal':
-    case 'adjustment':
-      return parts.length > 0 && !parts.some(({ hasPart }) => hasPart) ? NO_SPLITS_MESSAGE : undefined;
-    case 'percentage':
-      return Math.abs(sum - BASIS_POINTS) > SPLIT_TOLERANCE_UNITS
-        ? percentageMismatch(toBasisPoints(sum)).message
-        : undefined;
-    case 'shares':
-      return sum === 0 ? SPLIT_ERROR_MESSAGE : undefined;
-    case 'exact': {
-      const amountMinor = amountOf(draft);
-      return Math.abs(sum - amountMinor) > SPLIT_TOLERANCE_UNITS
-        ? TEXT.splitTotalMismatch({
-            splits: formatAmount(toMinor(sum), draft),
-            total: formatAmount(amountMinor, draft),
-          })
-        : undefined;
-    }
-  }
+  if (isTicked)
+    return parts.length > 0 && !parts.some(({ hasPart }) => hasPart) ? NO_SPLITS_MESSAGE : undefined;
+  const sum = sumNumbers(parts.map(({ weight }) => weight));
+  if (!isMoney) return check(sum)?.message;
+  const amountMinor = amountOf(draft);
+  return Math.abs(sum - amountMinor) > SPLIT_TOLERANCE_UNITS
+    ? TEXT.splitTotalMismatch({
+        splits: formatAmount(toMinor(sum), draft),
+        total: formatAmount(amountMinor, draft),
+      })
+    : undefined;
 }
 
 function amountsOf(parts: readonly WeightedPart[], draft: PartsDraft) {

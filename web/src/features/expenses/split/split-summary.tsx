@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Equal } from 'lucide-react';
 import { amountMax, formatAmount, toMinor, type Currency } from '@barabar/core/money';
-import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/split';
+import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
 import { Chip } from '../../../components/chip.tsx';
 import { Money } from '../../../components/money.tsx';
 import type { SplitPreview } from './split-preview.ts';

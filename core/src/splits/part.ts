@@ -1,0 +1,36 @@
+import { toBasisPoints, type BasisPoints } from '../basis-points.ts';
+import { toMinor, type Currency, type Minor } from '../money.ts';
+
+/** What a split says of a participant beside what they owe; its way decides which of these counts (`ways.ts`). */
+export interface PartFields<C extends Currency = Currency> {
+  readonly percentage?: BasisPoints | undefined;
+  /** Also of an adjustment: how many of the equal parts they have, 1 where it is absent. */
+  readonly shares?: number | undefined;
+  /** Minor units, signed: what they owe beyond their equal part; 0 where it is absent. */
+  readonly adjustment?: Minor<C> | undefined;
+}
+
+/** The same without fields that have no value. */
+export type GivenFields<C extends Currency = Currency> = {
+  readonly [Name in keyof PartFields]?: Exclude<PartFields<C>[Name], undefined>;
+};
+
+/** Returns what a split says of a participant, and nothing else of it. */
+export const fieldsOfPart = <C extends Currency>({
+  percentage,
+  shares,
+  adjustment,
+}: PartFields<C>): GivenFields<C> => ({
+  ...(percentage !== undefined && { percentage }),
+  ...(shares !== undefined && { shares }),
+  ...(adjustment !== undefined && { adjustment }),
+});
+
+/** Returns what a split says of two participants who have become one. */
+export const addFieldsOfParts = (one: PartFields, other: PartFields): GivenFields => ({
+  ...(one.percentage !== undefined && {
+    percentage: toBasisPoints(one.percentage + (other.percentage ?? 0)),
+  }),
+  ...(one.shares !== undefined && { shares: one.shares + (other.shares ?? 0) }),
+  ...(one.adjustment !== undefined && { adjustment: toMinor(one.adjustment + (other.adjustment ?? 0)) }),
+});
