@@ -1,3 +1,4 @@
+import { signOfExpense } from './direction.ts';
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { LIMITS } from './limits.ts';
 import { toMinor, type Minor } from './money.ts';
@@ -59,7 +60,7 @@ export function stateOfBudget(
     (one) => isOf(one, userId) && isMeant(budget, one),
   );
   const { share: spent } = sumUp(spentIn(meant, days), userId);
-  const costs = meant.filter(({ isRefund }) => !isRefund);
+  const costs = meant.filter((one) => signOfExpense(one) > 0);
   const over = (some: Days) => sumUp(spentIn(costs, some), userId);
   const left = toMinor(budget.amount - spent);
   if (monthOf(today) !== month || today === days.to || over(before).count === 0)

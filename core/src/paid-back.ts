@@ -1,3 +1,4 @@
+import { signOfExpense } from './direction.ts';
 import { effectsOfExpense, type Divided, type Effect } from './ledger.ts';
 import { toMinor, type Currency, type Minor } from './money.ts';
 
@@ -29,7 +30,8 @@ export interface Parties {
 }
 
 /** What people owe of an expense and can pay back. Of a refund nobody paid anything: it has no open share. */
-const payableOf = (expense: Divided): Effect[] => (expense.isRefund ? [] : effectsOfExpense(expense));
+const payableOf = (expense: Divided): Effect[] =>
+  signOfExpense(expense) > 0 ? effectsOfExpense(expense) : [];
 
 /** What one person owes another of an expense, in minor units: the debtor's part that goes to this payer. */
 export function shareBetween(expense: Divided, { fromUserId, toUserId }: Parties): Minor {

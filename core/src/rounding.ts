@@ -1,3 +1,4 @@
+import { signOfExpense, type Directed } from './direction.ts';
 import type { Bill } from './bill.ts';
 import type { DayBasis } from './day-period.ts';
 import { weightsByDays, type DaysThere } from './days-there.ts';
@@ -10,7 +11,7 @@ import type { PartFields } from './splits/part.ts';
 import { WAYS } from './splits/ways.ts';
 
 /** What of an expense says how its shares follow from its amount. */
-export interface DividedExpense extends Pick<Divided, 'payers' | 'isRefund'> {
+export interface DividedExpense extends Pick<Divided, 'payers'>, Directed {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly splits: readonly (Share & PartFields & { readonly splitType: StoredSplitType })[];
@@ -110,11 +111,8 @@ function add(a: Fraction, b: Fraction): Fraction {
 }
 
 /** What an expense would add to a side if nothing had to be rounded. */
-function exactPart(
-  { payers, splits, isRefund }: DividedExpense,
-  exact: Exact | undefined,
-  side: Side,
-): Fraction {
+function exactPart(expense: DividedExpense, exact: Exact | undefined, side: Side): Fraction {
+  const { payers, splits } = expense;
   const { denominator } = exact ?? ZERO;
   const nets = new Map<string, bigint>();
   for (const { userId, amount } of payers)
@@ -124,7 +122,8 @@ function exactPart(
       userId,
       (nets.get(userId) ?? 0n) - (exact ? (exact.numerators.get(userId) ?? 0n) : BigInt(amount)),
     );
-  if (isRefund) for (const [userId, net] of nets) nets.set(userId, -net);
+  const sign = BigInt(signOfExpense(expense));
+  for (const [userId, net] of nets) nets.set(userId, sign * net);
   if ('userId' in side) return { numerator: nets.get(side.userId) ?? 0n, denominator };
   const [debtor, creditor] = [nets.get(side.debtorId) ?? 0n, nets.get(side.creditorId) ?? 0n];
   // Each debtor owes every creditor in proportion to what that one gets.

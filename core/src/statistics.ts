@@ -1,3 +1,4 @@
+import { signOfExpense } from './direction.ts';
 import { addDays, toCalendarDay, type CalendarDay } from './calendar-day.ts';
 import type { Expense } from './contract/expenses.ts';
 import { toMinor, type Minor } from './money.ts';
@@ -39,7 +40,7 @@ const partOf = (parts: Summed['payers'] | Summed['splits'], userId: string): num
   parts.reduce((sum, part) => (part.userId === userId ? sum + part.amount : sum), 0);
 
 function addTo(running: Running, expense: Summed, userId: string): void {
-  const sign = expense.isRefund ? -1 : 1;
+  const sign = signOfExpense(expense);
   running.share += sign * partOf(expense.splits, userId);
   running.paid += sign * partOf(expense.payers, userId);
   running.total += sign * expense.amount;

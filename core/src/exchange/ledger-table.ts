@@ -1,3 +1,4 @@
+import { signOfExpense } from '../direction.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { Balance } from '../contract/balances.ts';
 import type { Conversion } from '../contract/conversions.ts';
@@ -80,7 +81,7 @@ const rowOfExpense = (expense: Expense, isCounted: IsCounted): DatedRow => ({
   day: expense.spentOn,
   description: expense.description,
   category: expense.category,
-  cost: expense.isRefund ? toMinor(-expense.amount) : expense.amount,
+  cost: toMinor(signOfExpense(expense) * expense.amount),
   currency: expense.currency,
   nets: netsOf(effectsOfExpense(expense).filter(isCounted)),
   conversion: expense.conversion,

@@ -148,11 +148,11 @@ export const SERVER_LEDGER = [
     .to('[owed, owing]'),
   plant('Money back: it counts as spent')
     .in('core/src/statistics.ts', 'core/src/statistics.test.ts')
-    .from('expense.isRefund ? -1 : 1')
-    .to('1'),
+    .from('signOfExpense(expense);')
+    .to('1;'),
   plant('Money back: a settlement pays for it')
     .in('core/src/paid-back.ts', 'core/src/paid-back.test.ts')
-    .from('expense.isRefund ? [] : effectsOfExpense(expense)')
+    .from('signOfExpense(expense) > 0 ? effectsOfExpense(expense) : []')
     .to('effectsOfExpense(expense)'),
   plant('Money back: the rows of a file go the other way')
     .in('imports/record-of-nets.ts', 'imports/read-file.test.ts')
@@ -166,7 +166,7 @@ export const SERVER_LEDGER = [
     ),
   plant('Money back: who is taken out leaves the others with another balance')
     .in('shared-records/take-out.ts', 'take-out.test.ts')
-    .from(' * (expense.isRefund ? -1 : 1)')
+    .from(' * signOfExpense(expense)')
     .to(''),
   plant('Money back: a series is lowered by it as by an expense')
     .in('recurrences/lowered-by-series.ts', 'recurrences/lowered-by-series.test.ts')

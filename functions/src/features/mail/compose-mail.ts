@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { withoutStop } from '@barabar/core/events/say-event';
 import { LIMITS } from '@barabar/core/limits';
@@ -153,12 +154,9 @@ function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Letter {
 }
 
 /** The amount of an expense; of money that came back, with these words. */
-function priceOf(
-  { amount, currency, isRefund }: NonNullable<DataOf<'comment'>['about']>,
-  { activity }: Writing['texts'],
-): string {
-  const price = formatAmount(amount, { currency });
-  return isRefund ? activity.cameBack({ price }) : price;
+function priceOf(about: NonNullable<DataOf<'comment'>['about']>, { activity }: Writing['texts']): string {
+  const price = formatAmount(about.amount, about);
+  return byDirection(about, price, activity.cameBack({ price }));
 }
 
 /** What one person wrote in a row: their name and address, and the readable texts. */

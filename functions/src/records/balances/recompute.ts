@@ -17,9 +17,7 @@ interface LedgerRecord {
 }
 
 /** The fields of an expense that change balances. */
-export interface LedgerExpense extends LedgerRecord, Divided {
-  readonly isRefund: boolean;
-}
+export interface LedgerExpense extends LedgerRecord, Required<Divided> {}
 
 /** The fields of a settlement that change balances. */
 export interface LedgerSettlement extends LedgerRecord {

@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { isDeepStrictEqual } from 'node:util';
 import { nextDays } from '@barabar/core/recurrences/rule';
 import { movementsBetween } from '../../records/balances/movements.ts';
@@ -58,11 +59,13 @@ const expenseOf = ({ currency, groupId, payers, splits, isRefund }: Series): Led
 /** Who owes something by each expense of a series. One of an open amount has one payer. */
 function debtorsOf(series: Series): Lowered {
   if (series.amount !== null) return loweredBy(movementsBetween(undefined, expenseOf(series)));
-  const { paidBy, isRefund } = series;
+  const { paidBy } = series;
   const others = series.splits.map(({ userId }) => userId).filter((userId) => userId !== paidBy);
-  return isRefund
-    ? { people: others.length > 0 ? [paidBy] : [], pairs: others.map((userId) => [paidBy, userId]) }
-    : { people: others, pairs: others.map((userId) => [userId, paidBy]) };
+  return byDirection<Lowered, Lowered>(
+    series,
+    { people: others, pairs: others.map((userId) => [userId, paidBy]) },
+    { people: others.length > 0 ? [paidBy] : [], pairs: others.map((userId) => [paidBy, userId]) },
+  );
 }
 
 /** Who pays and who shares, whatever the amount will be. */

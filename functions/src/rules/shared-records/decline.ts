@@ -1,3 +1,4 @@
+import { signOfExpense } from '@barabar/core/direction';
 import type { PairDelta } from '@barabar/core/ledger';
 import type { Db } from '../../kit/deps.ts';
 import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
@@ -45,10 +46,10 @@ const isShared = ({ amount, participantIds }: RevisedExpense): boolean =>
   amount > 0 && participantIds.length > 1;
 
 /** What somebody has paid for others, less what others have paid for them; of a refund, the opposite. */
-const netOf = ({ payers, splits, isRefund }: RevisedExpense, userId: string): number => {
+const netOf = (expense: RevisedExpense, userId: string): number => {
   const sumOf = (parts: readonly { readonly userId: string; readonly amount: number }[]) =>
     parts.reduce((sum, part) => (part.userId === userId ? sum + part.amount : sum), 0);
-  return (sumOf(payers) - sumOf(splits)) * (isRefund ? -1 : 1);
+  return (sumOf(expense.payers) - sumOf(expense.splits)) * signOfExpense(expense);
 };
 
 /**

@@ -71,7 +71,7 @@ export function presentExpense(
     return { id, name };
   };
   const { id, amount, currency, category, categoryIcon, groupId, createdBy } = expense;
-  const { isRefund, items, charges, days, conversion, advanceOf } = expense;
+  const { items, charges, days, conversion, advanceOf } = expense;
   const group = groupNamed(expense);
   const paidByUser = shortOf(expense.paidBy);
   const payers = expense.payers.map((payer) => {
@@ -89,7 +89,7 @@ export function presentExpense(
     toUserId: idOf(toUserId),
     amount: part,
   }));
-  const paidBack = paidBackOf({ payers, splits, isRefund, settledBy });
+  const paidBack = paidBackOf({ ...expense, payers, splits, settledBy });
   return {
     id,
     ...(groupId !== null && { groupId }),

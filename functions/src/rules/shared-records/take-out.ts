@@ -1,3 +1,4 @@
+import { signOfExpense } from '@barabar/core/direction';
 import { balanceFor, type PairDelta } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -38,7 +39,7 @@ export function takeOut<E extends ExpenseFields>(
     const otherId = delta.members.find((id) => id !== userId);
     if (otherId === undefined || !delta.members.includes(userId) || !isTogether(delta)) continue;
     // Of a refund everybody stands where they would not otherwise: who received the money owes.
-    const balance = balanceFor(userId, delta) * (expense.isRefund ? -1 : 1);
+    const balance = balanceFor(userId, delta) * signOfExpense(expense);
     // A debtor of the person now paid their own part. A creditor now bears the person's part.
     const [amounts, parts] = balance > 0 ? [paid, expense.payers] : [owed, expense.splits];
     const part = Math.abs(balance);

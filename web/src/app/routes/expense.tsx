@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { type ReactElement, useState } from 'react';
 import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -60,8 +61,9 @@ export function ExpenseRoute(): ReactElement {
 function paidWords(expense: Expense, viewerId: string): string {
   const isOwn = expense.payers.length === 1 && expense.paidBy === viewerId;
   const names = joinNames(payerNames(expense, viewerId));
-  if (expense.isRefund) return isOwn ? WORDS.youGotBack : WORDS.gotBack({ names });
-  return isOwn ? WORDS.youPaid : WORDS.paid({ names });
+  return isOwn
+    ? byDirection(expense, WORDS.youPaid, WORDS.youGotBack)
+    : byDirection(expense, WORDS.paid, WORDS.gotBack)({ names });
 }
 
 function ExpenseHead({

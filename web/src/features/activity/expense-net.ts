@@ -1,3 +1,4 @@
+import { signOfExpense, type Directed } from '@barabar/core/direction';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { balanceFor } from '@barabar/core/ledger';
 import { sumMinor, toMinor, type Minor } from '@barabar/core/money';
@@ -18,7 +19,7 @@ export type ExpenseNet =
  * their share minus what they received.
  */
 export function netIn(
-  expense: Pick<Expense, 'amount' | 'payers' | 'splits' | 'isRefund'>,
+  expense: Pick<Expense, 'amount' | 'payers' | 'splits'> & Directed,
   userId: string,
 ): ExpenseNet {
   const paid = expense.payers.filter((payer) => payer.userId === userId);
@@ -26,7 +27,7 @@ export function netIn(
   if (paid.length === 0 && shares.length === 0) return { kind: 'not-involved' };
   if (!isDivided(expense)) return { kind: 'undivided' };
   const spent = sumMinor(paid.map(({ amount }) => amount)) - sumMinor(shares.map(({ amount }) => amount));
-  const net = expense.isRefund ? -spent : spent;
+  const net = signOfExpense(expense) * spent;
   if (net === 0) return { kind: 'even' };
   return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
 }

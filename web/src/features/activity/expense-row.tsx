@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -44,9 +45,10 @@ export function ExpenseRow({
   const { id, description, amount, currency, group, notes } = expense;
   const { scope } = row;
   const original = originalOf(expense);
-  const words = expense.isRefund
-    ? { amount: TEXT.gotBackAmount, alone: TEXT.gotBack }
-    : { amount: TEXT.paidAmount, alone: TEXT.paid };
+  const words = {
+    amount: byDirection(expense, TEXT.paidAmount, TEXT.gotBackAmount),
+    alone: byDirection(expense, TEXT.paid, TEXT.gotBack),
+  };
   const price = <Money key="amount" amountMinor={amount} currency={currency} />;
   const payers = {
     payer: expense.payers.every(({ userId }) => userId === currentUserId) ? 'you' : 'other',

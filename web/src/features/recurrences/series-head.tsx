@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import type { ReactElement } from 'react';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
@@ -18,11 +19,14 @@ export interface SeriesHeadProps {
 
 function payerWords(series: Recurrence, currentUserId: string): string {
   const [name = '', ...others] = payerNames(series, currentUserId);
-  const { isRefund } = series;
   if (others.length > 0)
-    return (isRefund ? WORDS.severalGetBack : WORDS.severalPay)({ names: joinNames([name, ...others]) });
-  if (series.payers[0]?.user.id === currentUserId) return isRefund ? WORDS.youGetBack : WORDS.youPay;
-  return (isRefund ? WORDS.getsBack : WORDS.pays)({ name });
+    return byDirection(
+      series,
+      WORDS.severalPay,
+      WORDS.severalGetBack,
+    )({ names: joinNames([name, ...others]) });
+  if (series.payers[0]?.user.id === currentUserId) return byDirection(series, WORDS.youPay, WORDS.youGetBack);
+  return byDirection(series, WORDS.pays, WORDS.getsBack)({ name });
 }
 
 /** What a series adds, on which days, in which group, how much, and who set it up. */

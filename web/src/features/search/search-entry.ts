@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryName } from '@barabar/core/categories';
 import type { Comment } from '@barabar/core/contract/comments';
@@ -83,7 +84,7 @@ export const entryOfExpense = (
     ...expense.payers.map(({ user }) => nameOf(user)),
     ...expense.splits.map(({ user }) => nameOf(user)),
     expense.group?.name,
-    ...(expense.isRefund ? [REFUND_WORDS] : []),
+    ...byDirection(expense, [], [REFUND_WORDS]),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
     expense.notes,
     ...(expense.items ?? []).map(({ name }) => name),

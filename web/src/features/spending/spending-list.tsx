@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { useState, type ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -33,9 +34,13 @@ const newestFirst = (a: Expense, b: Expense): number =>
 
 /** 'You paid', 'You and 2 others paid', or got it back */
 function payerWords(expense: Expense, viewerId: string): string {
-  const { payers, isRefund } = expense;
-  if (payers.every(({ userId }) => userId === viewerId)) return isRefund ? TEXT.youGotBack : EXPENSE.youPaid;
-  return (isRefund ? TEXT.gotBack : EXPENSE.paid)({ names: shortenNames(payerNames(expense, viewerId)) });
+  if (expense.payers.every(({ userId }) => userId === viewerId))
+    return byDirection(expense, EXPENSE.youPaid, TEXT.youGotBack);
+  return byDirection(
+    expense,
+    EXPENSE.paid,
+    TEXT.gotBack,
+  )({ names: shortenNames(payerNames(expense, viewerId)) });
 }
 
 /** The expenses behind a bar, newest first, each with what it adds to the bar. */

@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
@@ -41,11 +42,15 @@ function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, current
 
 /** 'You and 2 others paid ₹1,240.00', or got it back */
 function paidWords(expense: Expense, currentUserId: string): ReactNode {
-  const { payers, isRefund, amount, currency } = expense;
+  const { payers, amount, currency } = expense;
   const amountPart = moneyPart({ amountMinor: amount, currency });
   return payers.every(({ userId }) => userId === currentUserId)
-    ? (isRefund ? TEXT.youGotBack : TEXT.youPaid)({ amount: amountPart })
-    : (isRefund ? TEXT.gotBack : TEXT.paid)({
+    ? byDirection(expense, TEXT.youPaid, TEXT.youGotBack)({ amount: amountPart })
+    : byDirection(
+        expense,
+        TEXT.paid,
+        TEXT.gotBack,
+      )({
         names: shortenNames(payerNames(expense, currentUserId)),
         amount: amountPart,
       });

@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
@@ -36,7 +37,7 @@ function amountWords(draft: ExpenseDraft): string {
 
 function payersWords(draft: ExpenseDraft): string {
   const names = payerNamesIn(draft);
-  return draft.isRefund ? WORDS.cameBack({ names }) : names;
+  return byDirection(draft, names, WORDS.cameBack({ names }));
 }
 
 function payerNamesIn(draft: ExpenseDraft): string {

@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
 import {
@@ -124,7 +125,11 @@ function paymentsProblem(draft: ExpenseDraft): string | undefined {
   const amount = amountOf(draft);
   return leftMinor === 0
     ? undefined
-    : (draft.isRefund ? TEXT.refund.totalMismatch : TEXT.paidTotalMismatch)({
+    : byDirection(
+        draft,
+        TEXT.paidTotalMismatch,
+        TEXT.refund.totalMismatch,
+      )({
         paid: formatAmount(toMinor(amount - leftMinor), { currency }),
         total: formatAmount(amount, { currency }),
       });

@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import type { Dispatch, ReactElement } from 'react';
 import { isClosedDay } from '@barabar/core/group-rights';
@@ -102,7 +103,7 @@ export function ExpenseFields({
           participants={participants}
           currentUserId={currentUserId}
           payerId={draft.payerId}
-          isRefund={draft.isRefund}
+          label={byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy)}
           isBySeveral={draft.payments !== undefined}
           problem={problemOf('paidBy')}
           onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}

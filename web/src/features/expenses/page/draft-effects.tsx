@@ -26,10 +26,7 @@ export function DraftEffects({
     return null;
   return (
     <ExpenseEffects
-      payers={payers}
-      splits={preview.parts}
-      isRefund={draft.isRefund}
-      currency={draft.currency}
+      expense={{ ...draft, payers, splits: preview.parts }}
       currentUserId={draft.currentUserId}
       people={draft.participants}
       isFlush

@@ -11,9 +11,9 @@ const VERBS = text('verbs');
 
 const WORDS = TEXT.page;
 
-/** What they paid sums to the shares. */
-export interface ExpenseEffectsProps extends Divided {
-  readonly currency: Currency;
+export interface ExpenseEffectsProps {
+  /** What they paid sums to the shares. */
+  readonly expense: Divided & { readonly currency: Currency };
   readonly currentUserId: string;
   /** Everybody in the expense. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -27,10 +27,7 @@ export interface ExpenseEffectsProps extends Divided {
 
 /** Shows what an expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
 export function ExpenseEffects({
-  payers,
-  splits,
-  isRefund,
-  currency,
+  expense,
   currentUserId,
   people,
   isFlush = false,
@@ -45,7 +42,7 @@ export function ExpenseEffects({
     return WORDS.owes({ debtor: nameOf(debtorId), creditor: nameOf(creditorId), amount });
   }
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
-  const effects = effectsOfExpense({ payers, splits, isRefund })
+  const effects = effectsOfExpense(expense)
     .filter(isOpen)
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const { shown, showAll } = useShownFirst(effects, {
@@ -61,7 +58,7 @@ export function ExpenseEffects({
         {shown.map(({ debtorId, creditorId, amount }) => (
           <li key={`${debtorId} ${creditorId}`} className="wraps">
             {sentenceOf({ debtorId, creditorId }, () => (
-              <Money key="amount" amountMinor={amount} currency={currency} />
+              <Money key="amount" amountMinor={amount} currency={expense.currency} />
             ))}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -61,7 +62,7 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
                         key: 'paid',
                         content: (
                           <>
-                            {expense.isRefund ? WORDS.hasReceived : WORDS.hasPaid}{' '}
+                            {byDirection(expense, WORDS.hasPaid, WORDS.hasReceived)}{' '}
                             <Money amountMinor={paid} currency={currency} />
                           </>
                         ),
@@ -77,12 +78,12 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
       </section>
       {isKnown && (
         <ExpenseEffects
-          {...expense}
+          expense={expense}
           people={people.map(({ user }) => user)}
           currentUserId={currentUserId}
           isOpen={({ debtorId, creditorId }) =>
             !(bill && debtorId === currentUserId) &&
-            (expense.isRefund || openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0)
+            byDirection(expense, openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0, true)
           }
         />
       )}

@@ -13,7 +13,7 @@ export interface PayerSelectProps {
   /** Whether several people paid. */
   readonly isBySeveral: boolean;
   /** Whether the money came back, so that whoever received it is chosen. */
-  readonly isRefund: boolean;
+  readonly label: string;
   /** Why somebody else has to be chosen. */
   readonly problem: string | undefined;
   readonly onChange: (payerId: string) => void;
@@ -49,7 +49,7 @@ export function PayerSelect({
   currentUserId,
   payerId,
   isBySeveral,
-  isRefund,
+  label,
   problem,
   onChange,
   onSeveral,
@@ -57,7 +57,7 @@ export function PayerSelect({
   const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
   return (
     <SelectField<string>
-      label={isRefund ? TEXT.refund.receivedBy : TEXT.paidBy}
+      label={label}
       value={isBySeveral ? SEVERAL : payerId}
       placeholder={TEXT.nobody}
       problem={problem}

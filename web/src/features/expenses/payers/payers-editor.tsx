@@ -1,3 +1,4 @@
+import { byDirection } from '@barabar/core/direction';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -34,8 +35,8 @@ export interface PayersEditorProps {
 export function PayersEditor({ draft, participants, dispatch }: PayersEditorProps): ReactElement {
   const [isTyping, setIsTyping] = useState(false);
   const [addedId, setAddedId] = useState<string>();
-  const { currency, currentUserId, isRefund } = draft;
-  const words = isRefund ? WORDS_OF_RECEIVED : WORDS_OF_PAID;
+  const { currency, currentUserId } = draft;
+  const words = byDirection(draft, WORDS_OF_PAID, WORDS_OF_RECEIVED);
   const { rows, leftMinor } = previewPayments(draft);
   const width = amountWidth(
     rows.map(({ text }) => text),
