@@ -76,6 +76,7 @@ const WITH_ANTD = [
   'select-field',
   'share-sheet',
   'sheet',
+  'text-field',
   'waiting-claim',
 ];
 
