@@ -250,7 +250,7 @@ describe('everybody is told', () => {
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       type: 'import_created',
-      summary: 'Asha Nair imported 2 records from a Splitwise file in "Flat"',
+      summary: 'Asha Nair imported 2 records from "flat.csv" into "Flat".',
       metadata: { importId: id, fileName: 'flat.csv', recordCount: 2 },
     });
     expect(entry?.participantIds).toEqual([asha.userId, ravi.userId, meera.userId]);
@@ -265,7 +265,7 @@ describe('everybody is told', () => {
     const [, undone] = await logOf(app, 'imports', id);
     expect(undone).toMatchObject({
       type: 'import_undone',
-      summary: 'Asha Nair took back the import of 2 records from a Splitwise file in "Flat"',
+      summary: 'Asha Nair took back the import of 2 records in "Flat".',
     });
   });
 

@@ -173,11 +173,11 @@ describe('the log of a receipt', () => {
     await remove(asha, expenseId);
     // With Undo.
     await keep(asha, expenseId, OTHER);
-    const added = 'Asha Nair added a receipt to "Dinner" in "Goa gang"';
+    const added = 'Asha Nair added a receipt to "Dinner" in "Goa gang".';
     const said = [
       added,
-      'Asha Nair removed the receipt of "Dinner" in "Goa gang"',
-      'Ravi Kumar replaced the receipt of "Dinner" in "Goa gang"',
+      'Asha Nair removed the receipt of "Dinner" in "Goa gang".',
+      'Ravi Kumar replaced the receipt of "Dinner" in "Goa gang".',
       added,
     ];
     expect(await summariesFor(meera)).toEqual(said);
@@ -207,8 +207,8 @@ describe('the log of a receipt', () => {
     await remove(ravi, expenseId);
     await remove(ravi, expenseId);
     expect(await summariesOf(expenseId)).toEqual([
-      'Asha Nair added a receipt to "Dosa"',
-      'Ravi Kumar removed the receipt of "Dosa"',
+      'Asha Nair added a receipt to "Dosa".',
+      'Ravi Kumar removed the receipt of "Dosa".',
     ]);
   });
 
@@ -226,9 +226,9 @@ describe('the log of a receipt', () => {
     }
     for (const { written } of [...writes.toReversed(), ...writes]) await tell(app, 'receipts', written);
     expect(await summariesOf(id)).toEqual([
-      'Asha Nair added a receipt to "Dosa"',
-      'Ravi Kumar replaced the receipt of "Dosa"',
-      'Ravi Kumar removed the receipt of "Dosa"',
+      'Asha Nair added a receipt to "Dosa".',
+      'Ravi Kumar replaced the receipt of "Dosa".',
+      'Ravi Kumar removed the receipt of "Dosa".',
     ]);
     expect((await logOf(app, 'receipts', id)).map((entry) => entry.id)).toEqual(
       [1, 2, 3].map((version) => `receipts_${id}_${version}`),
@@ -242,7 +242,7 @@ describe('the log of a receipt', () => {
     await app.ask(blockPerson, { as: meera, params: { userId: ravi.userId } });
     await keep(ravi, id);
     expect(await summariesFor(meera)).toEqual([]);
-    expect(await summariesFor(asha)).toEqual(['Ravi Kumar added a receipt to "Dosa"']);
+    expect(await summariesFor(asha)).toEqual(['Ravi Kumar added a receipt to "Dosa".']);
   });
 
   it('is in the history of the expense, newest first and in pages', async () => {
@@ -315,7 +315,7 @@ describe('whoever uploaded a receipt', () => {
       version: 1,
     });
     expect(await app.ask(getAttachedReceipt, { as: asha, params })).toEqual({});
-    expect(await summariesOf(expenseId)).toEqual(['Deleted user added a receipt to "Dosa"']);
+    expect(await summariesOf(expenseId)).toEqual(['Deleted user added a receipt to "Dosa".']);
     expect((await receiptImagesOf(app.db).doc(other.id).get()).exists).toBe(true);
     expect(await app.ask(getAttachedReceipt, { as: asha, params: { expenseId: other.id } })).toMatchObject({
       receipt: { addedBy: { id: asha.userId } },
@@ -331,7 +331,7 @@ describe('whoever uploaded a receipt', () => {
     await app.ask(deleteAccount, { as: ravi });
     await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
     expect(await readReceipt(app.db, expenseId)).toMatchObject({ userName: 'Deleted user', version: 2 });
-    expect((await summariesOf(expenseId)).at(-1)).toBe('Deleted user removed the receipt of "Dosa"');
+    expect((await summariesOf(expenseId)).at(-1)).toBe('Deleted user removed the receipt of "Dosa".');
   });
 
   it('leaves a number behind that the log does not use again', async () => {
@@ -342,7 +342,7 @@ describe('whoever uploaded a receipt', () => {
     await app.ask(deleteAccount, { as: ravi });
     app.clock.advance(1_000);
     await keep(asha, id);
-    expect((await summariesOf(id)).at(-1)).toBe('Asha Nair added a receipt to "Dosa" in "Flat 402"');
+    expect((await summariesOf(id)).at(-1)).toBe('Asha Nair added a receipt to "Dosa" in "Flat 402".');
     expect(await summariesOf(id)).toHaveLength(2);
   });
 

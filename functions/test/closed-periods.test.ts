@@ -79,8 +79,8 @@ describe('a closed period', () => {
     expect(await app.ask(calls.getGroup, of(ravi))).toMatchObject({ closedUntil: LAST });
     expect(await logClosing(null)).not.toHaveProperty('closedUntil');
     expect((await logOf(app, 'groups', group.id)).map(({ summary }) => summary)).toEqual([
-      'Asha Nair updated "Flat 402": closed until 2026-03-31',
-      'Asha Nair updated "Flat 402": all days open again',
+      'Asha Nair closed all days until 2026-03-31 in "Flat 402".',
+      'Asha Nair opened all days again in "Flat 402".',
     ]);
   });
 
@@ -337,7 +337,7 @@ describe('a series', () => {
     expect(logged).toMatchObject({
       type: 'recurrence_skipped',
       metadata: { day: tomorrow, isPeriodClosed: true },
-      summary: `Asha Nair has a series that skipped ${tomorrow}, a day in a closed period: "Rent" in "Flat 402"`,
+      summary: `"Rent" added nothing for ${tomorrow} in "Flat 402": that day is closed.`,
     });
     const after = await app.ask(calls.getRecurrence, { as: asha, params: { recurrenceId: series.id } });
     expect(after).toMatchObject({ pastSkippedDays: [tomorrow] });

@@ -141,8 +141,8 @@ describe('a comment', () => {
     const { id: commentId } = await write(ravi, id, 'Secret');
     await remove(ravi, id, commentId);
     expect(await summariesFor(meera)).toEqual([
-      'Ravi Kumar deleted a comment on "Dosa" in "Flat 402"',
-      'Ravi Kumar commented on "Dosa" in "Flat 402"',
+      'Ravi Kumar deleted a comment on "Dosa" in "Flat 402".',
+      'Ravi Kumar commented on "Dosa" in "Flat 402".',
     ]);
     const [deleted, commented] = await app.ask(listActivities, { as: asha, query: { groupId } });
     expect(commented).toMatchObject({

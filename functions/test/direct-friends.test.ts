@@ -110,7 +110,7 @@ describe('a friend by name only', () => {
     expect(entry).toMatchObject({
       type: 'expense_created',
       metadata: { expenseId: id },
-      summary: expect.stringMatching(/^Asha Nair added "[^"]+" \(₹10\.00\)$/),
+      summary: 'You added "Dosa".',
     });
     expect(entry?.group).toBeUndefined();
     expect(entry?.metadata.groupName).toBeUndefined();
@@ -232,7 +232,7 @@ describe('an address for a friend by name', () => {
     await finishLink(app, nikhil);
     const entries = await app.ask(calls.listActivities, { as: asha, query: {} });
     expect(entries.map(({ summary, group }) => ({ summary, group }))).toEqual([
-      { summary: 'Asha Nair linked Nikhil to an address', group: undefined },
+      { summary: 'You linked Nikhil to an email address.', group: undefined },
     ]);
   });
 
@@ -254,7 +254,7 @@ describe('an address for a friend by name', () => {
     const [entry] = await app.ask(calls.listActivities, { as: asha, query: {} });
     expect(entry).toMatchObject({
       type: 'group_request_declined',
-      summary: expect.stringContaining('declined what you share: their part stays as "Nikhil"'),
+      summary: 'Nikhil declined what you share. Their part stays under the name "Nikhil".',
     });
   });
 

@@ -106,7 +106,7 @@ describe('editing an expense', () => {
     expect(expenses[0]?.payers).toEqual(edited.payers);
     const entry = activities.find(({ type }) => type === 'expense_updated');
     expect(entry?.summary).toBe(
-      'Ravi Kumar updated "Dosa": paid by Asha Nair ₹90.00 → Asha Nair ₹60.00, Ravi Kumar ₹30.00',
+      'Ravi Kumar updated "Dosa": paid by Asha Nair ₹90.00 → Asha Nair ₹60.00 and Ravi Kumar ₹30.00.',
     );
     expect(entry?.metadata.changes).toContainEqual({
       field: 'payers',
@@ -471,7 +471,7 @@ it('whoever was removed by an edit reads in the log that they were, and nothing 
   });
   const removed = {
     type: 'expense_person_removed',
-    summary: 'Asha Nair removed Ravi Kumar from "Dosa"',
+    summary: 'Asha Nair removed you from "Dosa".',
     metadata: {
       expenseId: expense.id,
       expenseDescription: 'Dosa',

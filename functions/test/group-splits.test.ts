@@ -133,7 +133,7 @@ describe('the default split and the presets of a group', () => {
     const { written } = await imagesOf(app, 'groups', { id, act });
     await tell(app, 'groups', written);
     const [entry] = await logOf(app, 'groups', id);
-    expect(entry?.summary).toBe('Asha Nair updated "Flat 402": presets none → "Rent by room"');
+    expect(entry?.summary).toBe('Asha Nair added the preset "Rent by room" in "Flat 402".');
     const [seen] = await app.ask(calls.listActivities, { as: ravi, query: { groupId: id } });
     expect(seen?.metadata.changes).toMatchObject([
       { field: 'presets', newValue: [{ name: 'Rent by room' }] },
@@ -159,7 +159,7 @@ describe('the default split and the presets of a group', () => {
       presets: [insideAs('Room', byShares([asha, 2]))],
     });
     expect((await logOf(app, 'groups', id)).map(({ summary }) => summary)).toEqual([
-      'Ravi Kumar left "Flat 402"',
+      'Ravi Kumar left "Flat 402".',
     ]);
     await app.ask(calls.removeMember, { as: asha, params: { groupId: id, userId: meera.userId }, query: {} });
     expect((await read(id)).defaultSplit).toEqual(inside(byPercent([asha, 50])));

@@ -179,7 +179,7 @@ describe('a bill of items', () => {
     expect(edited).toMatchObject({ version: 2, amount: 2348_40, charges });
     expect(owedOf(edited)).toEqual([split(asha, FOOD + BEER / 2), split(ravi, BEER / 2)]);
     expect(await newestEntry(id)).toMatchObject({
-      summary: 'Ravi Kumar updated "Dinner": the split, who had Beer',
+      summary: 'Ravi Kumar updated "Dinner": who had Beer.',
       metadata: {
         changes: [
           { field: 'splits' },

@@ -346,7 +346,6 @@ describe('the link of a group', () => {
           invitedByUserId: asha.userId,
           invitedByName: 'Asha Nair',
         },
-        summary: `Ravi Kumar joined "Goa" by Asha Nair's link`,
       });
       expect(entry?.user.avatar).toBeUndefined();
     }

@@ -341,10 +341,10 @@ describe('after the deletion of an account', () => {
     const [added] = await logOf(app, 'expenses', lunch.id);
     expect(added).toMatchObject({
       actor: { id: asha.userId, name: 'Deleted user' },
-      summary: 'Deleted user added "Asha Nair turns 30" (₹50.00) in "Asha Nair and friends"',
+      summary: 'Deleted user added "Asha Nair turns 30" in "Asha Nair and friends".',
     });
     const [settled] = await logOf(app, 'settlements', paid.id);
-    expect(settled?.summary).toBe('Ravi Kumar paid Deleted user ₹25.00 in "Asha Nair and friends"');
+    expect(settled?.summary).toBe('Ravi Kumar paid Deleted user ₹25.00 in "Asha Nair and friends".');
     expect(settled?.metadata).toMatchObject({ toUserName: 'Deleted user', fromUserName: 'Ravi Kumar' });
     const seen = await app.ask(listActivities, { as: ravi });
     expect(
@@ -374,13 +374,13 @@ describe('after the deletion of an account', () => {
         ({ audience, summary }) => ({ summary, isKept: !audience.includes(ravi.userId) }),
       );
     expect(await sentences()).toEqual([
-      { summary: 'Asha Nair paid Ravi Kumar ₹25.00', isKept: true },
-      { summary: 'Asha Nair invited Ravi Kumar to "Goa"', isKept: true },
+      { summary: 'Asha Nair paid Ravi Kumar ₹25.00.', isKept: true },
+      { summary: 'Asha Nair invited Ravi Kumar to "Goa".', isKept: true },
     ]);
     await deleteAndTell(ravi);
     expect((await sentences()).map(({ summary }) => summary)).toEqual([
-      'Asha Nair paid Deleted user ₹25.00',
-      'Asha Nair invited Deleted user to "Goa"',
+      'Asha Nair paid Deleted user ₹25.00.',
+      'Asha Nair invited Deleted user to "Goa".',
     ]);
     const { docs } = await activitiesOf(app.db).where('audience', 'array-contains', asha.userId).get();
     expect(textOf(docs)).not.toContain('Ravi Kumar');
@@ -434,7 +434,7 @@ describe('after the deletion of an account', () => {
     await deleteAndTell(asha);
     for (let copy = 0; copy < 3; copy += 1) await tell(app, 'groups', left.written);
     const entries = (await logOf(app, 'groups', groupId)).filter(({ type }) => type === 'user_left_group');
-    expect(entries.map(({ summary }) => summary)).toEqual(['Deleted user left "Flat 402"']);
+    expect(entries.map(({ summary }) => summary)).toEqual(['Deleted user left "Flat 402".']);
     const named = await activitiesOf(app.db).where('audience', 'array-contains', asha.userId).get();
     expect(textOf(named.docs)).not.toContain('Asha');
   });
@@ -446,7 +446,7 @@ describe('after the deletion of an account', () => {
     });
     await followUser(app.deps, await rename(asha, 'Asha Pillai'));
     expect((await logOf(app, 'expenses', lunch.id)).map(({ summary }) => summary)).toEqual([
-      'Asha Nair added "Dosa" (₹50.00)',
+      'Asha Nair added "Dosa".',
     ]);
     // Shown with the name of today.
     const [shown] = await app.ask(listActivities, { as: ravi, query: { friendId: asha.userId } });

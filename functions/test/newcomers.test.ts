@@ -164,8 +164,8 @@ describe('an admin’s yes', () => {
     await act(calls.distrustMember);
     expect(await app.refuse(calls.editExpense, rename(zoya, rent.id, 2))).toMatchObject(NEWCOMER);
     expect((await logOf(app, 'groups', groupId)).map(({ type, summary }) => [type, summary])).toEqual([
-      ['member_trusted', 'Asha Nair let Zoya Khan change what others recorded in "Goa gang"'],
-      ['member_trust_ended', 'Asha Nair no longer lets Zoya Khan change what others recorded in "Goa gang"'],
+      ['member_trusted', 'Asha Nair let Zoya Khan change what others recorded in "Goa gang".'],
+      ['member_trust_ended', 'Asha Nair no longer let Zoya Khan change what others recorded in "Goa gang".'],
     ]);
     await trust(zoya);
     app.clock.advance(LIMITS.newcomerDays * DAY_MS);
@@ -335,8 +335,8 @@ describe('taking back what somebody did who came by a link', () => {
     await tell(app, 'groups', written);
     const entries = (await logOf(app, 'groups', groupId)).map(({ summary }) => summary);
     expect(entries.toSorted()).toEqual([
-      'Asha Nair removed Zoya Khan from "Goa gang"',
-      'Asha Nair took back everything that Zoya Khan had recorded, deleted and changed in "Goa gang"',
+      'Asha Nair removed Zoya Khan from "Goa gang".',
+      'Asha Nair took back everything that Zoya Khan had recorded, deleted and changed in "Goa gang".',
     ]);
     const [deleted] = (await app.db.collection('expenses').where('createdBy', '==', zoya.userId).get()).docs;
     expect(deleted?.get('toldWith')).toEqual([deleted?.get('version')]);

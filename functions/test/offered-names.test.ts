@@ -87,7 +87,8 @@ it('moves nothing before the member says yes, who sees what it would make of the
   const [entry] = await app.ask(calls.listActivities, { as: meera, query: { groupId } });
   expect(entry).toMatchObject({
     type: 'claim_confirmed',
-    summary: 'Ravi Kumar confirmed that they are Lata in "Flat"',
+    summary:
+      'Ravi Kumar confirmed that they are Lata in "Flat". Whoever is in a record with Lata can object for 7 days.',
   });
 });
 

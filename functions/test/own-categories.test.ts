@@ -209,7 +209,7 @@ describe('an expense with an own category', () => {
     });
     const [entry] = await logOf(app, 'expenses', id);
     expect(entry).toMatchObject({
-      summary: expect.stringContaining('category Travel → Poker'),
+      summary: 'Ravi Kumar updated "Dosa" in "Flat 402": Travel → Poker.',
       metadata: { changes: [{ field: 'category', oldValue: 'Travel', newValue: 'Poker' }] },
     });
   });
@@ -288,12 +288,12 @@ describe('the list of a group', () => {
     const [latest] = await app.ask(calls.listActivities, { as: ravi });
     expect(latest).toMatchObject({
       type: 'group_updated',
-      summary: 'Asha Nair updated "Flat 402": added the category "Poker"',
+      summary: 'Asha Nair added the category "Poker" in "Flat 402".',
       metadata: { changes: [{ field: 'categories', oldValue: [], newValue: [POKER] }] },
     });
     await change(GARDEN);
     expect((await app.ask(calls.listActivities, { as: ravi }))[0]).toMatchObject({
-      summary: 'Asha Nair updated "Flat 402": added the category "Garden", removed the category "Poker"',
+      summary: 'Asha Nair added the category "Garden", removed the category "Poker" in "Flat 402".',
     });
   });
 });

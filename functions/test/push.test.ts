@@ -258,7 +258,8 @@ describe('a push notification', () => {
     await tellClaim(app, claimId);
     pass(11);
     await tick();
-    const body = 'Ravi Kumar confirmed that they are Lata: you can object for 7 days';
+    const body =
+      'Ravi Kumar confirmed that they are Lata in "Flat". Whoever is in a record with Lata can object for 7 days';
     expect(browsers.map(told)).toEqual([[{ title: 'Flat', body, page }], [asked], []]);
     // A stranger to whom the group is a request is told of it where the other requests are.
     const stranger = await app.join('Kabir Sen');

@@ -30,8 +30,8 @@ describe('the log of one expense', () => {
     await spend(asha, { description: 'Tea', amount: 5_00, among: [asha, ravi] });
     await edit(ravi, id, { version: 1, description: 'Idli' });
     expect(await logOf(asha, id)).toEqual([
-      'Ravi Kumar updated "Idli": description Dosa → Idli',
-      'Asha Nair added "Dosa" (₹10.00)',
+      'Ravi Kumar updated "Idli": "Dosa" → "Idli".',
+      'You added "Dosa".',
     ]);
   });
 
@@ -70,10 +70,7 @@ describe('the log of one expense', () => {
       id,
       act: () => app.ask(deleteExpense, { as: ravi, params: { expenseId: id } }),
     });
-    expect(await logOf(asha, id)).toEqual([
-      'Ravi Kumar deleted "Dosa" (₹10.00)',
-      'Asha Nair added "Dosa" (₹10.00)',
-    ]);
+    expect(await logOf(asha, id)).toEqual(['Ravi Kumar deleted "Dosa".', 'You added "Dosa".']);
   });
 
   it('does not tell somebody who was added what the expense said before', async () => {

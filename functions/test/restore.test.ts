@@ -62,7 +62,7 @@ describe('restoring an expense', () => {
       type: 'expense_restored',
       user: { id: ravi.userId },
       metadata: { expenseId: id },
-      summary: 'Ravi Kumar restored "Dosa" (₹80.00)',
+      summary: 'Ravi Kumar restored "Dosa".',
     });
   });
 });
@@ -125,7 +125,7 @@ describe('restoring a settlement', () => {
     const [activity] = await app.ask(listActivities, { as: asha, query: { limit: 1 } });
     expect(activity).toMatchObject({
       type: 'settlement_restored',
-      summary: 'Ravi Kumar restored the settlement of ₹300.00 from Ravi Kumar to Asha Nair in "Flat 402"',
+      summary: 'Ravi Kumar restored a payment of ₹300.00 to you in "Flat 402".',
     });
   });
 

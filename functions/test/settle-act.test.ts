@@ -331,7 +331,7 @@ describe('what was handed over by an act', () => {
     expect(JSON.stringify(entry)).not.toContain('300');
     expect(entry?.metadata).not.toHaveProperty('handed');
     expect((await logOf(app, 'settlements', inGoa)).map(({ summary }) => summary)).toEqual([
-      'Ravi Kumar recorded the set-off of ₹300.00 between Asha Nair and Ravi Kumar in "Goa"',
+      'Ravi Kumar recorded a set-off of ₹300.00 with Asha Nair in "Goa".',
     ]);
   });
 });

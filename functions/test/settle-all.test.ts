@@ -97,7 +97,7 @@ describe('a settlement of several currencies in one', () => {
     const [entry] = await app.ask(calls.listActivities, { as: asha });
     expect(entry?.metadata.settles).toEqual(settlement.settles);
     expect((await logOf(app, 'settlements', settlement.id))[0]?.summary).toBe(
-      'Ravi Kumar paid Asha Nair ₹2,466.60 (for $20.00 at ₹93.3302, ECB, 2026-04-13; €10.00 at ₹110.00, entered by hand, 2026-04-13; less ₹500.00)',
+      'Ravi Kumar paid Asha Nair ₹2,466.60: ₹2,466.60 for $20.00 at ₹93.3302, ECB, 2026-04-13; €10.00 at ₹110.00, entered by hand, 2026-04-13; less ₹500.00.',
     );
   });
 

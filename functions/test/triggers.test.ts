@@ -59,7 +59,7 @@ describe('the log', () => {
     expect(created).toMatchObject({
       type: 'expense_created',
       actor: { id: asha.userId, name: 'Asha Nair' },
-      summary: 'Asha Nair added "Dosa" (₹450.00)',
+      summary: 'Asha Nair added "Dosa".',
     });
     expect(deleted).toMatchObject({
       type: 'expense_deleted',
@@ -87,8 +87,8 @@ describe('the log', () => {
     await documentOf(app, 'expenses', id).update({ description: 'Idli', groupName: 'Elsewhere' });
     for (const event of events) await tell(app, 'expenses', event);
     expect((await logOf(app, 'expenses', id)).map(({ summary }) => summary)).toEqual([
-      'Asha Nair added "Dosa" (₹450.00)',
-      'Ravi Kumar deleted "Dosa" (₹450.00)',
+      'Asha Nair added "Dosa".',
+      'Ravi Kumar deleted "Dosa".',
     ]);
   });
 
@@ -188,17 +188,17 @@ describe('the triggers', () => {
     await onSettlementWritten.run(eventOf(settlement.written, { settlementId: settlement.result.id }));
 
     expect((await logOf(live, 'groups', groupId)).map(({ summary }) => summary)).toEqual([
-      'Asha Nair created the group "Flat 402"',
-      'Asha Nair added Ravi Kumar to "Flat 402"',
-      'Asha Nair removed Ravi Kumar from "Flat 402"',
+      'Asha Nair created "Flat 402".',
+      'Ravi Kumar joined "Flat 402".',
+      'Asha Nair removed Ravi Kumar from "Flat 402".',
     ]);
     const [created, ...others] = await logOf(live, 'expenses', expense.result.id);
     expect([created?.type, others]).toEqual(['expense_created', []]);
     expect((await logOf(live, 'receipts', expense.result.id)).map(({ summary }) => summary)).toEqual([
-      'Ravi Kumar added a receipt to "Dosa" in "Flat 402"',
+      'Ravi Kumar added a receipt to "Dosa" in "Flat 402".',
     ]);
     expect((await logOf(live, 'settlements', settlement.result.id)).map(({ summary }) => summary)).toEqual([
-      'Ravi Kumar paid Asha Nair ₹45.00 in "Flat 402"',
+      'Ravi Kumar paid Asha Nair ₹45.00 in "Flat 402".',
     ]);
     await live.stop();
   });

@@ -77,21 +77,18 @@ function listUnknown(isKnown: {
 
 /** Replaces the actor by an unknown one. */
 function withoutActor(activity: DescribedActivity): DescribedActivity {
-  const { actor, summary } = activity;
   return {
     ...activity,
     actor: NOBODY,
     participantIds: activity.participantIds.filter((id) => id !== NOBODY.id),
     pairs: activity.pairs.filter((pairKey) => !pairKey.split('_').includes(NOBODY.id)),
-    summary: `${NOBODY.name}${summary.slice(actor.name.length)}`,
   };
 }
 
-function withNote(activity: DescribedActivity, unknown: readonly string[]): DescribedActivity {
-  if (unknown.length === 0) return activity;
-  const note = `Not logged at the time; not known: ${unknown.join(', ')}`;
-  return { ...activity, summary: `${activity.summary}. ${note}.` };
-}
+const withNote = (activity: DescribedActivity, unknown: readonly string[]): DescribedActivity =>
+  unknown.length === 0
+    ? activity
+    : { ...activity, gap: `Not logged at the time; not known: ${unknown.join(', ')}.` };
 
 interface Description<T> {
   readonly activities: readonly DescribedActivity[];

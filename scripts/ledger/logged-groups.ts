@@ -180,6 +180,5 @@ export const GROUPS: LoggedKind<GroupRecord> = {
     audience: after.memberIds,
     metadata: { groupName: after.name },
     createdAt: after.updatedAt,
-    summary: `${after.members[after.updatedBy]?.name ?? ''} changed "${after.name}"`,
   }),
 };

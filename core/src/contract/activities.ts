@@ -161,7 +161,7 @@ export const activity = z.object({
     /** Of recurrence_paused: a person did it, somebody in the series has left, or too many days wait for an amount. */
     pauseReason: z.optional(z.enum(PAUSE_REASONS)),
   }),
-  /** The entry in one English sentence, for administrators. */
+  /** The entry in one English sentence, or several, as the viewer reads it: for programs. */
   summary: z.string(),
 });
 export type Activity = z.output<typeof activity>;

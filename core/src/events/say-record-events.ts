@@ -197,6 +197,8 @@ function valuesOf(turn: Turn, about: About, options: SayOptions) {
     by: byOf(first, viewerId),
     name: first.user.name,
     doer,
+    // An own rate is said with what it was for.
+    settled: turn.some((event) => sayOwnRate(event, true, options)) ? 'none' : about.settled,
     price: priceOf(first, options),
     reason: first.metadata.reason ?? 'none',
     action: done.length > 1 ? 'several' : kindOf(first),

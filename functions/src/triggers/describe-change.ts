@@ -1,8 +1,6 @@
 import { isSetOff } from '@barabar/core/act-net';
 import type { ActivityType } from '@barabar/core/contract/activities';
-import { formatAmount } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
-import { describeSettledAtRates } from '@barabar/core/settled-amounts';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
@@ -11,7 +9,6 @@ import type { SettlementRecord } from '../records/settlements/store.ts';
 import { groupNamed, isToldElsewhere, type BesideExpense } from '../records/shared-records/fields.ts';
 import { changesOfExpense, changesOfSettlement } from '../rules/shared-records/changed-fields.ts';
 import { describeRemovals, removedBy } from './describe-removals.ts';
-import { changesInWords, conversionWords, describeField } from './list-changes.ts';
 
 /** An activity without the time of logging, which is no part of what happened, and what follows from the rest. */
 export interface DescribedActivity extends Omit<ActivityRecord, 'loggedAt' | 'namedOnly'> {
@@ -29,9 +26,6 @@ export interface Images<T> {
 export const unionOf = (...lists: readonly (readonly string[] | undefined)[]): string[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
-
-/** ' in "Goa gang"'; nothing outside of groups. */
-export const inGroup = (name: string | null | undefined): string => (name == null ? '' : ` in "${name}"`);
 
 type Verb = 'created' | 'updated' | 'deleted' | 'restored';
 
@@ -97,7 +91,7 @@ export function frameOf({
   };
 }
 
-/** The people that the sentence names and the changed values do not. */
+/** The people that a change names by their ids alone. */
 function payersNamedIn(change: StoredChange): string[] {
   if (change.field !== 'paidBy') return [];
   return [change.oldValue, change.newValue].flatMap((userId) => userId ?? []);
@@ -113,21 +107,6 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
   const verb = verbOf(images);
   const changes = verb === 'updated' && before ? changesOfExpense(before, after) : undefined;
   const names = new Map([...(before ? namesIn(before) : []), ...namesIn(after)]);
-  const what = `"${after.description}"`;
-  const amount = formatAmount(after.amount, { currency: after.currency });
-  const original = after.conversion && `, from ${conversionWords(after.conversion, after.currency)}`;
-  const price = (after.isRefund ? `${amount} that came back` : amount) + (original ?? '');
-  const where = inGroup(after.groupName);
-  const currency = { before: before?.currency ?? after.currency, after: after.currency };
-  const details = (changes && changesInWords(changes))?.map((change) =>
-    describeField(change, { currency, nameOf: (id) => names.get(id) ?? id, isRefund: after.isRefund }),
-  );
-  const summaries = {
-    created: `added ${what} (${price})${where}`,
-    updated: `updated ${what}${where}${details?.length ? `: ${details.join(', ')}` : ''}`,
-    deleted: `deleted ${what} (${price})${where}`,
-    restored: `restored ${what} (${price})${where}`,
-  } satisfies Record<Verb, string>;
   // Somebody else who enters an open amount has added it by hand.
   const isBySeries = verb === 'created' && after.recurrence && after.updatedBy === after.createdBy;
   const entryId = logIdOf({ kind: 'expenses', ...after });
@@ -155,9 +134,6 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
           return name === undefined ? [] : [[id, name]];
         }),
       ),
-      summary: isBySeries
-        ? `The series of ${after.updatedByName} ${summaries[verb]}`
-        : `${after.updatedByName} ${summaries[verb]}`,
     },
     ...describeRemovals(images, { entryId, type: 'expense_person_removed', ids: { expenseId: after.id } }),
   ];
@@ -172,27 +148,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
   const { fromUserId, toUserId, fromName, toName, updatedByName } = after;
   const isPayer = after.updatedBy === fromUserId;
   const actor = { id: after.updatedBy, name: updatedByName ?? (isPayer ? fromName : toName) };
-  const handed = formatAmount(after.amount, { currency: after.currency });
-  const cleared = after.settles && describeSettledAtRates(after.settles, { ...after, dayText: (day) => day });
-  const price = cleared === undefined ? handed : `${handed} (for ${cleared})`;
-  const where = inGroup(after.groupName);
   const reason = verb === 'deleted' ? after.notReceivedReason : null;
-  const isGiven = !isSetOff(after);
-  const which = isGiven
-    ? `the settlement of ${price} from ${fromName} to ${toName}${where}`
-    : `the set-off of ${price} between ${fromName} and ${toName}${where}`;
-  const paidWords = isPayer
-    ? `paid ${toName} ${price}${where}`
-    : `received ${price} from ${fromName}${where}`;
-  const currency = { before: before?.currency ?? after.currency, after: after.currency };
-  const details = changes?.map((change) => describeField(change, { currency, nameOf: (id) => id }));
-  const summaries = {
-    // A part of an act is not what was handed over.
-    created: updatedByName === null && after.actId === null ? paidWords : `recorded ${which}`,
-    updated: `updated ${which}${details?.length ? `: ${details.join(', ')}` : ''}`,
-    deleted: `deleted ${which}${reason === null ? '' : `: not received: ${reason}`}`,
-    restored: `restored ${which}`,
-  } satisfies Record<Verb, string>;
   return [
     {
       id: logIdOf({ kind: 'settlements', ...after }),
@@ -206,7 +162,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         ...(after.settles && { settles: after.settles }),
         ...(after.actId !== null && { actId: after.actId }),
         ...(after.handed && { handed: after.handed }),
-        ...(!isGiven && { isSetOff: true }),
+        ...(isSetOff(after) && { isSetOff: true }),
         ...(verb === 'created' && after.method !== null && { method: after.method }),
         ...(reason !== null && { reason }),
         fromUserId,
@@ -217,7 +173,6 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
         ...(changes && { changes }),
       },
       named: {},
-      summary: `${actor.name} ${summaries[verb]}`,
     },
   ];
 }
@@ -233,7 +188,6 @@ export function describeCommentChange(images: Images<CommentRecord>): DescribedA
       type: (isDeleted ? 'expense_comment_deleted' : 'expense_commented') satisfies ActivityType,
       actor: { id: after.authorId, name: after.authorName },
       ...besideExpense(after, { commentId: after.id }),
-      summary: `${after.authorName} ${isDeleted ? 'deleted a comment' : 'commented'} on ${expenseIn(after)}`,
     },
   ];
 }
@@ -242,25 +196,15 @@ export function describeCommentChange(images: Images<CommentRecord>): DescribedA
 export function describeReceiptChange(images: Images<ReceiptRecord>): DescribedActivity[] {
   if (!isNews(images)) return [];
   const { after } = images;
-  const words = {
-    added: 'added a receipt to',
-    replaced: 'replaced the receipt of',
-    removed: 'removed the receipt of',
-  }[after.action];
   return [
     {
       id: logIdOf({ kind: 'receipts', ...after }),
       type: `expense_receipt_${after.action}` satisfies ActivityType,
       actor: { id: after.userId, name: after.userName },
       ...besideExpense(after),
-      summary: `${after.userName} ${words} ${expenseIn(after)}`,
     },
   ];
 }
-
-/** '"Dinner" in "Goa gang"' */
-const expenseIn = ({ expenseDescription, groupName }: BesideExpense): string =>
-  `"${expenseDescription}"${inGroup(groupName)}`;
 
 /** What an entry takes from a document beside an expense. */
 function besideExpense(
@@ -275,7 +219,7 @@ function besideExpense(
     updatedAt,
   }: BesideExpense & { readonly updatedAt: Date },
   metadata: Pick<DescribedActivity['metadata'], 'commentId'> = {},
-): Omit<DescribedActivity, 'id' | 'type' | 'actor' | 'summary'> {
+): Omit<DescribedActivity, 'id' | 'type' | 'actor'> {
   return {
     ownerId,
     group: groupNamed({ groupId, groupName }),

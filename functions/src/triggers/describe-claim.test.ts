@@ -43,7 +43,6 @@ it('a claim that waits is told to all, and to the admins by themselves', () => {
       audience: ['asha', 'ravi', 'som'],
       metadata: { groupName: 'Flat', memberUserId: 'som', memberName: 'Lata' },
       named: { som: 'Som Sen' },
-      summary: 'Som Sen says that they are Lata in "Flat"',
     }),
   );
 });
@@ -52,20 +51,17 @@ it('what becomes of it is told to whom it concerns', () => {
   expect(describeAs({ status: 'done' })).toMatchObject({
     type: 'claim_done',
     participantIds: ['som'],
-    summary: 'Som Sen is Lata in "Flat"',
   });
   expect(describeAs({ status: 'confirmed', updatedBy: 'asha' }, ['ravi'])).toMatchObject({
     type: 'claim_confirmed',
     participantIds: ['asha', 'som', 'ravi'],
     pairs: ['asha_som'],
-    summary: 'Asha Nair confirmed that Som Sen is Lata in "Flat"',
   });
   // By who has left since.
   expect(describeAs({ status: 'declined', updatedBy: 'gone' })).toMatchObject({
     type: 'claim_declined',
     actor: { id: 'gone', name: 'Somebody' },
     participantIds: ['gone', 'som'],
-    summary: 'Somebody declined that Som Sen is Lata in "Flat"',
   });
 });
 

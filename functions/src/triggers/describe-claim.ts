@@ -5,7 +5,7 @@ import type { ClaimRecord } from '../records/claims/store.ts';
 import { joinedIdsOf } from '../records/groups/membership.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import { groupNamed } from '../records/shared-records/fields.ts';
-import { inGroup, unionOf, type DescribedActivity } from './describe-change.ts';
+import { unionOf, type DescribedActivity } from './describe-change.ts';
 
 /** What became of a claim, as the log has it. An objection is told by the group, which has the name again. */
 const TYPES = {
@@ -70,15 +70,6 @@ export function describeClaim(
     confirmed: [...offererIds, ...objectorIds],
     declined: offererIds,
   }[claim.status];
-  const isOwn = actor.id === claimerId;
-  const theyAre = isOwn ? `they are ${formerName}` : `${claimer} is ${formerName}`;
-  const words = {
-    waiting: `says that they are ${formerName}`,
-    offered: `asked whether ${claimer} is ${formerName}`,
-    done: `is ${formerName}`,
-    confirmed: `confirmed that ${theyAre}`,
-    declined: `declined that ${theyAre}`,
-  }[claim.status];
   return {
     id: `claims_${claim.id}_${claim.status}`,
     type: TYPES[claim.status],
@@ -96,7 +87,6 @@ export function describeClaim(
       ...(claim.status === 'confirmed' && claim.moved && movedTo(claimerId, claimer, claim.moved)),
     },
     named: claimer === formerName ? {} : { [claimerId]: claimer },
-    summary: `${actor.name} ${words}${inGroup(groupName)}`,
     createdAt: claim.updatedAt,
   };
 }

@@ -4,9 +4,9 @@ import { hasJoined, joinedIdsOf, membershipOf } from '../records/groups/membersh
 import { nameInRecords, type GroupRecord } from '../records/groups/store.ts';
 import { groupNamed } from '../records/shared-records/fields.ts';
 import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
-import { changesOfGroup, describeField } from './list-changes.ts';
+import { changesOfGroup } from './list-changes.ts';
 
-/** The part of an entry about a group that comes from its images, and the text about one of its members. */
+/** The part of an entry about a group that comes from its images. */
 function frameOf({ before, after }: Images<GroupRecord> & { readonly after: GroupRecord }) {
   const nameOf = (userId: string): string =>
     after.members[userId]?.name ?? before?.members[userId]?.name ?? userId;
@@ -30,7 +30,6 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   /** About the group itself. */
   const ofGroup = (
     type: ActivityType,
-    words: string,
     rest: Partial<Pick<DescribedActivity, 'participantIds' | 'metadata'>> = {},
   ): DescribedActivity => ({
     ...shared,
@@ -40,22 +39,18 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     pairs: [],
     ...rest,
     metadata: { ...named, ...rest.metadata },
-    summary: `${actor.name} ${words}`,
   });
 
   /** About one member. */
   const ofMember = (
     userId: string,
-    {
-      type,
-      words,
-      ...metadata
-    }: { type: ActivityType; words: string } & Pick<
+    type: ActivityType,
+    metadata: Pick<
       DescribedActivity['metadata'],
       'changes' | 'isInvited' | 'isNameOnly' | 'isGiven' | 'invitedByUserId' | 'invitedByName'
-    >,
+    > = {},
   ): DescribedActivity => ({
-    ...ofGroup(type, words),
+    ...ofGroup(type),
     id: `${id}_${userId}`,
     // A member who was added and has yet to join gets the entry about that, because they answer it.
     audience: isSilent(userId) ? shared.audience : unionOf(shared.audience, [userId]),
@@ -79,41 +74,27 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
   const { nameOf, ofGroup, ofMember } = frameOf(images);
-  const ofPlace = (nameId: string, type: ActivityType, words: string): DescribedActivity => {
+  const ofPlace = (nameId: string, type: ActivityType): DescribedActivity => {
     const metadata = { memberUserId: nameId, memberName: nameOf(nameId) };
-    const entry = ofGroup(type, words, { participantIds: [nameId], metadata });
+    const entry = ofGroup(type, { participantIds: [nameId], metadata });
     return { ...entry, id: `${entry.id}_${nameId}`, audience: joinedIdsOf(after) };
   };
-  const where = after.kind === 'direct' ? 'what you share' : `"${after.name}"`;
   /** Told to whoever was removed, alone: it is in the log of no group, and theirs. */
   const ofRemoved = (userId: string): DescribedActivity => ({
-    ...ofMember(userId, { type: 'user_left_group', words: `removed ${nameOf(userId)} from ${where}` }),
+    ...ofMember(userId, 'user_left_group'),
     ownerId: userId,
     groupId: null,
     participantIds: [userId],
     pairs: [],
     audience: [userId],
   });
-  return namesMade(images).flatMap(([nameId, { name, placeOf = '' }]) => {
+  return namesMade(images).flatMap(([nameId, { placeOf = '' }]) => {
     const isLeft = before?.members[placeOf] !== undefined && after.members[placeOf] === undefined;
-    if (isLeft && hasJoined(before, placeOf))
-      return after.updatedBy === placeOf
-        ? ofPlace(nameId, 'member_left_name', `left ${where}: their part stays as "${name}"`)
-        : [
-            ofPlace(
-              nameId,
-              'member_became_name',
-              `removed ${nameOf(placeOf)} from ${where}: their part stays as "${name}"`,
-            ),
-            ofRemoved(placeOf),
-          ];
-    return isLeft
-      ? ofPlace(nameId, 'group_request_declined', `declined ${where}: their part stays as "${name}"`)
-      : ofPlace(
-          nameId,
-          'import_part_declined',
-          `said that an import into ${where} is partly wrong: their part stays as "${name}"`,
-        );
+    if (!isLeft) return ofPlace(nameId, 'import_part_declined');
+    if (!hasJoined(before, placeOf)) return ofPlace(nameId, 'group_request_declined');
+    return after.updatedBy === placeOf
+      ? ofPlace(nameId, 'member_left_name')
+      : [ofPlace(nameId, 'member_became_name'), ofRemoved(placeOf)];
   });
 }
 
@@ -139,14 +120,10 @@ function describeObjections(
   return namesAgain(images).map(([nameId, { name, claimBack }]) => {
     const claimerId = claimBack?.userId ?? '';
     const claimer = (after.members[claimerId] ?? before?.members[claimerId]) ? nameOf(claimerId) : name;
-    const entry = ofGroup(
-      'claim_objected',
-      `objected that ${claimer} is ${name} in "${after.name}": ${name} is a member by name only again`,
-      {
-        participantIds: unionOf([actor.id, claimerId]),
-        metadata: { memberUserId: claimerId, memberName: name },
-      },
-    );
+    const entry = ofGroup('claim_objected', {
+      participantIds: unionOf([actor.id, claimerId]),
+      metadata: { memberUserId: claimerId, memberName: name },
+    });
     return {
       ...entry,
       id: `${entry.id}_${nameId}`,
@@ -168,13 +145,7 @@ function describeSettings(
 ): DescribedActivity[] {
   const { before, after } = images;
   const changes = before ? changesOfGroup(before, after) : [];
-  if (changes.length === 0) return [];
-  const details = changes.map((change) => describeField(change)).join(', ');
-  return [
-    frameOf(images).ofGroup('group_updated', `updated "${after.name}": ${details}`, {
-      metadata: { changes },
-    }),
-  ];
+  return changes.length === 0 ? [] : [frameOf(images).ofGroup('group_updated', { metadata: { changes } })];
 }
 
 /** Whether somebody has joined by a link with this write, added before or not. */
@@ -193,8 +164,7 @@ function describeRenaming(
   return Object.entries(after.members).flatMap(([userId, { name, isNameOnly }]) => {
     const formerName = before?.members[userId]?.name;
     if (!isNameOnly || formerName === undefined || formerName === name) return [];
-    const words = `renamed ${formerName} to ${name} in "${after.name}"`;
-    const entry = ofMember(userId, { type: 'member_renamed', words });
+    const entry = ofMember(userId, 'member_renamed');
     return [
       {
         ...entry,
@@ -209,13 +179,12 @@ function describeRenaming(
 /** Whom admins trust since this write, and whom no longer. */
 function describeTrust(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
-  const { nameOf, ofMember } = frameOf(images);
+  const { ofMember } = frameOf(images);
   return after.memberIds.flatMap((userId) => {
     const [was, is] = [before, after].map((image) => image?.members[userId]?.newcomer?.answer === 'trusted');
     const isStill = [before, after].every((image) => image?.members[userId]?.newcomer !== undefined);
     if (!isStill || was === is) return [];
-    const words = `${is ? 'let' : 'no longer lets'} ${nameOf(userId)} change what others recorded in "${after.name}"`;
-    return ofMember(userId, { type: is ? 'member_trusted' : 'member_trust_ended', words });
+    return ofMember(userId, is ? 'member_trusted' : 'member_trust_ended');
   });
 }
 
@@ -223,19 +192,17 @@ function describeTrust(images: Images<GroupRecord> & { readonly after: GroupReco
 function describeTakingBack(
   images: Images<GroupRecord> & { readonly after: GroupRecord },
 ): DescribedActivity[] {
-  const { takenBack, version, name: groupName } = images.after;
+  const { takenBack, version } = images.after;
   if (takenBack?.version !== version) return [];
   const { userId, name } = takenBack;
-  const words = `took back everything that ${name} had recorded, deleted and changed in "${groupName}"`;
-  const entry = frameOf(images).ofMember(userId, { type: 'member_taken_back', words });
+  const entry = frameOf(images).ofMember(userId, 'member_taken_back');
   return [{ ...entry, id: `${entry.id}_back`, metadata: { ...entry.metadata, memberName: name } }];
 }
 
 /** Each member who came, went, or has another role now. */
 function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
   const { before, after } = images;
-  const { actor, nameOf, ofMember } = frameOf(images);
-  const where = `"${after.name}"`;
+  const { actor, ofMember } = frameOf(images);
   const known = before?.memberIds ?? [actor.id];
   const names = namesMade(images);
   // Who came by a link and was a member by name only all along: nobody left.
@@ -258,38 +225,21 @@ function describeMembers(images: Images<GroupRecord> & { readonly after: GroupRe
   return [
     ...byLink.map((userId) => {
       const { userId: invitedByUserId = '', name = '' } = after.members[userId]?.cameBy ?? {};
-      return ofMember(userId, {
-        type: 'user_joined_group',
-        words: `joined ${where} by ${name}'s link`,
-        invitedByUserId,
-        invitedByName: name,
-      });
+      return ofMember(userId, 'user_joined_group', { invitedByUserId, invitedByName: name });
     }),
-    ...accepting.map((userId) =>
-      ofMember(userId, { type: 'group_request_accepted', words: `accepted the invitation to ${where}` }),
-    ),
+    ...accepting.map((userId) => ofMember(userId, 'group_request_accepted')),
     ...joined.map((userId) =>
-      ofMember(userId, {
-        type: 'user_joined_group',
-        words: `${isInvited(userId) ? 'invited' : 'added'} ${nameOf(userId)} to ${where}`,
+      ofMember(userId, 'user_joined_group', {
         ...(isInvited(userId) && { isInvited: true }),
         ...(after.members[userId]?.isNameOnly === true && { isNameOnly: true }),
       }),
     ),
-    ...left.map((userId) =>
-      ofMember(userId, {
-        type: 'user_left_group',
-        words: userId === actor.id ? `left ${where}` : `removed ${nameOf(userId)} from ${where}`,
-      }),
-    ),
+    ...left.map((userId) => ofMember(userId, 'user_left_group')),
     ...after.memberIds.flatMap((userId) => {
       const oldValue = before?.members[userId]?.role;
       const newValue = after.members[userId]?.role;
       if (oldValue === undefined || newValue === undefined || oldValue === newValue) return [];
-      const role = newValue === 'admin' ? 'an admin' : `a ${newValue}`;
-      return ofMember(userId, {
-        type: 'member_role_changed',
-        words: `made ${nameOf(userId)} ${role} of ${where}`,
+      return ofMember(userId, 'member_role_changed', {
         changes: [{ field: 'role', oldValue, newValue }],
         // Who leaves as the last admin has given nobody the role.
         ...(hasJoined(after, actor.id) && { isGiven: true }),
@@ -307,13 +257,12 @@ export function describeGroupChange(images: Images<GroupRecord>): DescribedActiv
   const { before, after } = images;
   if (after.kind === 'direct') return describePlaces(images);
   const { ofGroup } = frameOf(images);
-  const where = `"${after.name}"`;
   if (before?.deletedAt === null && after.deletedAt !== null) {
     // The group has no members any more, so only the people in the entry see it.
-    return [ofGroup('group_deleted', `deleted the group ${where}`, { participantIds: after.memberIds })];
+    return [ofGroup('group_deleted', { participantIds: after.memberIds })];
   }
   return [
-    ...(before ? [] : [ofGroup('group_created', `created the group ${where}`)]),
+    ...(before ? [] : [ofGroup('group_created')]),
     ...describeSettings(images),
     ...describePlaces(images),
     ...describeObjections(images),

@@ -2,14 +2,7 @@ import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeyOf } from '@barabar/core/pair';
 import { logIdOf } from '../records/activities/store.ts';
 import type { ImportRecord } from '../records/imports/store.ts';
-import { inGroup, isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
-
-const FILE_OF: Readonly<Record<ImportRecord['source'], string>> = {
-  splitwise: 'a Splitwise file',
-  spliit: 'a Spliit file',
-  table: 'a table',
-  barabar: 'an exported file',
-};
+import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 
 /** Who is behind the ids in an import, which has no names but those of the file. */
 export interface ImportPeople {
@@ -17,8 +10,6 @@ export interface ImportPeople {
   readonly actorName: string;
   readonly currentIdOf: (userId: string) => string;
 }
-
-const countRecords = (count: number): string => (count === 1 ? '1 record' : `${count} records`);
 
 /**
  * What one write to an import adds to the log: with the first records, what all of them will change for everybody; and
@@ -33,7 +24,6 @@ export function describeImportChange(
   if ((before?.firstSliceAt ?? null) === null && after.firstSliceAt !== null)
     return [describeFirstSlice(after, people)];
   if (after.status === before?.status || after.status !== 'undone' || after.addedCount === 0) return [];
-  const words = `took back the import of ${countRecords(after.addedCount)} from ${FILE_OF[after.source]}`;
   return [
     {
       ...frameOf(after, people),
@@ -41,7 +31,6 @@ export function describeImportChange(
       participantIds: [after.updatedBy],
       pairs: [],
       metadata: { groupName: after.groupName, recordCount: after.addedCount },
-      summary: `${people.actorName} ${words}${inGroup(after.groupName)}`,
     },
   ];
 }
@@ -52,7 +41,6 @@ function describeFirstSlice(after: ImportRecord, people: ImportPeople): Describe
     .filter(({ announced }) => announced.length > 0)
     .map(({ name, userId, announced: nets }) => ({ userId: people.currentIdOf(userId), name, nets }));
   const recordCount = after.newRowCount ?? after.addedCount;
-  const words = `imported ${countRecords(recordCount)} from ${FILE_OF[after.source]}`;
   const others = moved.map(({ userId }) => userId).filter((userId) => userId !== updatedBy);
   return {
     ...frameOf(after, people),
@@ -61,7 +49,6 @@ function describeFirstSlice(after: ImportRecord, people: ImportPeople): Describe
     // Of every two people of the file they would be thousands.
     pairs: others.map((userId) => pairKeyOf(updatedBy, userId)),
     metadata: { groupName, importId, fileName, recordCount, moved },
-    summary: `${people.actorName} ${words}${inGroup(groupName)}`,
   };
 }
 

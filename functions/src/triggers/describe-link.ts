@@ -5,7 +5,7 @@ import { nameInRecords, type GroupRecord } from '../records/groups/store.ts';
 import type { MergeRecord } from '../records/merges/store.ts';
 import { groupNamed } from '../records/shared-records/fields.ts';
 import type { PersonRecord } from '../records/users/store.ts';
-import { inGroup, unionOf, type DescribedActivity } from './describe-change.ts';
+import { unionOf, type DescribedActivity } from './describe-change.ts';
 
 /**
  * Returns the entry of the log about the link of a member by name only to a person. The entry calls the person what the
@@ -46,7 +46,6 @@ export function describeLink({
     audience: unionOf(joinedIdsOf(group), [actorId], isTold ? [personId] : []),
     metadata: { ...(groupName !== null && { groupName }), memberUserId: personId, memberName: formerName },
     named: name === formerName ? {} : { [personId]: name },
-    summary: `${actor.name} linked ${formerName} to ${name === formerName ? 'an address' : name}${inGroup(groupName)}`,
     createdAt: startedAt,
   };
 }

@@ -39,7 +39,6 @@ export function describeRemovals(
   const names = namesIn(before);
   // As those people knew it.
   const { description: expenseDescription } = before;
-  const what = `${type === 'expense_person_removed' ? '' : 'the series '}"${expenseDescription}"`;
   return removedBy(before, after)
     .filter((userId) => !after.silentFor.includes(userId))
     .map((userId) => {
@@ -58,7 +57,6 @@ export function describeRemovals(
         createdAt,
         metadata: { ...ids, expenseDescription, memberUserId: userId, memberName },
         named: {},
-        summary: `${updatedByName} removed ${memberName} from ${what}`,
       };
     });
 }

@@ -189,7 +189,7 @@ describe('accepting a group', () => {
     expect(entries[0]).toMatchObject({
       type: 'group_request_accepted',
       user: { name: 'Vidya Victim' },
-      summary: 'Vidya Victim accepted the invitation to "Goa trip"',
+      summary: 'Vidya Victim accepted the invitation to "Goa trip".',
     });
     const { version } = await accept(scene.victim, scene.groupId);
     expect(await accept(scene.victim, scene.groupId)).toMatchObject({ version });
@@ -393,10 +393,10 @@ describe('declining a group', () => {
     const { admin, member, victim, groupId, expenseId } = await strangersGroup();
     const other = await addExpense(app, admin, { amount: 9_00, among: [admin, member, victim], groupId });
     const entry = activitiesOf(app.db).doc(`expenses_${expenseId}_1`);
-    const { summary } = (await entry.get()).data() ?? {};
-    await entry.update({ summary: 7 });
+    const { type } = (await entry.get()).data() ?? {};
+    await entry.update({ type: 7 });
     await decline(victim, groupId);
-    await entry.update({ summary });
+    await entry.update({ type });
     expect(await dataOf(app, victim, { endpoint: calls.listMyExpenses })).toEqual([]);
     const { splits } = await app.ask(calls.getExpense, { as: admin, params: { expenseId: other.id } });
     expect(splits.map(({ userId }) => userId)).not.toContain(victim.userId);

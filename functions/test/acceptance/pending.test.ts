@@ -91,7 +91,7 @@ describe('somebody who has yet to join a group', () => {
         (await app.ask(listActivities, { as: victim, query })).map(({ summary }) => summary);
       expect(await read()).toEqual([]);
       await app.ask(answer, { as: victim, params: { groupId } });
-      const edited = 'Farhan Friend updated "Dosa" in "Goa trip": the split';
+      const edited = 'Farhan Friend updated "Dosa" in "Goa trip": the split.';
       expect(await read()).toEqual(answer === acceptGroup ? [edited] : []);
     }
   });

@@ -2,6 +2,8 @@ import { percentFromBasisPoints } from '@barabar/core/basis-points';
 import { hasFormerName, type Activity, type Change } from '@barabar/core/contract/activities';
 import { defaultSplit, preset } from '@barabar/core/contract/group-splits';
 import type { GivenFields } from '@barabar/core/splits/part';
+import { sayEvent } from '@barabar/core/events/say-event';
+import { textsIn } from '@barabar/core/messages/texts';
 import {
   decimalFromMinor,
   DEFAULT_CURRENCY,
@@ -9,7 +11,7 @@ import {
   type Currency,
   type Minor,
 } from '@barabar/core/money';
-import { namedIn, namesIn, renameInSummary } from '../../records/activities/names.ts';
+import { namedIn } from '../../records/activities/names.ts';
 import { isPlainChange, type ListedActivity, type StoredChange } from '../../records/activities/store.ts';
 import type { SeenPerson } from '../../rules/acquaintance/see-person.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
@@ -154,28 +156,18 @@ function presentMetadata(
   };
 }
 
-/**
- * The names in an entry's sentence that the viewer may not see, with the names that replace them. People who have
- * accepted the viewer keep the name of that time.
- */
-function renamedFor(activity: ListedActivity, people: ReadonlyMap<string, SeenPerson>): Map<string, string> {
-  return new Map(
-    namedIn(activity).flatMap((userId) => {
-      const name = people.get(userId)?.status === 'invited' ? people.get(userId)?.name : null;
-      return name == null ? [] : namesIn(activity, userId).map((logged) => [logged, name] as const);
-    }),
-  );
-}
+/** The words of summaries, which programs read. */
+const WORDS = { texts: textsIn('en'), language: 'en', formatDay: (day: string) => day } as const;
 
-/** An activity as the API shows it: names as the viewer knows them now, the sentence as it was logged. */
+/** An activity as the API shows it: with names as the viewer knows them now. */
 export function presentActivity(
   activity: ListedActivity,
   people: ReadonlyMap<string, SeenPerson>,
   viewerId: string,
 ): Activity {
-  const { id, type, group, createdAt } = activity;
+  const { id, type, group, createdAt, gap } = activity;
   const actor = findPerson(people, { userId: activity.actor.id, name: activity.actor.name });
-  return {
+  const shown = {
     id,
     type,
     createdAt,
@@ -184,6 +176,7 @@ export function presentActivity(
     user: { id: actor.id, name: actor.name, ...(actor.avatar && { avatar: actor.avatar }) },
     ...(group && { group }),
     metadata: presentMetadata(activity, people, viewerId),
-    summary: renameInSummary(activity, renamedFor(activity, people)),
   };
+  const sentence = sayEvent(shown, { viewerId, scope: { kind: 'global' }, words: WORDS });
+  return { ...shown, summary: gap === undefined ? sentence : `${sentence} ${gap}` };
 }

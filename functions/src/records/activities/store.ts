@@ -99,7 +99,7 @@ const metadata = z.object({
   recordCount: z.exactOptional(z.int()),
   importId: z.exactOptional(z.string()),
   fileName: z.exactOptional(z.string()),
-  /** What an import makes of people, by the file's names, which are in no sentence. */
+  /** What an import makes of people, by the file's names. */
   moved: z.exactOptional(
     z.array(z.object({ userId: z.string(), name: z.string(), nets: z.array(storedSums) })),
   ),
@@ -138,10 +138,12 @@ export const activityDocument = z.object({
   /** Claims whose confirmation made somebody of a name in it: what an objection puts back. */
   claimIds: z.exactOptional(z.array(z.string())),
   metadata,
-  /** Names in the sentence of people who have no name in the metadata, by id. */
+  /** Names of people who have no name in the metadata, by id. */
   named: z._default(z.record(z.string(), z.string()), {}),
-  /** The entry in one English sentence. */
-  summary: z.string(),
+  /** Of an entry that a repair of the log has written: what it does not know, in English. */
+  gap: z.exactOptional(z.string()),
+  /** Of an entry from before sentences were made when they are read: one, which nobody reads. */
+  summary: z.exactOptional(z.string()),
   /** When it happened. */
   createdAt: timestamp,
   /** When it was logged. */
@@ -160,6 +162,7 @@ const listedActivity = z.omit(activityDocument, {
   audience: true,
   namedOnly: true,
   claimIds: true,
+  summary: true,
   loggedAt: true,
 });
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };

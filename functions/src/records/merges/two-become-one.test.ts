@@ -45,7 +45,6 @@ it('an entry about a removal that was none is for nobody, and is still found for
     audience: ['old'],
     namedOnly: ['ravi'],
     metadata: {},
-    summary: '',
     loggedAt: at,
   });
   expect(withdrawRemoval(removal, succeedingById(succession))).toMatchObject({

@@ -1,6 +1,5 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { isDeepStrictEqual } from 'node:util';
-import { namesIn, renameInSummary } from '../activities/names.ts';
 import type { ActivityFields } from '../activities/store.ts';
 import { withSnapshot, withSuccessor, type GroupFields, type MemberRecord } from '../groups/store.ts';
 import { inActivity } from '../people/people-in.ts';
@@ -55,12 +54,10 @@ const fieldsOf = ({ actor, metadata, named }: Pick<ActivityFields, 'actor' | 'me
 
 /**
  * Removes a deleted user from an entry of the log. A new name changes no entry: the log describes the past under the names
- * of that time.
+ * of that time. The sentence that an old entry has goes.
  */
 export function redactActivity(activity: ActivityFields, userId: string): Partial<ActivityFields> {
-  const names = namesIn(activity, userId).filter((name) => name !== DELETED_USER_NAME);
-  const after = inActivity(activity, renaming({ id: userId, name: DELETED_USER_NAME }));
-  const summary = renameInSummary(activity, new Map(names.map((name) => [name, DELETED_USER_NAME])));
-  const redacted = { ...fieldsOf(after), summary };
-  return isDeepStrictEqual(redacted, { ...fieldsOf(activity), summary: activity.summary }) ? {} : redacted;
+  const redacted = fieldsOf(inActivity(activity, renaming({ id: userId, name: DELETED_USER_NAME })));
+  if (isDeepStrictEqual(redacted, fieldsOf(activity))) return {};
+  return { ...redacted, ...(activity.summary !== undefined && { summary: '' }) };
 }

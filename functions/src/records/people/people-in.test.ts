@@ -112,7 +112,6 @@ const entry = (id: string, name: string): ActivityFields => ({
       { field: 'category', oldValue: null, newValue: 'old' },
     ],
   },
-  summary: 'A sentence of its time',
   createdAt: at,
   loggedAt: at,
 });

@@ -36,7 +36,7 @@ interface Range {
   readonly before: Date | undefined;
 }
 
-/** The sentence changes where the name of a deleted account is removed. */
+/** The sentence of an old entry goes where the name of a deleted account is removed. */
 const carriedWords = z.extend(carriedEntry, { summary: activityDocument.shape.summary });
 const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 

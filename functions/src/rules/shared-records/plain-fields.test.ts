@@ -1,4 +1,6 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
+import { sayEvent } from '@barabar/core/events/say-event';
+import { textsIn } from '@barabar/core/messages/texts';
 import { changedRecurringExpense, expenseChanges, newExpense } from '@barabar/core/contract/expense-changes';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
 import { newSettlement, sentSettlementChanges } from '@barabar/core/contract/settlement-changes';
@@ -17,10 +19,9 @@ import {
   storedRuleOf,
 } from '../../features/recurrences/compose-series.ts';
 import { applySent } from '../../features/settlements/apply-changes.ts';
-import { storedChange } from '../../records/activities/store.ts';
+import { storedChange, type StoredChange } from '../../records/activities/store.ts';
 import { expenseDocument } from '../../records/expenses/store.ts';
 import { settlementDocument } from '../../records/settlements/store.ts';
-import { describeField } from '../../triggers/list-changes.ts';
 import { composeExpense } from '../expenses/compose-expense.ts';
 import { composeShares } from '../expenses/compose-shares.ts';
 import { composeOccurrence } from '../recurrences/compose-occurrence.ts';
@@ -43,6 +44,17 @@ const SAMPLES: Readonly<Record<Kind, readonly [unknown, unknown]>> = {
 const sampleOf = <F extends Fields>(fields: F, index: 0 | 1): Fresh<F> =>
   mapFields(fields, (_, { kind }) => SAMPLES[kind][index]);
 const valueIn = (values: object, name: string): unknown => Reflect.get(values, name);
+
+/** What the log says of an edit that changed one plain field. */
+const editSaid = (type: string, { field, oldValue, newValue }: StoredChange): string => {
+  const changes = [{ field, oldValue: z.parse(z.json(), oldValue), newValue: z.parse(z.json(), newValue) }];
+  const words = { texts: textsIn('en'), language: 'en', formatDay: (day: string) => day } as const;
+  const user = { id: 'asha', name: 'Asha' };
+  return sayEvent(
+    { type, user, metadata: { expenseDescription: 'Dosa', changes } },
+    { viewerId: 'ravi', scope: { kind: 'global' }, words },
+  );
+};
 
 const at = new Date('2026-04-03T10:00:00Z');
 const context = {
@@ -96,7 +108,7 @@ describe('every plain field of a settlement', () => {
     ]);
     for (const change of logged) {
       expect(z.parse(storedChange, change)).toEqual(change);
-      expect(describeField(change)).not.toContain('undefined');
+      expect(editSaid('settlement_updated', change)).toMatch(/^Asha updated a payment: ./u);
     }
     const actor = { id: 'asha', name: 'Asha' };
     const back = setSettlementBack(after, {
@@ -158,7 +170,7 @@ describe('every plain field of an expense', () => {
     ]);
     for (const one of logged) {
       expect(z.parse(storedChange, one)).toEqual(one);
-      expect(describeField(one)).not.toContain('undefined');
+      expect(editSaid('expense_updated', one)).toMatch(/^Asha updated "Dosa": ./u);
     }
     const edits = [{ actor: { id: 'asha', name: 'Asha' }, metadata: { changes: logged } }];
     expect(valueIn(setExpenseBack(after, { categories: [] }, { userId: 'asha', edits }), name)).toBe(first);
