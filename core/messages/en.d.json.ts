@@ -306,6 +306,7 @@ export interface Texts {
       readonly day: (values: { before: string; after: string }) => string;
       readonly period: (values: { before: string; after: string }) => string;
       readonly periodOf: (values: { from: string; to: string; basis: string }) => string;
+      readonly venue: (values: { before: string; after: string }) => string;
       readonly notes: (values: { before: string; after: string }) => string;
       readonly note: (values: { before: string; after: string }) => string;
       readonly method: (values: { before: string; after: string }) => string;
@@ -796,6 +797,7 @@ export interface Texts {
     readonly guessedCategory: string;
     readonly day: string;
     readonly closedDay: (values: { day: string }) => string;
+    readonly venue: string;
     readonly notes: string;
     readonly repeat: {
       readonly title: string;
@@ -924,6 +926,7 @@ export interface Texts {
       readonly fields: {
         readonly repeat: string;
         readonly split: string;
+        readonly venue: string;
         readonly notes: string;
       };
       readonly from: (values: { day: string }) => string;
@@ -1846,6 +1849,7 @@ export interface Texts {
     readonly 'name-too-long': (values: { max: number }) => string;
     readonly 'named-you': string;
     readonly 'description-too-long': (values: { max: number }) => string;
+    readonly 'text-too-long': (values: { max: number }) => string;
     readonly 'note-too-long': (values: { max: number }) => string;
     readonly 'version-required': string;
     readonly 'year-range': (values: { min: string; max: string }) => string;

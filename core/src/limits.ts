@@ -104,6 +104,7 @@ export const LIMITS = {
   everInMax: 500,
   claimsPerRecordMax: 50,
   descriptionCharsMax: 200,
+  venueCharsMax: 100,
   noteCharsMax: 500,
   commentCharsMax: 500,
   /** Comments ever written on one expense, deleted ones included: a device reads all of them after each one. */

@@ -1,3 +1,5 @@
+import { SERIES } from '@barabar/core/records/expense';
+import { blankFields } from '@barabar/core/records/fields';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { sumMinor, toMinor } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
@@ -91,16 +93,15 @@ function expenseFields({
 }: Partial<Pick<ExpenseFields, 'payers' | 'splits' | 'createdBy'>>) {
   const shared = sharedFields([...new Set([...payers, ...splits].map(({ userId }) => userId))], createdBy);
   return {
+    ...blankFields(SERIES),
     description: 'Dosa',
     amount: sumMinor(splits.map(({ amount }) => amount)),
     currency: 'INR' as const,
     paidBy: payers[0]?.userId ?? '',
     payers,
     splits,
-    isRefund: false,
     category: null,
     categoryIcon: null,
-    notes: null,
     items: [],
     charges: [],
     ...shared,

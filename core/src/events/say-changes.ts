@@ -17,6 +17,9 @@ import {
   type Currency,
   type Minor,
 } from '../money.ts';
+import { EXPENSE_EXTRAS } from '../records/expense.ts';
+import { namesOf } from '../records/fields.ts';
+import { SETTLEMENT } from '../records/settlement.ts';
 import type { EventTexts, EventWords, LoggedEvent } from './event.ts';
 
 /** How many changes of a bill's lines one description names. */
@@ -210,10 +213,10 @@ export function sayChanges(changes: readonly Change[], options: ChangeOptions): 
   if (day) parts.push(messages.day(sidesOf(day, dayOf)));
   const days = changeOf('period');
   if (days) parts.push(messages.period(sidesOf(days, periodOf)));
-  const notes = changeOf('notes');
-  if (notes) parts.push(messages.notes(sidesOf(notes, quoted)));
-  const note = changeOf('note');
-  if (note) parts.push(messages.note(sidesOf(note, quoted)));
+  for (const name of [...namesOf(EXPENSE_EXTRAS), ...namesOf(SETTLEMENT, 'note')]) {
+    const change = changeOf(name);
+    if (change) parts.push(messages[name](sidesOf(change, quoted)));
+  }
   parts.push(...sayPayment(changes, words));
   const refund = changeOf('isRefund');
   if (refund) parts.push(refund.newValue === true ? messages.moneyBack : messages.moneySpent);

@@ -4,6 +4,9 @@ import { ACTIVITY_TYPES, type Change } from '../contract/activities.ts';
 import type { Language } from '../messages/languages.ts';
 import { textsIn } from '../messages/texts.ts';
 import { toMinor } from '../money.ts';
+import { EXPENSE } from '../records/expense.ts';
+import { namesOf, type Fields } from '../records/fields.ts';
+import { SETTLEMENT } from '../records/settlement.ts';
 import type { EventScope, LoggedEvent } from './event.ts';
 import { sayEvents, sayNotice } from './say-event.ts';
 
@@ -75,8 +78,12 @@ const CASES: readonly Case[] = [
   ['expense_updated', changed(['description', 'Diner', 'Dinner'], ['category', null, 'Food']), 'words'],
   [
     'expense_updated',
-    changed(['spentOn', '2026-04-01', '2026-04-02'], ['notes', null, 'Thali']),
-    'day, notes',
+    changed(
+      ['spentOn', '2026-04-01', '2026-04-02'],
+      ['venue', null, 'Saravana Bhavan'],
+      ['notes', null, 'Thali'],
+    ),
+    'day, place, notes',
   ],
   [
     'expense_updated',
@@ -348,6 +355,21 @@ it('every event is said as it is written here, to whoever reads it, in either la
   });
   const folded = FOLDED.map(([title, events]) => `${title}\n${linesOf(events)}`);
   await expect(`${[...told, ...folded].join('\n\n')}\n`).toMatchFileSnapshot('sentences.txt');
+});
+
+it('a change of each plain field is said', () => {
+  const tables: readonly (readonly [string, Fields])[] = [
+    ['expense_updated', EXPENSE],
+    ['settlement_updated', SETTLEMENT],
+  ];
+  for (const [type, table] of tables) {
+    const say = (metadata?: Metadata) => row([eventOf([type, { ...metadata, ...zoya }])], 'asha')('en');
+    for (const name of namesOf(table)) {
+      const kind = table[name]?.kind;
+      const value = kind === 'day' ? '2026-04-02' : kind === 'choice' ? 'upi' : 'x';
+      expect(say(changed([name, null, kind === 'flag' ? true : value])), name).not.toBe(say());
+    }
+  }
 });
 
 it('no type is missing', () => {

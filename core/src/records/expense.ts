@@ -3,6 +3,8 @@ import type { Fields } from './fields.ts';
 
 /** What an expense says beside its money. A new optional field goes here, in its place in the form. */
 export const EXPENSE_EXTRAS = {
+  /** Where the money was spent. */
+  venue: { kind: 'line', max: LIMITS.venueCharsMax },
   notes: { kind: 'note', max: LIMITS.noteCharsMax },
 } as const satisfies Fields;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay, clearable, optional } from '../contract/fields.ts';
 import { rawLength, text } from '../contract/text.ts';
+import { messageFor } from '../messages/said.ts';
 import {
   isGiven,
   mapFields,
@@ -29,17 +30,18 @@ type ChangedShape<F extends Fields> = {
       : OptionalOf<ValueOf<F[Name]> | null>;
 };
 
-/** By field, the message for text that is too long, or is not of the code's form. */
+/** By field, the message for text that is too long, if it is the field's own, or that is not of the code's form. */
 export type FieldMessages<F extends Fields> = {
-  readonly [Name in NameOf<F, 'note' | 'line' | 'code'>]: string;
-};
+  readonly [Name in NameOf<F, 'note' | 'line'>]?: string;
+} & { readonly [Name in NameOf<F, 'code'>]: string };
 
 /** The schema of what somebody writes; undefined for a field that is no text. */
-function writtenSchema(field: Field, message = ''): z.ZodMiniString | undefined {
-  if (field.kind === 'code')
-    return z.string().check(rawLength(field.max, message), z.trim(), z.regex(field.pattern, message));
-  if (field.kind !== 'note' && field.kind !== 'line') return undefined;
-  return text(field.max, { tooLong: message, isMultiline: field.kind === 'note' });
+function writtenSchema(field: Field, message?: string): z.ZodMiniString | undefined {
+  if (field.kind !== 'code' && field.kind !== 'note' && field.kind !== 'line') return undefined;
+  const { max } = field;
+  const wrong = message ?? messageFor('text-too-long', { max });
+  if (field.kind !== 'code') return text(max, { tooLong: wrong, isMultiline: field.kind === 'note' });
+  return z.string().check(rawLength(max, wrong), z.trim(), z.regex(field.pattern, wrong));
 }
 
 function freshSchema(field: Field, message?: string): z.ZodMiniType {

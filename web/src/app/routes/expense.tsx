@@ -79,7 +79,12 @@ function ExpenseHead({
     <RecordHead
       look={categoryLook(expense)}
       title={expense.description}
-      about={<RecordDay day={expense.spentOn} category={expense.category} />}
+      about={
+        <>
+          <RecordDay day={expense.spentOn} category={expense.category} />
+          {expense.venue !== undefined && ` · ${expense.venue}`}
+        </>
+      }
       group={expense.group}
       words={paidWords(expense, currentUserId)}
       amount={expense.amount}

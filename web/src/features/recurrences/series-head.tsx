@@ -31,14 +31,14 @@ function payerWords(series: Recurrence, currentUserId: string): string {
 
 /** What a series adds, on which days, in which group, how much, and who set it up. */
 export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactElement {
-  const { description, group, amount, currency, notes, createdByUser, createdAt } = series;
+  const { description, group, amount, currency, venue, notes, createdByUser, createdAt } = series;
   const isOwn = createdByUser.id === currentUserId;
   const day = formatDay(localDay(createdAt));
   return (
     <RecordHead
       look={categoryLook(series)}
       title={description}
-      about={wordsOfRule(series)}
+      about={[wordsOfRule(series), venue].filter((part) => part !== undefined).join(' · ')}
       group={group}
       words={payerWords(series, currentUserId)}
       amount={amount ?? TEXT.openAmount}

@@ -1,3 +1,5 @@
+import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
+import { namesOf } from '@barabar/core/records/fields';
 import { byDirection } from '@barabar/core/direction';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { categoryName } from '@barabar/core/categories';
@@ -25,7 +27,7 @@ export interface SearchEntry {
   readonly amounts: readonly CurrencyAmount[];
   /** What the row of the record is called. */
   readonly title: string;
-  /** Everything else in words: notes, comments, items, people, group, category. */
+  /** Everything else in words: place, notes, comments, items, people, group, category. */
   readonly others: readonly string[];
 }
 
@@ -86,7 +88,7 @@ export const entryOfExpense = (
     expense.group?.name,
     ...byDirection(expense, [], [REFUND_WORDS]),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
-    expense.notes,
+    ...namesOf(EXPENSE_EXTRAS).map((name) => expense[name]),
     ...(expense.items ?? []).map(({ name }) => name),
     ...comments.map(({ text }) => text),
   ]),
