@@ -72,7 +72,7 @@ test('an open screen follows what somebody else does; people talk about an expen
     await openTab(asha, 'Activity');
     await asha.page
       .getByRole('link', {
-        name: 'Kabir Sen commented on and deleted a comment on "Sofa" in "Flat 402".',
+        name: 'Kabir Sen commented on "Sofa" in "Flat 402". Kabir Sen deleted a comment on it.',
       })
       .click();
     await expect(asha.page.getByRole('heading', { name: 'Sofa' })).toBeVisible();
