@@ -20,6 +20,11 @@ const changeOf = <F extends z.ZodMiniType, V extends z.ZodMiniType>(field: F, va
   z.object({ field, oldValue: value, newValue: value });
 
 const payerChange = z.object({ userId: z.string(), name: z.string(), amount: storedAmount });
+/** With its keys in the order of the log: values are compared as text. */
+const splitChange = z.extend(
+  payerChange,
+  z.omit(storedSplit, { userId: true, name: true, amount: true }).shape,
+);
 /** The plain fields whose changes are logged. */
 export const LOGGED_FIELDS = { ...EXPENSE, ...SETTLEMENT };
 const textChange = changeOf(
@@ -54,7 +59,7 @@ export const storedChange = z.union([
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('conversion'), z.nullable(storedConversion)),
   changeOf(z.literal('payers'), z.array(payerChange)),
-  changeOf(z.literal('splits'), z.array(storedSplit)),
+  changeOf(z.literal('splits'), z.array(splitChange)),
   changeOf(z.literal('items'), z.array(storedItem)),
   changeOf(z.literal('charges'), z.array(storedCharge)),
   changeOf(z.literal('period'), z.nullable(z.omit(storedDays, { people: true }))),

@@ -169,7 +169,7 @@ function exactly(draft: ExpenseDraft): ExpenseDraft {
 }
 
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
-  if (splitType === 'exact' && FORM_WAYS[draft.splitType].isOfBoth) return exactly(draft);
+  if (splitType === 'exact' && FORM_WAYS[draft.splitType].hasBoxAndAmount) return exactly(draft);
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
   return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
 }

@@ -8,8 +8,8 @@ interface FormWay {
   readonly isTicked: boolean;
   /** What the values of all participants sum to, of an amount in minor units; undefined where any sum is right. */
   readonly whole?: (amountMinor: number) => number;
-  /** Whether what everybody owes follows neither from their box nor from their value alone: it is shown, and kept. */
-  readonly isOfBoth?: true;
+  /** Whether a participant has both a box and an amount: the bar shows what they owe, and exact amounts begin with it. */
+  readonly hasBoxAndAmount?: true;
   /** The tab below which it is entered, if that is another way's. */
   readonly tab?: 'equal';
 }
@@ -26,7 +26,7 @@ export const FORM_WAYS: Readonly<Record<FormWayName, FormWay>> = {
   percentage: { isTicked: false, whole: () => BASIS_POINTS },
   shares: { isTicked: false },
   exact: { isTicked: false, whole: (amountMinor) => amountMinor },
-  adjustment: { isTicked: true, isOfBoth: true, tab: 'equal' },
+  adjustment: { isTicked: true, hasBoxAndAmount: true, tab: 'equal' },
   items: { isTicked: false },
   days: { isTicked: false },
 };

@@ -23,9 +23,9 @@ const CROWDED_FROM = 24;
  * that it shows before the viewer enters an amount.
  */
 export function cutsOf({ currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
-  const { isOfBoth = false, whole: wholeOf } = FORM_WAYS[splitType];
+  const { hasBoxAndAmount = false, whole: wholeOf } = FORM_WAYS[splitType];
   const weights = preview.parts.map(({ weight, amount, hasPart }) => {
-    if (!isOfBoth) return Math.max(weight, 0);
+    if (!hasBoxAndAmount) return Math.max(weight, 0);
     return preview.amountMinor > 0 ? Math.max(amount, 0) : Number(hasPart);
   });
   const sum = weights.reduce((total, weight) => total + weight, 0);
