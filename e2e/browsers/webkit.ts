@@ -6,6 +6,8 @@ import { findElement, until, type Driver, type Target } from './driver.ts';
 const PORT = 4480;
 /** How long keys are waited for. */
 const KEYS_MS_MAX = 5_000;
+/** How long the browser is waited for to close its window by itself. */
+const CLOSE_MS_MAX = 5_000;
 /** The key of an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -99,7 +101,9 @@ export async function openWebKit(driverPath: string): Promise<Driver> {
         await until(`"${text}" in "${target.name}"`, holds);
       },
       close: async () => {
-        await ask('DELETE', session).catch(() => undefined);
+        // A page that is stuck never answers.
+        const ended = ask('DELETE', session).catch(() => undefined);
+        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS_MAX))]);
         await end();
       },
     };
