@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { releaseHeld } from './src/lib/api/stub-api.ts';
 import { emptyOutbox } from './src/store/outbox/outbox.ts';
 import { emptyStore } from './src/store/store.ts';
 import './src/app/base.css';
@@ -45,6 +46,7 @@ Object.assign(console, { error: hear(error), warn: hear(warn) });
 beforeEach(async () => {
   // The renderer cleans up by itself in the first file of a page only.
   await cleanup();
+  releaseHeld();
   await Promise.all([commands.moveMouseAway(), commands.stopMotion()]);
   sessionStorage.clear();
   localStorage.clear();

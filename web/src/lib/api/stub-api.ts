@@ -26,9 +26,18 @@ export const cutOff = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
+const waiting = new Set<() => void>();
+
+/** For tests: lets all answers go that a test holds still. What waits for one would be waited for by all tests after it. */
+export function releaseHeld(): void {
+  for (const release of waiting) release();
+  waiting.clear();
+}
+
 /** For tests: an answer that waits until the test calls `release`. */
 export function held(answer: Answer): { readonly give: () => Promise<Answer>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.add(resolve);
   return {
     give: async () => {
       await promise;
