@@ -1,3 +1,4 @@
+import type { Directed } from './direction.ts';
 import { invariant } from './invariant.ts';
 import { sumMinor, toMinor, type Currency, type Minor } from './money.ts';
 import { pairKeyOf, sortPair } from './pair.ts';
@@ -17,13 +18,11 @@ export interface Share<C extends Currency = Currency> {
 }
 
 /** What of an expense says who owes whom. */
-export interface Divided<C extends Currency = Currency> {
+export interface Divided<C extends Currency = Currency> extends Directed {
   /** Amounts > 0 that sum to the expense. */
   readonly payers: readonly Payer<C>[];
   /** Amounts ≥ 0 that sum to the same. */
   readonly splits: readonly Share<C>[];
-  /** Of money that came back: the payers received it, and owe the others their shares. */
-  readonly isRefund?: boolean | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { signOfExpense, type Directed } from './direction.ts';
+import { signOfExpense } from './direction.ts';
 import type { Bill } from './bill.ts';
 import type { DayBasis } from './day-period.ts';
 import { weightsByDays, type DaysThere } from './days-there.ts';
@@ -11,7 +11,7 @@ import type { PartFields } from './splits/part.ts';
 import { WAYS } from './splits/ways.ts';
 
 /** What of an expense says how its shares follow from its amount. */
-export interface DividedExpense extends Pick<Divided, 'payers'>, Directed {
+export interface DividedExpense extends Pick<Divided, 'payers' | 'isRefund'> {
   readonly amount: Minor;
   readonly currency: Currency;
   readonly splits: readonly (Share & PartFields & { readonly splitType: StoredSplitType })[];

@@ -62,6 +62,12 @@ describe('a new expense', () => {
     ]);
   });
 
+  test('is refused with a place that is too long, in the words of a text without its own', () => {
+    expect(messagesOf({ ...VALID, venue: 'x'.repeat(LIMITS.venueCharsMax + 1) })).toEqual([
+      'At most 100 characters',
+    ]);
+  });
+
   test.each(RULES)('says "%s", and nothing else, when only that is broken', (message, broken) => {
     expect(messagesOf({ ...VALID, ...broken })).toEqual([message]);
   });

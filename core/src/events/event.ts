@@ -6,8 +6,8 @@ import type { Texts } from '../messages/texts.ts';
 export type LoggedEvent = Pick<Activity, 'type' | 'user' | 'group' | 'metadata'>;
 
 /**
- * Where an event is told: in one of the feeds, on the page of the record that it is about, or in a notice, which leaves out
- * what an edit changed and says what an expense costs, if the viewer may see that.
+ * Where an event is told: in a feed, on the page of its record, or in a notice. A notice does not say what an edit changed.
+ * It says what an expense costs if the viewer may see that.
  */
 export type EventScope =
   | { readonly kind: 'global' | 'record' }

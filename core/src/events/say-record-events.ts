@@ -1,5 +1,6 @@
 import type { Activity } from '../contract/activities.ts';
 import { describeConversion } from '../conversion.ts';
+import { byDirection } from '../direction.ts';
 import { listIn } from '../messages/list.ts';
 import type { Language } from '../messages/languages.ts';
 import { DEFAULT_CURRENCY, formatAmount } from '../money.ts';
@@ -149,7 +150,7 @@ function priceOf({ type, metadata }: LoggedEvent, { scope, words }: SayOptions):
   const isTold = scope.kind === 'notice' && scope.seesPrice && KINDS[type] !== 'commented';
   if (!isTold || isSettlement({ type }) || metadata.amount === undefined) return 'none';
   const price = sumOf(metadata, words.language);
-  return metadata.isRefund === true ? words.texts.activity.cameBack({ price }) : price;
+  return byDirection(metadata, price, words.texts.activity.cameBack({ price }));
 }
 
 /** Whether the payer, the payee or somebody else did it; 'none' where these two are not known. */
@@ -167,7 +168,7 @@ function sayTurn<Part>(
   const { expense, settlementEvent } = options.words.texts.activity;
   const [first] = turn;
   const done = distinctKindsOf(turn);
-  const values = { ...valuesOf(turn, about, options), who };
+  const values = { ...valuesOf(turn, { about, done, options }), who };
   if (first.metadata.isSetOff === true) return settlementEvent.setOff(values);
   if (turn.length === 1 && isOfSeries(first)) return expense.addedBySeries(values);
   const messages: Messages = isSettlement(first) ? settlementEvent : expense;
@@ -183,10 +184,16 @@ type Messages = { readonly changed: Message } & Readonly<Partial<Record<Kind, Me
 const distinctKindsOf = (turn: Turn): Kind[] =>
   turn.map(kindOf).filter((kind, index, all) => kind !== all[index - 1]);
 
-function valuesOf(turn: Turn, about: About, options: SayOptions) {
+function valuesOf(
+  turn: Turn,
+  {
+    about,
+    done,
+    options,
+  }: { readonly about: About; readonly done: readonly Kind[]; readonly options: SayOptions },
+) {
   const { viewerId, words } = options;
   const [first] = turn;
-  const done = distinctKindsOf(turn);
   const changes = changesOf(turn, options);
   const doer = doerOf(first, about);
   // Only a sentence about a change does without the sum and the two people.

@@ -30,7 +30,10 @@ type ChangedShape<F extends Fields> = {
       : OptionalOf<ValueOf<F[Name]> | null>;
 };
 
-/** By field, the message for text that is too long, if it is the field's own, or that is not of the code's form. */
+/**
+ * By field, the message for a text that is too long, or for a code of another form. A text without one has the message of
+ * all texts.
+ */
 export type FieldMessages<F extends Fields> = {
   readonly [Name in NameOf<F, 'note' | 'line'>]?: string;
 } & { readonly [Name in NameOf<F, 'code'>]: string };

@@ -28,7 +28,7 @@ export const cutOff = (): never => {
 
 const waiting = new Set<() => void>();
 
-/** For tests: lets all answers go that a test holds still. What waits for one would be waited for by all tests after it. */
+/** For tests: gives all held answers. The tests of a page share its state, so a call without an answer disturbs the next. */
 export function releaseHeld(): void {
   for (const release of waiting) release();
   waiting.clear();

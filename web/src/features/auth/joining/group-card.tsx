@@ -23,7 +23,7 @@ export interface GroupCardProps {
 
 const wordsIn = (name: string): string[] => normalizeText(name, 'NFC').toLowerCase().split(/\s+/u);
 
-/** Whether a member by name only may be the person with this name: the longer name begins with the words of the shorter one. */
+/** Whether two names may be of one person: the longer one begins with the words of the shorter one. */
 function fits(name: string, typed: string): boolean {
   const [one, other] = [wordsIn(name), wordsIn(typed)].toSorted((a, b) => a.length - b.length);
   return one !== undefined && one.every((word, index) => word === other?.[index]);
