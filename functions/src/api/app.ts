@@ -75,6 +75,6 @@ export function createApp(deps: Deps): Express {
     }),
   );
   app.use(refuseUnknownRoutes);
-  app.use(errorHandler(deps.log));
+  app.use(errorHandler(deps));
   return app;
 }

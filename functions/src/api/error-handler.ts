@@ -1,10 +1,11 @@
 import type { Failure, Issue } from '@barabar/core/contract/errors';
 import { said, saidAs, type MessageId, type Said } from '@barabar/core/messages/said';
 import type { ErrorRequestHandler } from 'express';
-import type { Log } from '../kit/deps.ts';
+import type { Deps } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { notFound, Refusal, type Words } from '../kit/refusal.ts';
 import { isContention } from '../kit/retry.ts';
+import { asksForProblem, presentProblem, PROBLEM_TYPE } from './problem.ts';
 
 /** What an error answers; whatever is not expected is a failure of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -40,7 +41,7 @@ export function presentRefusal({ code, words, issues, data, changedBy }: Refusal
 }
 
 /** The one place where an error becomes an answer. */
-export function errorHandler(log: Log): ErrorRequestHandler {
+export function errorHandler({ log, appUrl }: Pick<Deps, 'log' | 'appUrl'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const requestId = String(response.locals['requestId']);
     const refusal = refusalOf(error);
@@ -57,6 +58,9 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     const { status, code, retryAfterSeconds } = answer;
     response.locals['code'] = code;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
-    response.status(status).json({ ...presentRefusal(answer), ...(!refusal && { requestId }) });
+    response.status(status);
+    const failure = { ...presentRefusal(answer), ...(!refusal && { requestId }) };
+    if (!asksForProblem(request)) response.json(failure);
+    else response.type(PROBLEM_TYPE).json(presentProblem(failure, { status, requestId, appUrl }));
   };
 }

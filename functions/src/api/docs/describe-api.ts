@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { describeSchemas, refTo, type Described } from './describe-schemas.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { presentRefusal } from '../error-handler.ts';
+import { PROBLEM_TYPE } from '../problem.ts';
 import { exampleOf, MORE_EXAMPLES } from './examples.ts';
 import type { Examples, Method, OpenApi, Operation, Parameter, Response, Schema } from './openapi.ts';
 
@@ -17,9 +18,11 @@ const DESCRIPTION = `Every call sends and answers JSON, but for pictures, which 
 
 A success is \`{"data": …}\`. The answer to a list that goes on has a \`nextCursor\` beside it: send it as \`cursor\` to get the next page.
 
-A refusal is \`{"message", "id", "params", "code", "issues"}\`: \`message\` is for a person, \`code\` is stable and for programs, \`issues\` says which parts of the request broke which rule. The refusal and each issue have an \`id\`, the stable name of their message, and in \`params\` what fills it, for clients that say it in another language. What does not exist and what the caller may not know of are answered alike.
+A refusal is \`{"message", "id", "params", "code", "issues"}\`: \`message\` is for a person, \`code\` is stable and for programs, \`issues\` says which parts of the request broke which rule. The refusal and each issue have an \`id\`, the stable name of their message, and in \`params\` what fills it, for clients that say it in another language. What does not exist and what the caller may not know of are answered alike. Who sends \`Accept: application/problem+json\` gets problem details instead (RFC 9457): \`type\` is a place on this page, \`title\` what the code means, \`detail\` the message, and \`code\`, \`id\`, \`params\` and \`issues\` stand beside them.
 
 Amounts are decimals with at most as many places as their currency has: 12.34 in INR, 1250 in JPY, 12.345 in KWD. Times are ISO 8601 in UTC. Ids are opaque: any string is well-formed, and one that names nothing is not found. Unknown parameters and fields are refused.
+
+Calls, fields and codes are added; new fields in answers and new codes come without notice, so ignore what you do not know. What is to change or go is announced in the changelog and in every answer of the call, at least six months before: \`Deprecation\` (RFC 9745) says since when it is out of date, \`Sunset\` (RFC 8594) when it ends, and a \`Link\` what to use instead. Only a weakness in security ends something sooner.
 
 Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`.`;
 
@@ -143,6 +146,7 @@ function describeFailure(status: number, codes: readonly ErrorCode[]): Response 
         schema: { allOf: [refTo('Failure'), { type: 'object', properties: { code: { enum: [...codes] } } }] },
         ...(first && { example: presentRefusal(new Refusal(first)) }),
       },
+      [PROBLEM_TYPE]: { schema: refTo('Problem') },
     },
   };
 }

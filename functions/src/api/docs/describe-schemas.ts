@@ -51,6 +51,7 @@ import { recurrence } from '@barabar/core/contract/recurrences';
 import { settledAmount, settlement } from '@barabar/core/contract/settlements';
 import { importedSettlement, newSettlement, newSettlements } from '@barabar/core/contract/settlement-changes';
 import * as z from 'zod/mini';
+import { problemSchema } from '../problem.ts';
 import type { Schema } from './openapi.ts';
 
 /** Schemas with a name of their own in the document. All others are described where they are used. */
@@ -101,6 +102,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Person: person,
   PersonLink: personLink,
   PersonRequest: personRequest,
+  Problem: problemSchema,
   RequestedRecord: requestedRecord,
   RecordChange: recordChange,
   Recurrence: recurrence,
@@ -155,7 +157,7 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
   if (zodSchema === percentage) jsonSchema.description = 'Percent, with at most two decimal places.';
   if (zodSchema === currency) jsonSchema.description = 'A currency of ISO 4217.';
   // Clients also read refusals that they have kept, of which earlier ones have neither.
-  if (zodSchema === failureSchema || zodSchema === issueSchema)
+  if (zodSchema === failureSchema || zodSchema === problemSchema || zodSchema === issueSchema)
     jsonSchema.required = [...(jsonSchema.required ?? []), 'id', 'params'];
   // The role, and one of the three that name the person.
   if (zodSchema === newMember) Object.assign(jsonSchema, { minProperties: 2, maxProperties: 2 });

@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { ERROR_CODES } from '@barabar/core/contract/errors';
 import { describe, expect, it } from 'vitest';
+import { anchorOfCode } from '../problem.ts';
 import { describeApi } from './describe-api.ts';
 import { renderPage } from './render-page.ts';
 import { limitsOf } from './render-schema.ts';
@@ -16,6 +18,7 @@ describe('the page about the API', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(Object.keys(ENDPOINTS)));
     expect(ids).toContain('schema-Expense');
+    expect(ids).toEqual(expect.arrayContaining(ERROR_CODES.map(anchorOfCode)));
   });
 
   it('says of several examples what each is about', () => {

@@ -1,3 +1,6 @@
+import { ERROR_CODES, ERROR_STATUS } from '@barabar/core/contract/errors';
+import { said } from '@barabar/core/messages/said';
+import { anchorOfCode } from '../problem.ts';
 import { html, inline, type Markup } from './html.ts';
 import { METHODS, type OpenApi } from './openapi.ts';
 import { renderOperation } from './render-operation.ts';
@@ -36,6 +39,7 @@ function renderNavigation(document: OpenApi): Markup {
     <ul>
       ${groups}
       <li><a class="tag" href="#schemas">schemas</a></li>
+      <li><a class="tag" href="#codes">codes of refusals</a></li>
     </ul>
   </nav>`;
 }
@@ -62,6 +66,20 @@ function renderSchemas({ components }: OpenApi): Markup {
   );
   return html`<section id="schemas">
     <h2>schemas</h2>
+    ${parts}
+  </section>`;
+}
+
+function renderCodes(): Markup {
+  const parts = ERROR_CODES.map(
+    (code) =>
+      html`<article id="${anchorOfCode(code)}">
+        <h3>${code}</h3>
+        <p>${ERROR_STATUS[code]}: ${said(code).message}</p>
+      </article>`,
+  );
+  return html`<section id="codes">
+    <h2>codes of refusals</h2>
     ${parts}
   </section>`;
 }
@@ -93,7 +111,7 @@ export function renderPage(
             ${info.description.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`)}
             <p><a href="${description}">The same as an OpenAPI ${document.openapi} document</a></p>
           </header>
-          ${renderCalls(document)} ${renderSchemas(document)}
+          ${renderCalls(document)} ${renderSchemas(document)} ${renderCodes()}
         </main>
       </body>
     </html> `.text;
