@@ -918,6 +918,12 @@ export interface Texts {
       readonly ownAdvance: string;
       readonly toSettlement: string;
     };
+    readonly privateNote: {
+      readonly title: string;
+      readonly onlyYou: string;
+      readonly hint: string;
+      readonly failed: string;
+    };
     readonly create: string;
     readonly saving: string;
     readonly saveFailed: string;
@@ -1928,6 +1934,7 @@ export interface Texts {
     readonly 'budgets-full': (values: { max: number }) => string;
     readonly 'comment-required': string;
     readonly 'comment-too-long': (values: { max: number }) => string;
+    readonly 'private-notes-full': (values: { max: number }) => string;
     readonly 'comments-full': (values: { max: number }) => string;
     readonly avatar: (values: { pixels: number; kilobytes: number }) => string;
     readonly 'receipt-pixels': (values: { megapixels: number }) => string;
@@ -2228,6 +2235,7 @@ export interface Texts {
       readonly editExpense: string;
       readonly deleteExpense: string;
       readonly restoreExpense: string;
+      readonly putPrivateNote: string;
       readonly createSettlement: string;
       readonly createSettlements: string;
       readonly editSettlement: string;

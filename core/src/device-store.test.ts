@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expenseOf, someone } from '../test/records.ts';
 import { toCalendarDay } from './calendar-day.ts';
-import { showExpense } from './device-store.ts';
+import { showExpense, viewOf } from './device-store.ts';
 import { toMinor } from './money.ts';
 
 const [asha, ravi, lata] = [someone('Asha Rao'), someone('Ravi Kumar'), someone('Lata')];
@@ -23,7 +23,7 @@ test('whoever became another record of theirs is that one everywhere in an expen
     settledBy: [{ settlementId: 's', fromUserId: lata.id, toUserId: asha.id, amount: toMinor(1) }],
   });
   const seen = { id: lata.id, userId: ravi.id, name: ravi.name, email: ravi.email };
-  const shown = showExpense(stored, new Map([[lata.id, seen]]));
+  const shown = showExpense(stored, viewOf({ lists: { people: [seen] } }));
   expect(shown.daysThere).toEqual([
     { userId: asha.id, days: 20 },
     { userId: ravi.id, days: 10 },

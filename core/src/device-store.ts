@@ -5,7 +5,7 @@ import type { Person } from './contract/fields.ts';
 import { withPaidBack } from './paid-back.ts';
 import type { Settlement } from './contract/settlements.ts';
 
-/** What a device holds of what its person may see. Records name people as they were stored: show them with `people`. */
+/** What a device holds of what its person may see. Show its records with `viewOf`. */
 export interface DeviceStore {
   readonly expenses: Map<string, Expense>;
   readonly settlements: Map<string, Settlement>;
@@ -89,11 +89,21 @@ export function applyChanges(
   if (lists) store.lists = { ...store.lists, ...lists };
 }
 
-/** People of a store by the id by which records name them. */
-export const peopleById = ({ lists }: Pick<DeviceStore, 'lists'>): ReadonlyMap<string, SeenInRecords> =>
-  new Map(lists.people?.map((one) => [one.id, one]));
+/** How the person of a store sees the records in it, which are as they were stored. */
+export interface OwnView {
+  /** By the id by which records name them. */
+  readonly people: ReadonlyMap<string, SeenInRecords>;
+  /** By expense. */
+  readonly privateNotes: ReadonlyMap<string, string>;
+}
 
-type People = ReturnType<typeof peopleById>;
+/** Returns how the person whose lists these are sees records. */
+export const viewOf = ({ lists }: Pick<DeviceStore, 'lists'>): OwnView => ({
+  people: new Map(lists.people?.map((one) => [one.id, one])),
+  privateNotes: new Map(lists.privateNotes?.map(({ expenseId, text }) => [expenseId, text])),
+});
+
+type People = OwnView['people'];
 
 function show(people: People, { id, name, email }: Person): Person {
   const seen = people.get(id);
@@ -108,7 +118,8 @@ function showName(people: People, named: { readonly id: string; readonly name: s
 }
 
 /** An expense of a store as the API shows it to the person. */
-export function showExpense(expense: Expense, people: People): Expense {
+export function showExpense(expense: Expense, { people, privateNotes }: OwnView): Expense {
+  const privateNote = privateNotes.get(expense.id);
   const idOf = (id: string) => people.get(id)?.userId ?? id;
   const { paidBack: _paidBack, ...stored } = expense;
   return withPaidBack({
@@ -141,17 +152,18 @@ export function showExpense(expense: Expense, people: People): Expense {
         toUserId: idOf(one.toUserId),
       })),
     }),
+    ...(privateNote !== undefined && { privateNote }),
   });
 }
 
 /** A comment of a store as the API shows it to the person. */
-export function showComment(comment: Comment, people: People): Comment {
+export function showComment(comment: Comment, { people }: OwnView): Comment {
   const { id, name, avatar } = show(people, { ...comment.user, email: '' });
   return { ...comment, user: { id, name, ...(avatar !== undefined && { avatar }) } };
 }
 
 /** A settlement of a store as the API shows it to the person. */
-export function showSettlement(settlement: Settlement, people: People): Settlement {
+export function showSettlement(settlement: Settlement, { people }: OwnView): Settlement {
   const fromUser = show(people, settlement.fromUser);
   const toUser = show(people, settlement.toUser);
   return { ...settlement, fromUserId: fromUser.id, toUserId: toUser.id, fromUser, toUser };

@@ -109,6 +109,8 @@ export const LIMITS = {
   commentCharsMax: 500,
   /** Comments ever written on one expense, deleted ones included: a device reads all of them after each one. */
   commentsMax: 500,
+  /** Private notes of one person: they are in one document, with room for those of a record merged into theirs. */
+  privateNotesMax: 300,
   nameCharsMax: 100,
   /** Own categories of one group or person, beside the nine. */
   ownCategoriesMax: 30,

@@ -62,6 +62,7 @@ describe('the export', () => {
       comments: [],
       pushSubscriptions: [],
       absences: [],
+      privateNotes: [],
       links: [],
       receipts: [],
     });
@@ -100,6 +101,7 @@ describe('the export', () => {
       comments: [],
       pushSubscriptions: [],
       absences: [],
+      privateNotes: [],
       links: [],
       receipts: [],
     };

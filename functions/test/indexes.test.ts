@@ -43,6 +43,7 @@ import { emailDocument, userDocument } from '../src/records/users/store.ts';
 import { storedBytes, timestamp } from '../src/kit/document.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
 import { paymentReferenceDocument } from '../src/records/payment-references/store.ts';
+import { privateNotesDocument } from '../src/records/private-notes/store.ts';
 import { placeDocument } from '../src/records/places/store.ts';
 import { refreshNameSnapshots } from '../src/records/name-snapshots/refresh-name-snapshots.ts';
 import { reachOf } from '../src/rules/acquaintance/name-reach.ts';
@@ -404,6 +405,8 @@ async function usageOfEveryCall(): Promise<Usage> {
       ),
     editExpense: () =>
       app.ask(calls.editExpense, { as, params: { expenseId: outside.id }, body: { version: 1, amount: 20 } }),
+    putPrivateNote: () =>
+      app.ask(calls.putPrivateNote, { as, params: { expenseId: outside.id }, body: { text: 'Mine' } }),
     deleteExpense: async () => {
       for (const { id } of [outside, inside])
         await app.ask(calls.deleteExpense, { as, params: { expenseId: id } });
@@ -579,6 +582,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   merges: mergeDocument,
   paymentReferences: paymentReferenceDocument,
   places: placeDocument,
+  privateNotes: privateNotesDocument,
   pushNotices: pushNoticeDocument,
   pushSubscriptions: pushSubscriptionDocument,
   pushTurns: pushTurnDocument,

@@ -1,5 +1,6 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { putAbsences } from '@barabar/core/contract/absences';
+import { putPrivateNote } from '@barabar/core/contract/private-notes';
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { listActivities } from '@barabar/core/contract/activities';
 import { attachReceipt } from '@barabar/core/contract/attached-receipts';
@@ -301,6 +302,7 @@ describe('after the deletion of an account', () => {
     const params = { expenseId: (await logging(app, 'expenses', { act })).id };
     await app.ask(attachReceipt, { as: indira, params, body: PNG });
     await app.ask(createComment, { as: indira, params, body: { text: 'Tea' } });
+    await app.ask(putPrivateNote, { as: indira, params, body: { text: 'Mine' } });
     await settle(app, ravi, { from: ravi, to: indira, amount: 25_00, groupId });
     const { id: formerId } = await app.gather('Goa', [ravi, indira]);
     await app.ask(removeMember, { as: ravi, params: { groupId: formerId, userId } });

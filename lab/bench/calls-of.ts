@@ -45,6 +45,7 @@ export const NOT_MEASURED: Partial<Readonly<Record<CallName, string>>> = {
   unfavouriteGroup: 'writes one group, whatever the history',
   setDefaultSplit: 'writes one friendship, whatever the history',
   putAbsences: 'writes one document, whatever the history',
+  putPrivateNote: 'writes one document, whatever the history',
   listAbsences: 'reads the months that are asked for, whatever the history',
   createGroupLink: 'is about one group and its links, whatever the history',
   listGroupLinks: 'is about one group and its links, whatever the history',

@@ -8,6 +8,7 @@ import { balance } from './balances.ts';
 import { block } from './blocks.ts';
 import { newBudgets } from './new-budgets.ts';
 import { newOwnCategories } from './new-categories.ts';
+import { privateNote } from './changes.ts';
 import { comment } from './comments.ts';
 import { DELETE, GET, PATCH } from './endpoint.ts';
 import { expense } from './expenses.ts';
@@ -76,6 +77,8 @@ export const accountExport = z.object({
   links: z.optional(z.array(personLink)),
   /** Days on which the person was away; absent in exports from before there were any. */
   absences: z.optional(z.array(absenceInGroup)),
+  /** What the person wrote on expenses for themselves; absent in exports from before there was any. */
+  privateNotes: z.optional(z.array(privateNote)),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

@@ -24,7 +24,8 @@ const told = {
 
 /**
  * A record as it is now, or that the caller does not see it any more, whatever the reason. Records name their people as
- * they were stored; `people` says how the caller sees them (`core/src/device-store.ts`).
+ * they were stored; `people` and `privateNotes` say what the caller sees instead
+ * and beside (`core/src/device-store.ts`).
  */
 export const change = z.union([
   z.object({
@@ -52,6 +53,10 @@ export const seenPerson = z.object({
 });
 export type SeenInRecords = z.output<typeof seenPerson>;
 
+/** What the caller wrote on an expense for themselves, also on one that they do not see any more. */
+export const privateNote = z.object({ expenseId: id, text: z.string() });
+export type PrivateNote = z.output<typeof privateNote>;
+
 /** Whole lists, as their own calls answer them; each only if it differs from what the cursor knows. */
 export const wholeLists = z.object({
   account: z.optional(user),
@@ -59,6 +64,7 @@ export const wholeLists = z.object({
   friends: z.optional(z.array(friend)),
   balances: z.optional(z.array(balance)),
   people: z.optional(z.array(seenPerson)),
+  privateNotes: z.optional(z.array(privateNote)),
 });
 export type WholeLists = z.output<typeof wholeLists>;
 

@@ -22,6 +22,7 @@ import * as imports from './imports.ts';
 import { previewLink } from './link-preview.ts';
 import * as links from './links.ts';
 import * as attachedReceipts from './attached-receipts.ts';
+import { putPrivateNote } from './private-notes.ts';
 import * as push from './push.ts';
 import * as rates from './rates.ts';
 import * as receipts from './receipts.ts';
@@ -125,6 +126,7 @@ export const ENDPOINTS = {
   editExpense: expenseChanges.editExpense,
   deleteExpense: expenses.deleteExpense,
   restoreExpense: expenses.restoreExpense,
+  putPrivateNote,
   listComments: comments.listComments,
   createComment: comments.createComment,
   deleteComment: comments.deleteComment,

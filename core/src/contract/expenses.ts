@@ -94,6 +94,8 @@ export const expense = amountsObject({
   createdAt: time,
   updatedAt: time,
   version: z.int(),
+  /** What the caller wrote on it for themselves: nobody else sees it. */
+  privateNote: z.optional(z.string()),
 });
 export type Expense = z.output<typeof expense>;
 

@@ -23,6 +23,7 @@ const MULTILINE = [
   'editExpense.notes',
   'editRecurrence.expense.notes',
   'editSettlement.note',
+  'putPrivateNote.text',
   'updateGroup.description',
 ];
 

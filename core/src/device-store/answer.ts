@@ -90,12 +90,12 @@ const known = <T>(data: T | undefined): StoreAnswer<T> | undefined =>
 
 /** A page of a list. Only what is on it has to be shown. */
 function pageOf<T>(
-  { store, people }: Reader,
+  { store, view }: Reader,
   list: RecordList<T> | undefined,
   {
     stored,
     show,
-  }: { readonly stored: ReadonlyMap<string, T>; readonly show: (record: T, people: Viewer['people']) => T },
+  }: { readonly stored: ReadonlyMap<string, T>; readonly show: (record: T, view: Viewer['view']) => T },
 ): StoreAnswer<T[]> | undefined {
   if (!list) return undefined;
   const records = [...stored.values()]
@@ -103,7 +103,7 @@ function pageOf<T>(
     .map((record) => list.toListed(record))
     .filter(({ id }) => !list.isWithoutGroupOnly || !store.groupOnly.has(id));
   const page = pageOfRecords(records, list.query);
-  return page && { ...page, data: page.data.map((record) => show(record, people)) };
+  return page && { ...page, data: page.data.map((record) => show(record, view)) };
 }
 
 const pageOfExpenses = (reader: Reader, list: RecordList<Expense> | undefined) =>
@@ -114,13 +114,13 @@ function balancesIn(reader: Reader, groupId: string | undefined): Balance[] | un
   if (groupId === undefined || !balances) return balances;
   const group = groupIn(reader, groupId);
   if (!group) return undefined;
-  const { store, people } = reader;
+  const { store, view } = reader;
   const expenses = [...store.expenses.values()].filter((record) => record.groupId === groupId);
   const settlements = [...store.settlements.values()].filter((record) => record.groupId === groupId);
   return balancesOfGroup(group, {
     records: [
-      ...expenses.map((stored) => showExpense(stored, people)),
-      ...settlements.map((stored) => showSettlement(stored, people)),
+      ...expenses.map((stored) => showExpense(stored, view)),
+      ...settlements.map((stored) => showSettlement(stored, view)),
     ],
     own: balances.filter((balance) => balance.groupId === groupId),
     userId: reader.userId,
@@ -136,12 +136,12 @@ function friendIn(reader: Reader, friendId: string): Friend | undefined {
   return friend && isAskable(friend) ? friend : undefined;
 }
 
-function commentsIn({ store, people }: Reader, expenseId: string): Listed<Comment>[] | undefined {
+function commentsIn({ store, view }: Reader, expenseId: string): Listed<Comment>[] | undefined {
   if (!store.expenses.has(expenseId)) return undefined;
   return (
     store.comments.get(expenseId)?.map((stored) => {
       const { id, createdAt: at } = stored;
-      return { item: showComment(stored, people), id, at, day: calendarDayAt(at) };
+      return { item: showComment(stored, view), id, at, day: calendarDayAt(at) };
     }) ?? []
   );
 }
@@ -190,8 +190,8 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   ),
   answering(
     getExpense,
-    ({ store, people }, { params }) =>
-      recordIn(store.expenses.get(params.expenseId), (stored) => showExpense(stored, people)),
+    ({ store, view }, { params }) =>
+      recordIn(store.expenses.get(params.expenseId), (stored) => showExpense(stored, view)),
     (_, { params }) => ({ of: 'expense', id: params.expenseId }),
   ),
   answering(
@@ -208,8 +208,8 @@ const ANSWERS: ReadonlyMap<string, Answering> = new Map([
   ),
   answering(
     getSettlement,
-    ({ store, people }, { params }) =>
-      recordIn(store.settlements.get(params.settlementId), (stored) => showSettlement(stored, people)),
+    ({ store, view }, { params }) =>
+      recordIn(store.settlements.get(params.settlementId), (stored) => showSettlement(stored, view)),
     (_, { params }) => ({ of: 'settlement', id: params.settlementId }),
   ),
   answering(

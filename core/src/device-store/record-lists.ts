@@ -3,24 +3,24 @@ import type { Expense } from '../contract/expenses.ts';
 import type { Friend } from '../contract/friends.ts';
 import type { Group } from '../contract/groups.ts';
 import type { Settlement } from '../contract/settlements.ts';
-import { peopleById } from '../device-store.ts';
+import { viewOf, type OwnView } from '../device-store.ts';
 import type { Listed, ListQuery } from './record-pages.ts';
 
 /** Whose store it is, and the lists of it, by which its records are found and shown. */
 export interface Viewer {
   readonly lists: WholeLists;
-  readonly people: ReturnType<typeof peopleById>;
+  readonly view: OwnView;
   readonly userId: string;
 }
 
 /** Returns whose lists these are; undefined where they do not say it. */
 export function viewerOf(lists: WholeLists): Viewer | undefined {
   const userId = lists.account?.id;
-  return userId === undefined ? undefined : { lists, people: peopleById({ lists }), userId };
+  return userId === undefined ? undefined : { lists, view: viewOf({ lists }), userId };
 }
 
 /** The id of somebody as the person sees them: the surviving record's after a merge. */
-export const currentId = ({ people }: Viewer, id: string): string => people.get(id)?.userId ?? id;
+export const currentId = ({ view }: Viewer, id: string): string => view.people.get(id)?.userId ?? id;
 
 /** The friend with this id, or with a place that has it. */
 export const friendWith = ({ lists }: Viewer, id: string): Friend | undefined =>

@@ -9,7 +9,7 @@ import { listSettlements, type Settlement } from '@barabar/core/contract/settlem
 import {
   applyChanges,
   createDeviceStore,
-  peopleById,
+  viewOf,
   showComment,
   showExpense,
   showSettlement,
@@ -103,16 +103,16 @@ export class Device {
 
   /** What the device would show. */
   shown() {
-    const people = peopleById(this.store);
-    const { people: _people, ...lists } = this.store.lists;
+    const view = viewOf(this.store);
+    const { people: _people, privateNotes: _notes, ...lists } = this.store.lists;
     const byId = <T extends { readonly id: string }>(records: Iterable<T>): T[] =>
       [...records].toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return {
-      expenses: byId([...this.store.expenses.values()].map((one) => showExpense(one, people))),
-      settlements: byId([...this.store.settlements.values()].map((one) => showSettlement(one, people))),
+      expenses: byId([...this.store.expenses.values()].map((one) => showExpense(one, view))),
+      settlements: byId([...this.store.settlements.values()].map((one) => showSettlement(one, view))),
       comments: [...this.store.comments]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([, comments]) => comments.map((one) => showComment(one, people))),
+        .flatMap(([, comments]) => comments.map((one) => showComment(one, view))),
       groupOnly: [...this.store.groupOnly].toSorted(),
       ...lists,
     };

@@ -2,6 +2,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { deleteAccount, updateAccount } from '@barabar/core/contract/account';
 import { blockPerson, unblockPerson } from '@barabar/core/contract/blocks';
 import { createComment, deleteComment, type Comment } from '@barabar/core/contract/comments';
+import { putPrivateNote } from '@barabar/core/contract/private-notes';
 import { deleteExpense, restoreExpense, type Expense } from '@barabar/core/contract/expenses';
 import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import { listFriends, removeFriend } from '@barabar/core/contract/friends';
@@ -474,6 +475,15 @@ const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>>
   ],
   comment: [12, commentOn],
   'delete a comment': [4, uncomment],
+  'note for oneself': [
+    4,
+    ({ app, random, ...world }, as) =>
+      app.call(putPrivateNote, {
+        as,
+        params: chooseExpense({ app, random, ...world }, as, STANDING),
+        body: { text: random.pick(['Ask for the bill', 'Paid in cash', '']) },
+      }),
+  ],
   'found a group': [3, found],
   'add a member': [14, add],
   'remove a member': [10, removeOne],

@@ -436,6 +436,13 @@ export const MATRIX: readonly Row[] = [
     ['deleted', NOBODY, ofExpense(send.deletedGroupExpense)],
   ),
   to(
+    'PUT /expenses/:expenseId/private-note',
+    ['in the group', READERS, send.newPrivateNote(send.groupExpense)],
+    ['among friends', FRIENDS, send.newPrivateNote(send.friendExpense)],
+    ['shared with the admin', SHARERS, send.newPrivateNote(send.sharedExpense)],
+    ['deleted', NOBODY, send.newPrivateNote(send.deletedGroupExpense)],
+  ),
+  to(
     'GET /expenses/:expenseId/activities',
     ['in the group', READERS, ofExpense(send.groupExpense)],
     ['among friends', FRIENDS, ofExpense(send.friendExpense)],

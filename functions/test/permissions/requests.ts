@@ -423,6 +423,7 @@ export const withReceipt = (make: Maker): Maker =>
 
 const COMMENT = { text: 'Which one was it?' };
 export const newComment = (make: Maker): Sender => toRecord('expenseId', make, COMMENT);
+export const newPrivateNote = (make: Maker): Sender => toRecord('expenseId', make, { text: 'Mine' });
 
 /** To a comment of the caller, or of the admin where the caller may write none; or to one of somebody else. */
 export const toComment =

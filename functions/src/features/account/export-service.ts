@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../../kit/deps.ts';
 import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
 import { listAbsencesOf } from '../../records/absences/store.ts';
+import { readPrivateNotes } from '../../records/private-notes/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import * as activities from '../activities/service.ts';
@@ -38,6 +39,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     allBrowsers,
     allLinks,
     allAbsences,
+    privateNotes,
   ] = await Promise.all([
     account.get(deps, callerId),
     friends.list(deps, callerId),
@@ -48,6 +50,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     push.listOwn(deps, callerId),
     personLinks.list(deps, callerId),
     listAbsencesOf(deps.db, callerId),
+    readPrivateNotes(deps.db, callerId),
   ]);
   const { shape } = accountExport;
   const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
@@ -67,6 +70,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
     links: writeArray(shape.links.def.innerType, [allLinks]),
     absences: writeArray(shape.absences.def.innerType, [allAbsences]),
+    privateNotes: writeArray(shape.privateNotes.def.innerType, [privateNotes]),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
     receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
   };

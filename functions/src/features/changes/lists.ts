@@ -37,13 +37,14 @@ export async function readLists(
   }: { readonly has: Readonly<Record<string, string>>; readonly friendIds: readonly string[] },
 ): Promise<{ readonly lists: WholeLists; readonly digests: Record<string, string> }> {
   const account = await getAccount(deps, viewer.id);
-  const [groups, friends, balances, people] = await Promise.all([
+  const [groups, friends, balances, people, privateNotes] = await Promise.all([
     listGroups(deps, viewer.id),
     listFriends(deps, viewer.id),
     listBalances(deps, viewer.id),
     listPeople(viewer, [viewer.id, ...friendIds]),
+    viewer.privateNotes(),
   ]);
-  const all: Required<WholeLists> = { account, groups, friends, balances, people };
+  const all: Required<WholeLists> = { account, groups, friends, balances, people, privateNotes };
   const digests = Object.fromEntries(
     Object.entries(all).map(([name, list]) => [name, codeOf(JSON.stringify(list), DIGEST_CHARS)]),
   );

@@ -19,7 +19,7 @@ import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
-import { showExpense, showExpenses } from '../../rules/shared-records/present-expense.ts';
+import { showExpense, showExpenses, showOwnExpenses } from '../../rules/shared-records/present-expense.ts';
 
 type ExpenseQuery = QueryOf<typeof listExpensesCall>;
 
@@ -48,7 +48,7 @@ async function listPage(
       isVisible: (expense: ListedExpense) => outlook.isOrdinary(expense),
     }),
   });
-  return { data: await showExpenses(outlook, items), nextCursor };
+  return { data: await showOwnExpenses(outlook, items), nextCursor };
 }
 
 /**

@@ -22,6 +22,12 @@ import {
 } from '../people/people-in.ts';
 import { distinct, succeeding, succeedingById, type Rewriting } from '../people/rewriting.ts';
 import { linkDocument, putLink } from '../links/store.ts';
+import {
+  privateNotesBy,
+  privateNotesDocument,
+  privateNotesOf,
+  readPrivateNotes,
+} from '../private-notes/store.ts';
 import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
 import { removalDocument } from '../removals/store.ts';
@@ -209,6 +215,21 @@ const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapsho
   batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
 });
 
+/** Of two notes on one expense both stay, although together they may be longer than one may be written. */
+const privateNotes = rewritten(
+  privateNotesBy,
+  privateNotesDocument,
+  async ({ db, batch, snapshot, succession: { to } }, before) => {
+    const own = new Map((await readPrivateNotes(db, to.id)).map(({ expenseId, text }) => [expenseId, text]));
+    const joined = Object.entries(before.notes).map(([expenseId, text]) => {
+      const texts = [own.get(expenseId), text].filter((one) => one !== undefined);
+      return [expenseId, [...new Set(texts)].join('\n')];
+    });
+    batch.set(privateNotesOf(db).doc(to.id), { notes: Object.fromEntries(joined) }, { merge: true });
+    batch.delete(snapshot.ref, { lastUpdateTime: before.revision });
+  },
+);
+
 const emptyBalances = rewritten(
   FOUND_BY.balances,
   balanceDocument,
@@ -237,6 +258,7 @@ export const KINDS: readonly Kind[] = [
   simplifications,
   comments,
   receipts,
+  privateNotes,
   namingActivities,
   activities,
   oldFriendships,

@@ -4,6 +4,7 @@ import { deleteAvatarsOf } from '../avatars/store.ts';
 import { deleteBlocks } from '../blocks/store.ts';
 import { deleteDigest } from '../digests/store.ts';
 import { deleteLinksOf } from '../links/store.ts';
+import { deletePrivateNotes } from '../private-notes/store.ts';
 import { deleteSubscriptionsOf } from '../push/subscriptions.ts';
 import { deleteReceiptsOf } from '../receipts/store.ts';
 import { deleteRoom } from '../recurrences/room.ts';
@@ -20,6 +21,7 @@ export const OWN_OF_USER = {
   blocks: deleteBlocks,
   digests: deleteDigest,
   links: deleteLinksOf,
+  privateNotes: deletePrivateNotes,
   receipts: deleteReceiptsOf,
   recurrenceRooms: deleteRoom,
   removals: deleteRemovalsOf,

@@ -1,7 +1,9 @@
+import type { PrivateNote } from '@barabar/core/contract/changes';
 import { pairKeyOf } from '@barabar/core/pair';
 import type { Db } from '../../kit/deps.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { readFriendships, type RevisedFriendship } from '../../records/friendships/store.ts';
+import { readPrivateNotes } from '../../records/private-notes/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { isAlikeToAll, seeAll, seePerson, type SeenPerson } from './see-person.ts';
 import { tieOf, type Tie } from './tie.ts';
@@ -14,6 +16,8 @@ export class Viewer {
   readonly #people = new Map<string, Promise<ReadonlyMap<string, PersonRecord>>>();
   /** By pair key. */
   readonly #friendships = new Map<string, Promise<ReadonlyMap<string, RevisedFriendship>>>();
+
+  #privateNotes: Promise<PrivateNote[]> | undefined;
 
   constructor(db: Db, id: string) {
     this.#db = db;
@@ -34,6 +38,12 @@ export class Viewer {
     const loading = readFriendships(this.#db, missing);
     for (const pairKey of missing) this.#friendships.set(pairKey, loading);
     await loading;
+  }
+
+  /** What the viewer wrote on expenses for themselves. */
+  privateNotes(): Promise<PrivateNote[]> {
+    this.#privateNotes ??= readPrivateNotes(this.#db, this.id);
+    return this.#privateNotes;
   }
 
   /** A person's record; the surviving one after a merge. */

@@ -130,9 +130,22 @@ export async function showExpenses(outlook: Outlook, expenses: readonly ListedEx
   return expenses.map((expense) => presentExpense(expense, people, settledBy.get(expense.id)));
 }
 
+/** The same with what the viewer wrote on them for themselves, which files that are passed on do not have. */
+export async function showOwnExpenses(
+  outlook: Outlook,
+  expenses: readonly ListedExpense[],
+): Promise<Expense[]> {
+  const [shown, notes] = await Promise.all([showExpenses(outlook, expenses), outlook.viewer.privateNotes()]);
+  const texts = new Map(notes.map(({ expenseId, text }) => [expenseId, text]));
+  return shown.map((expense) => {
+    const privateNote = texts.get(expense.id);
+    return privateNote === undefined ? expense : { ...expense, privateNote };
+  });
+}
+
 /** The same for one. */
 export async function showExpense(outlook: Outlook, expense: ListedExpense): Promise<Expense> {
-  const [shown] = await showExpenses(outlook, [expense]);
+  const [shown] = await showOwnExpenses(outlook, [expense]);
   invariant(shown !== undefined, 'one expense is shown');
   return shown;
 }

@@ -17,8 +17,12 @@ const SettleBillDialog = lazyDialog(
   async () => (await import('../../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
 );
 
+const PrivateNoteDialog = lazyDialog(
+  async () => (await import('../../features/expenses/page/private-note-dialog.tsx')).PrivateNoteDialog,
+);
+
 /** A dialog of the page of an expense. */
-export type ExpenseDialog = 'edit' | 'again' | 'repeat' | 'settle';
+export type ExpenseDialog = 'edit' | 'again' | 'repeat' | 'settle' | 'note';
 
 interface ExpenseDialogsProps {
   readonly expense: Expense;
@@ -50,6 +54,7 @@ export function ExpenseDialogs({ expense, creditorId, open, onClose }: ExpenseDi
           creditorId={creditorId}
         />
       )}
+      <PrivateNoteDialog isOpen={open === 'note'} onClose={onClose} expense={expense} />
       <WhenOpened isOpen={isCopying}>
         <NewExpenseDialog {...ofNew} isOpen={isCopying} made={{ copyOf: expense }} />
       </WhenOpened>

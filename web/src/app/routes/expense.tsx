@@ -1,6 +1,6 @@
 import { byDirection } from '@barabar/core/direction';
 import { type ReactElement, useState } from 'react';
-import { CopyPlus, HandCoins, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CopyPlus, HandCoins, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
 import type { Hindrance } from '@barabar/core/group-rights';
@@ -44,6 +44,7 @@ const DaysWorking = lazyPart(
 );
 
 const WORDS = TEXT.page;
+const NOTE = TEXT.privateNote;
 
 /** Which dialog is open, and whom the viewer wants to pay their share, which stays while the dialog closes. */
 interface Opened {
@@ -91,7 +92,13 @@ function ExpenseHead({
       currency={currency}
       notes={expense.notes}
       original={inSentences(originalOf(expense), rateNotes)}
-    />
+    >
+      {expense.privateNote !== undefined && (
+        <p className="wraps typed-lines">
+          <span className="text-secondary tone-muted">{NOTE.onlyYou}</span> {expense.privateNote}
+        </p>
+      )}
+    </RecordHead>
   );
 }
 
@@ -250,11 +257,19 @@ function menuOf({
     onSelect: () => onSettle(id),
   }));
   const again = { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') };
-  if (hindrance) return hindrance === 'viewer' ? settling : [...settling, again];
+  const note = {
+    key: 'note',
+    label: NOTE.title,
+    icon: Lock,
+    isDisabled: isBusy,
+    onSelect: () => onOpen('note'),
+  };
+  if (hindrance) return hindrance === 'viewer' ? [...settling, note] : [...settling, again, note];
   return [
     ...settling,
     { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
     again,
+    note,
     ...(isOfSeries
       ? []
       : [

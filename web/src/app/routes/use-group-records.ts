@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import { listExpenses } from '@barabar/core/contract/expenses';
 import { listSettlements } from '@barabar/core/contract/settlements';
-import { peopleById, showExpense, showSettlement } from '@barabar/core/device-store';
+import { viewOf, showExpense, showSettlement } from '@barabar/core/device-store';
 import { LIMITS } from '@barabar/core/limits';
 import type { GroupRecord } from '../../features/balances/explained/explain-balance.ts';
 import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
@@ -32,12 +32,12 @@ async function readFromServer(groupId: string): Promise<DatedRecords> {
 
 function showRecords(dated: DatedStore, groupId: string): DatedRecords {
   const { store } = dated;
-  const people = peopleById(store);
+  const view = viewOf(store);
   const ofGroup = <T extends GroupRecord>(records: ReadonlyMap<string, T>): T[] =>
     [...records.values()].filter((record) => record.groupId === groupId);
   const records = [
-    ...ofGroup(store.expenses).map((stored) => showExpense(stored, people)),
-    ...ofGroup(store.settlements).map((stored) => showSettlement(stored, people)),
+    ...ofGroup(store.expenses).map((stored) => showExpense(stored, view)),
+    ...ofGroup(store.settlements).map((stored) => showSettlement(stored, view)),
   ];
   return { records, ...toReadDates(dated) };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { peopleById, showExpense, type DeviceStore } from '@barabar/core/device-store';
+import { viewOf, showExpense, type DeviceStore } from '@barabar/core/device-store';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
@@ -20,9 +20,9 @@ export interface StoredExpenses {
 }
 
 function showExpenses({ store, readAt, storedAt }: DatedStore): StoredExpenses {
-  const people = peopleById(store);
+  const view = viewOf(store);
   return {
-    expenses: [...store.expenses.values()].map((one) => showExpense(one, people)),
+    expenses: [...store.expenses.values()].map((one) => showExpense(one, view)),
     lists: store.lists,
     readAt,
     storedAt,

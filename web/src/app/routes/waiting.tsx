@@ -42,9 +42,11 @@ function editingOfWaiting(entry: OutboxEntry): Editing | undefined {
   return { open: 'settlement', settlement: { base: effect.after } };
 }
 
-/** The form that an entry can be entered in once more; undefined for deletions and settling of everything. */
+/** The form that an entry can be entered in once more; undefined for deletions, settling of everything and
+ * private notes. */
 function editingOf(entry: OutboxEntry): Editing | undefined {
   const { id, action, effect, refusal } = entry;
+  if (action === 'putPrivateNote') return undefined;
   if (!refusal) return editingOfWaiting(entry);
   if (!effect.after || action === 'markReceived') return undefined;
   if (effect.kind === 'comment') return { open: 'comment', comment: effect.after };

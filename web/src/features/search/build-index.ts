@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
+import { viewOf, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
 import type { Currency } from '@barabar/core/money';
 import { joinDigits, joinHyphens, wordsOf } from '@barabar/core/fold-text';
 import { entryOfExpense, entryOfSettlement, type SearchEntry } from './search-entry.ts';
@@ -28,15 +28,15 @@ const compareNewest = (a: SearchEntry, b: SearchEntry): number => {
 };
 
 function* entriesOf(store: DeviceStore, viewerId: string): Generator<undefined, SearchEntry[]> {
-  const people = peopleById(store);
+  const view = viewOf(store);
   const entries: SearchEntry[] = [];
   for (const expense of store.expenses.values()) {
     const comments = store.comments.get(expense.id) ?? [];
-    entries.push(entryOfExpense(showExpense(expense, people), { comments, viewerId }));
+    entries.push(entryOfExpense(showExpense(expense, view), { comments, viewerId }));
     if (entries.length % PER_STEP === 0) yield;
   }
   for (const settlement of store.settlements.values()) {
-    entries.push(entryOfSettlement(showSettlement(settlement, people)));
+    entries.push(entryOfSettlement(showSettlement(settlement, view)));
     if (entries.length % PER_STEP === 0) yield;
   }
   return entries.toSorted(compareNewest);

@@ -27,7 +27,7 @@ export interface SearchEntry {
   readonly amounts: readonly CurrencyAmount[];
   /** What the row of the record is called. */
   readonly title: string;
-  /** Everything else in words: place, notes, comments, items, people, group, category. */
+  /** Everything else in words: place, notes, the viewer's private one, comments, items, people, group, category. */
   readonly others: readonly string[];
 }
 
@@ -89,6 +89,7 @@ export const entryOfExpense = (
     ...byDirection(expense, [], [REFUND_WORDS]),
     ...(expense.category === undefined ? [] : namesOfCategory(expense.category)),
     ...namesOf(EXPENSE_EXTRAS).map((name) => expense[name]),
+    expense.privateNote,
     ...(expense.items ?? []).map(({ name }) => name),
     ...comments.map(({ text }) => text),
   ]),

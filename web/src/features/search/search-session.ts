@@ -1,4 +1,4 @@
-import { peopleById, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
+import { viewOf, showExpense, showSettlement, type DeviceStore } from '@barabar/core/device-store';
 import type { StoreSoFar } from '../../store/device/read-database.ts';
 import { indexSteps, type SearchIndex } from './build-index.ts';
 import type { FoundRecord, SearchEntry } from './search-entry.ts';
@@ -30,22 +30,22 @@ const FIRST_SEARCHES = ['a 2025 >1', 'friday 100-200', '12 nov 450'];
 function showEntry(
   { type, id }: SearchEntry,
   store: DeviceStore,
-  people: ReturnType<typeof peopleById>,
+  view: ReturnType<typeof viewOf>,
 ): FoundRecord[] {
   if (type === 'expense') {
     const expense = store.expenses.get(id);
-    return expense ? [{ type, data: showExpense(expense, people) }] : [];
+    return expense ? [{ type, data: showExpense(expense, view) }] : [];
   }
   const settlement = store.settlements.get(id);
-  return settlement ? [{ type, data: showSettlement(settlement, people) }] : [];
+  return settlement ? [{ type, data: showSettlement(settlement, view) }] : [];
 }
 
 function answer({ number, text, today, count }: SearchQuestion, searched: Searched | undefined): SearchReply {
   if (!searched) return { number, text, state: 'missing', total: 0, isClose: false, records: [] };
   const { store, index, state } = searched;
   const { found, isClose } = searchIndex(index, text, { today });
-  const people = peopleById(store);
-  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, store, people));
+  const view = viewOf(store);
+  const records = found.slice(0, count).flatMap((entry) => showEntry(entry, store, view));
   return { number, text, state, total: found.length, isClose, records };
 }
 

@@ -2,7 +2,7 @@ import { listBalances } from '@barabar/core/contract/balances';
 import type { ChangesPage, WholeLists } from '@barabar/core/contract/changes';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
-import { peopleById, showExpense, showSettlement } from '@barabar/core/device-store';
+import { viewOf, showExpense, showSettlement } from '@barabar/core/device-store';
 import { callOf } from '../kinds.ts';
 import { fill, forgetRecord, inOneStep, isDoubtful, renewRecord, type ReadDates } from '../store.ts';
 
@@ -12,11 +12,11 @@ import { fill, forgetRecord, inOneStep, isDoubtful, renewRecord, type ReadDates 
  */
 export function fillFromFeed(page: ChangesPage, lists: WholeLists, dates: ReadDates): void {
   inOneStep(() => {
-    const people = peopleById({ lists });
+    const view = viewOf({ lists });
     for (const change of page.changes) {
       if ('gone' in change) forgetRecord(change.kind, change.id);
-      else if (change.kind === 'expense') renewRecord('expense', showExpense(change.record, people), dates);
-      else renewRecord('settlement', showSettlement(change.record, people), dates);
+      else if (change.kind === 'expense') renewRecord('expense', showExpense(change.record, view), dates);
+      else renewRecord('settlement', showSettlement(change.record, view), dates);
     }
     const { friends, groups, balances } = page.lists ?? {};
     const answers = [

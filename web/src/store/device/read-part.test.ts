@@ -12,7 +12,7 @@ import { getSettlement, listSettlements } from '@barabar/core/contract/settlemen
 import {
   applyChanges,
   createDeviceStore,
-  peopleById,
+  viewOf,
   showExpense,
   showSettlement,
   type DeviceStore,
@@ -104,10 +104,10 @@ const anySettlement = fc
 
 /** The balances of Asha in the groups that she has joined, which the list of the account has. */
 function ownBalances({ expenses, settlements }: DeviceStore): Balance[] {
-  const people = peopleById({ lists: { people: PEOPLE } });
+  const view = viewOf({ lists: { people: PEOPLE } });
   const shown = [
-    ...[...expenses.values()].map((record) => showExpense(record, people)),
-    ...[...settlements.values()].map((record) => showSettlement(record, people)),
+    ...[...expenses.values()].map((record) => showExpense(record, view)),
+    ...[...settlements.values()].map((record) => showSettlement(record, view)),
   ];
   return JOINED.flatMap((group) => {
     const records = shown.filter(({ groupId }) => groupId === group.id);

@@ -2,6 +2,7 @@ import { createComment, deleteComment } from '@barabar/core/contract/comments';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { deleteExpense, restoreExpense } from '@barabar/core/contract/expenses';
 import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
+import { putPrivateNote } from '@barabar/core/contract/private-notes';
 import { deleteSettlement, markReceived, restoreSettlement } from '@barabar/core/contract/settlements';
 import {
   createSettlement,
@@ -10,12 +11,14 @@ import {
   markNotReceived,
 } from '@barabar/core/contract/settlement-changes';
 
-/** The calls of the changes that wait on this device when there is no connection. All take an idempotency key. */
+/** The calls of the changes that wait on this device when there is no connection. All take an idempotency key, but for the
+ * one that sets a text whatever it was. */
 export const OUTBOX_ENDPOINTS = {
   createExpense,
   editExpense,
   deleteExpense,
   restoreExpense,
+  putPrivateNote,
   createSettlement,
   createSettlements,
   editSettlement,

@@ -32,6 +32,14 @@ test('a field that the viewer has removed is removed', () => {
   expect(rebased.after).toMatchObject({ description: 'Chai', version: 6 });
 });
 
+test('a private note makes no version, and keeps what somebody else has changed', () => {
+  const effect = { kind: 'expense' as const, before: TEA, after: { ...TEA, privateNote: 'Mine' } };
+  const rebased = rebasedEffect(effect, { ...TEA, description: 'Chai', version: 6 }, '{"text":"Mine"}');
+  expect(rebased.after).toEqual({ ...TEA, description: 'Chai', privateNote: 'Mine', version: 6 });
+  const emptied = { ...effect, before: effect.after, after: TEA };
+  expect(rebasedEffect(emptied, effect.after, '{"text":""}').after).toEqual(TEA);
+});
+
 test('a settlement keeps the amount that somebody else has given it', () => {
   const paid = makeSettlement(['asha', 'bina'], 500_00, { id: 'paid', at: new Date(0) });
   const rebased = rebasedEffect(

@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   period: DIVISION,
   basis: DIVISION,
   amongst: [],
+  /** Of a private note. */
+  text: ['privateNote'],
 };
 
 /** Who has paid how much, and who owes how much, in which way. */
@@ -48,7 +50,7 @@ function withAmount(base: Expense, before: Expense, after: Expense): Partial<Exp
   return payer && others.length === 0 ? { payers: [{ ...payer, amount: after.amount }] } : {};
 }
 
-/** The record with the fields that an edit has changed, and the next version. @param body of the edit. */
+/** The record with the fields that an edit has changed, and the version that it makes. @param body of the edit. */
 function withChanges<Item extends Base>(
   base: Item,
   { before, after, body }: { readonly before: Item; readonly after: Item; readonly body: object },
@@ -65,7 +67,7 @@ function withChanges<Item extends Base>(
     ...Object.fromEntries(kept),
     ...ofAmount,
     ...Object.fromEntries(given),
-    version: base.version + 1,
+    version: base.version + after.version - before.version,
   } as Item;
 }
 

@@ -1,0 +1,32 @@
+import { PRIVATE_NOTES_FULL_MESSAGE } from '@barabar/core/contract/private-notes';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { LIMITS } from '@barabar/core/limits';
+import type { DataDeps } from '../../kit/deps.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { readPrivateNotes, writePrivateNote } from '../../records/private-notes/store.ts';
+import { sendSignals } from '../../records/signals/store.ts';
+import { get } from './list-service.ts';
+
+/**
+ * Writes what the caller alone sees of an expense, or takes it away. Only the caller's other clients are told of it.
+ * Repeating it is harmless. Of notes that are written at the same moment, there may be as many more than allowed.
+ * @throws {Refusal} not-found, no-room.
+ */
+export async function put(
+  deps: DataDeps,
+  callerId: string,
+  { expenseId, text }: { readonly expenseId: string; readonly text: string },
+): Promise<Expense> {
+  const { db, clock } = deps;
+  const { privateNote: _before, ...expense } = await get(deps, callerId, expenseId);
+  const notes = await readPrivateNotes(db, callerId);
+  if (
+    text !== '' &&
+    !notes.some((note) => note.expenseId === expenseId) &&
+    notes.length >= LIMITS.privateNotesMax
+  )
+    throw new Refusal('no-room', { message: PRIVATE_NOTES_FULL_MESSAGE });
+  await writePrivateNote(db, callerId, { expenseId, text });
+  await sendSignals(db, { userIds: [callerId], at: clock() });
+  return { ...expense, ...(text !== '' && { privateNote: text }) };
+}
