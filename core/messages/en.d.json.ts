@@ -921,7 +921,7 @@ export interface Texts {
     readonly privateNote: {
       readonly title: string;
       readonly onlyYou: string;
-      readonly hint: string;
+      readonly text: string;
       readonly failed: string;
     };
     readonly create: string;

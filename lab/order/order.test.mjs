@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { circlesIn, fileImports, folderImports } from './folder-imports.mjs';
-import { compareWithOrder, RECORDS_ORDER, upwardPairs } from './records-order.mjs';
 
 /** Files with one import that the order forbids, each in a folder that exists. */
 const FORBIDDEN = {
@@ -33,9 +32,6 @@ const FORBIDDEN = {
 /** Files whose imports the linter allows; some are found by the other checks below. */
 const ALLOWED = {
   'features/blocks/detour.ts': `import type { Shares } from './../expenses/compose-shares.ts';`,
-  'records/groups/picture.ts': `import type { Picture } from '../avatars/store.ts';`,
-  'records/users/of-group.ts': `import type { GroupRecord } from '../groups/store.ts';`,
-  'records/users/of-balance.ts': `import type { BalanceRecord } from '../../records/balances/store.ts';`,
   'records/groups/ok.ts': `import type { Firestore } from 'firebase-admin/firestore';`,
   'features/account/ok.ts': `import { groupService } from '../groups/service.ts';`,
   'features/receipts/parse/ok.ts': `import { readPage } from '../page.ts';`,
@@ -102,29 +98,6 @@ it('files of the client import one another in one direction, those that are load
   const imports = fileImports(inRoot('web/src'));
   expect(imports.size).toBeGreaterThan(600);
   expect(circlesIn(imports)).toEqual([]);
-});
-
-it('folders of records import one another only as their order allows, and in every way that it allows', () => {
-  expect(upwardPairs()).toEqual([]);
-  expect(compareWithOrder(folderImports())).toEqual({ forbidden: [], unused: [] });
-  expect(Object.keys(RECORDS_ORDER).toSorted()).toEqual(
-    [...folderImports().keys()]
-      .filter((name) => name.startsWith('records/'))
-      .map((name) => name.replace('records/', ''))
-      .toSorted(),
-  );
-});
-
-it('a direction of records that the order lacks is found, however the path is written, and so is one that nobody uses', () => {
-  const imports = folderImports(join(folder, 'functions/src'));
-  expect(compareWithOrder(imports, { users: ['groups'], groups: ['avatars', 'users'] })).toEqual({
-    forbidden: ['users → balances'],
-    unused: ['groups → users'],
-  });
-  expect(upwardPairs({ users: ['groups'], groups: ['avatars'], avatars: [] })).toEqual([
-    'users → groups',
-    'groups → avatars',
-  ]);
 });
 
 /**

@@ -5,7 +5,7 @@ import { expenseOnWire } from '../../lib/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });
-const field = page.getByRole('textbox', { name: 'Private note' });
+const field = page.getByRole('textbox', { name: 'Only you see this' });
 
 async function openNote(): Promise<void> {
   await page.getByRole('button', { name: 'More about this expense' }).click();

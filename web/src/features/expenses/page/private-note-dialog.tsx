@@ -53,12 +53,7 @@ export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialo
         onClose();
       }}
     >
-      <Form.Item
-        label={WORDS.title}
-        name="text"
-        extra={WORDS.hint}
-        rules={[schemaRule(putPrivateNote.body.shape.text)]}
-      >
+      <Form.Item label={WORDS.text} name="text" rules={[schemaRule(putPrivateNote.body.shape.text)]}>
         <Input.TextArea maxLength={LIMITS.noteCharsMax} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
     </FormSheet>
