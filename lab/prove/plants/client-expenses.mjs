@@ -77,7 +77,7 @@ export const CLIENT_EXPENSES = [
     .from('} else if (isAway) setIsBack(true);')
     .to('}'),
   chosen('Conflict: what somebody else has changed is overwritten by what the viewer has not touched')
-    .from('composeDraft(mine, theirs, (field) => !isSameIn(field, opened, mine));')
+    .from('composeDraft(mine, theirs, (name) => !isSameIn(name, opened, mine));')
     .to('composeDraft(mine, theirs, () => true);'),
   chosen('Left: the form of an expense cannot be closed', 'routes/add-expense.browser.test.tsx')
     .from('kept?.release(); close();')

@@ -28,6 +28,18 @@ export const SERVER_LEDGER = [
     .to(
       'splitBill({ amountMinor: amount, currency, charges, items: items.map((item) => ({ ...item, sharedBy: item.sharedBy.map(({ userId }) => ({ userId, weight: 1 })) })) })',
     ),
+  plant('Private notes: a file of a group that is passed on has them')
+    .in('expenses/list-service.ts', 'functions/test/private-notes.test.ts')
+    .from('yield showExpenses(outlook, listed);')
+    .to('yield showOwnExpenses(outlook, listed);'),
+  plant('Private notes: of two records that become one, the notes of one go')
+    .in('merges/kinds.ts', 'functions/test/private-notes.test.ts')
+    .from('  privateNotes,\n  namingActivities,')
+    .to('  namingActivities,'),
+  plant('Private notes: others are told of one')
+    .in('expenses/private-note-service.ts', 'functions/test/private-notes.test.ts')
+    .from('sendSignals(db, { userIds: [callerId], at: clock() })')
+    .to('sendSignals(db, { userIds: expense.splits.map(({ userId }) => userId), at: clock() })'),
   plant('Comments: everybody deletes anybody’s')
     .in('comments/service.ts', RANDOM)
     .from("if (before.authorId !== callerId) throw new Refusal('forbidden');")

@@ -1,6 +1,8 @@
+import type { BodyOf } from '@barabar/core/contract/endpoint';
 import { fieldsOfPart } from '@barabar/core/splits/part';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
+import type { OUTBOX_ENDPOINTS } from './outbox-endpoints.ts';
 import type { Effect, StoredEntry } from './outbox-entry.ts';
 
 /** A record that changes build on. */
@@ -11,8 +13,12 @@ const isExpense = (base: Base): base is Expense => 'splits' in base;
 const PAYERS = ['paidBy', 'paidByUser', 'payers'] as const;
 const DIVISION = ['splits', 'items', 'charges', 'period', 'basis', 'daysThere'] as const;
 
-/** The fields of a record that a field of an edit's body changes, where these are not of the same name. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
+type Sent = 'editExpense' | 'editSettlement' | 'putPrivateNote';
+type BodyField = { [Name in Sent]: keyof BodyOf<(typeof OUTBOX_ENDPOINTS)[Name]> }[Sent];
+
+/** The fields of a record that a field of an edit's body changes: always of those whose name no record has. */
+const FIELDS: Readonly<Record<Exclude<BodyField, keyof Expense | keyof Settlement>, readonly string[]>> &
+  Partial<Readonly<Record<BodyField, readonly string[]>>> = {
   version: [],
   category: ['category', 'categoryIcon'],
   paidBy: PAYERS,
@@ -55,7 +61,8 @@ function withChanges<Item extends Base>(
   base: Item,
   { before, after, body }: { readonly before: Item; readonly after: Item; readonly body: object },
 ): Item {
-  const changed = new Set(Object.keys(body).flatMap((name) => FIELDS[name] ?? [name]));
+  const others = new Map(Object.entries(FIELDS));
+  const changed = new Set(Object.keys(body).flatMap((name) => others.get(name) ?? [name]));
   const kept = Object.entries(base).filter(([field]) => !changed.has(field));
   const given = Object.entries(after).filter(([field]) => changed.has(field));
   const ofAmount =

@@ -1,93 +1,18 @@
-import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
-import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
-import { wordsIn } from '../../../lib/records/field-drafts.ts';
-import { formatDay } from '../../../lib/dates/format-date.ts';
-import { originalOf } from '../../../lib/rates/original-of.ts';
-import { joinNames } from '../../../lib/people/payer-names.ts';
-import { endWords, ruleWords } from '../../../lib/recurrences/rule-words.ts';
-import { nameOfCategory } from '../../../lib/records/category-name.ts';
 import type { Difference } from '../../../components/conflict/difference.ts';
+import { joinNames } from '../../../lib/people/payer-names.ts';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
-import { conversionOf } from '../conversion/conversion-draft.ts';
 import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
-import { payersOf } from '../payers/payments.ts';
-import { ruleOf } from '../repeat/repeat-draft.ts';
-import { amountOf, previewSplit, sharersOf } from '../split/split-preview.ts';
+import { previewSplit } from '../split/split-preview.ts';
 import { wayOf } from '../split/form-ways.ts';
-import { splitHint, TEXT } from '../text.ts';
-import { CONTENT_FIELDS, type ContentField, isExtra, isSameIn, type RuledField } from './lay-over.ts';
+import { TEXT } from '../text.ts';
+import { isSameIn, nameIn, PART_NAMES, PARTS } from './expense-parts.ts';
 
 const CHARGE_NAMES = text('charges');
-const LABELS = text('fields');
-
 const WORDS = TEXT.conflict;
 
-const nameIn = ({ participants, currentUserId }: ExpenseDraft, userId: string | undefined): string =>
-  userId === currentUserId ? LABELS.you : (participants.find(({ id }) => id === userId)?.name ?? '');
-
-function amountWords(draft: ExpenseDraft): string {
-  if (isAmountOpen(draft)) return TEXT.repeat.openAmount;
-  const { currency, conversion } = draft;
-  const original = originalOf({ conversion: conversion && conversionOf(conversion), currency });
-  const amount = formatAmount(amountOf(draft), { currency });
-  return original === undefined ? amount : `${amount} (${original})`;
-}
-
-function payersWords(draft: ExpenseDraft): string {
-  const names = payerNamesIn(draft);
-  return byDirection(draft, names, WORDS.cameBack({ names }));
-}
-
-function payerNamesIn(draft: ExpenseDraft): string {
-  const payers = payersOf(draft);
-  if (payers.length < 2) return nameIn(draft, payers[0]?.userId ?? draft.payerId);
-  return joinNames(
-    payers.map(({ userId, amount }) => `${nameIn(draft, userId)} ${formatAmount(amount, draft)}`),
-  );
-}
-
-const splitWords = (draft: ExpenseDraft): string =>
-  splitHint(
-    wayOf(draft),
-    [...sharersOf(previewSplit(draft))].map((userId) => nameIn(draft, userId)),
-  );
-
-function repeatWords({ repeat, spentOn }: ExpenseDraft): string {
-  const verdict = repeat && ruleOf(repeat, spentOn);
-  if (!verdict?.isOk) return '';
-  const { rule } = verdict;
-  return [ruleWords(rule), WORDS.from({ day: formatDay(spentOn) }), endWords(rule)]
-    .filter((part) => part !== undefined)
-    .join(', ');
-}
-
-/** What a draft has in a field, in words. */
-const CONTENT: Readonly<Record<RuledField, (draft: ExpenseDraft) => string>> = {
-  description: ({ description }) => description.trim(),
-  amount: amountWords,
-  category: ({ category }) => (category === undefined ? LABELS.none : nameOfCategory(category)),
-  day: ({ spentOn }) => formatDay(spentOn),
-  repeat: repeatWords,
-  payers: payersWords,
-  split: splitWords,
-};
-
-const contentIn = (field: ContentField, draft: ExpenseDraft): string =>
-  isExtra(field) ? wordsIn(EXPENSE_EXTRAS, field, draft) || LABELS.none : CONTENT[field](draft);
-
-/** What the fields are called. */
-const NAMES: Readonly<Record<ContentField, string>> = {
-  ...WORDS.fields,
-  description: LABELS.description,
-  amount: LABELS.amount,
-  category: LABELS.category,
-  day: TEXT.day,
-  payers: TEXT.paidBy,
-};
-
-type Part = Difference['parts'][number];
+type Line = Difference['parts'][number];
 
 /** What everybody has of the expense: the amount, or while that is open the weight. */
 function sharesIn(draft: ExpenseDraft): ReadonlyMap<string, string> {
@@ -101,7 +26,7 @@ function sharesIn(draft: ExpenseDraft): ReadonlyMap<string, string> {
 }
 
 /** The people whose shares differ. */
-function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Part[] {
+function shareParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   const [ours, others] = [sharesIn(mine), sharesIn(theirs)];
   return [...new Set([...others.keys(), ...ours.keys()])].flatMap((userId) => {
     const [one = TEXT.notInIt, other = TEXT.notInIt] = [ours.get(userId), others.get(userId)];
@@ -128,7 +53,7 @@ function linesOf(draft: ExpenseDraft): readonly (readonly [name: string, words: 
 }
 
 /** The lines that differ. Of several with one name, the first belongs to the first. */
-function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Part[] {
+function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
   const left = [...linesOf(theirs)];
   const take = (name: string): string | undefined => {
     const index = left.findIndex(([other]) => other === name);
@@ -146,12 +71,11 @@ export function differencesOf(drafts: {
   readonly theirs: ExpenseDraft;
 }): readonly Difference[] {
   const { opened, mine, theirs } = drafts;
-  return CONTENT_FIELDS.flatMap((field) => {
-    if (isSameIn(field, mine, theirs)) return [];
-    const by = isSameIn(field, opened, theirs) ? 'me' : isSameIn(field, opened, mine) ? 'them' : 'both';
-    const parts = field === 'split' ? [...lineParts(mine, theirs), ...shareParts(mine, theirs)] : [];
-    return [
-      { field: NAMES[field], by, mine: contentIn(field, mine), theirs: contentIn(field, theirs), parts },
-    ];
+  return PART_NAMES.flatMap((name) => {
+    if (isSameIn(name, mine, theirs)) return [];
+    const by = isSameIn(name, opened, theirs) ? 'me' : isSameIn(name, opened, mine) ? 'them' : 'both';
+    const parts = name === 'split' ? [...lineParts(mine, theirs), ...shareParts(mine, theirs)] : [];
+    const { name: field, wordsOf } = PARTS[name];
+    return [{ field, by, mine: wordsOf(mine), theirs: wordsOf(theirs), parts }];
   });
 }

@@ -8,7 +8,8 @@ import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 import { newRepeat } from '../repeat/repeat-draft.ts';
 import { differencesOf } from './describe-content.ts';
-import { CONTENT_FIELDS, isSameIn, layOver } from './lay-over.ts';
+import { isSameIn, PART_NAMES } from './expense-parts.ts';
+import { layOver } from './lay-over.ts';
 
 const IDS = ['asha', 'bina', 'chitra'] as const;
 
@@ -87,7 +88,7 @@ describe('what the viewer has changed, laid over what somebody else has', () => 
       fc.property(changes, changes, (own, others) => {
         const [mine, theirs] = [after(own), after(others)];
         const merged = layOver({ opened: OPENED, mine, theirs });
-        for (const field of CONTENT_FIELDS) {
+        for (const field of PART_NAMES) {
           const from = isSameIn(field, OPENED, mine) ? theirs : mine;
           expect([field, isSameIn(field, merged, from)]).toEqual([field, true]);
         }

@@ -5,7 +5,8 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { changerFor, reasonOf } from '../../../components/conflict/reason-of.ts';
 import { type Attempt, type RefusedChange, useRecordEdit } from '../../../store/outbox/use-record-edit.ts';
 import { translateRefusal } from '../../../lib/api/translate-refusal.ts';
-import { BALANCE_FIELDS, composeDraft } from '../conflict/lay-over.ts';
+import { BALANCE_PARTS } from '../conflict/expense-parts.ts';
+import { composeDraft } from '../conflict/lay-over.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { type Saving, useSaving, type Verdict } from './use-saving.ts';
 
@@ -127,7 +128,7 @@ export function useEditing<Item extends Edited, Edit extends object, Valid exten
         : undefined,
     leaveAmounts:
       trouble?.kind === 'left'
-        ? (draft) => composeDraft(formOf(base), draft, (field) => BALANCE_FIELDS.has(field))
+        ? (draft) => composeDraft(formOf(base), draft, (field) => BALANCE_PARTS.has(field))
         : undefined,
   };
 }
