@@ -175,6 +175,7 @@ export interface Texts {
     readonly everyPart: string;
     readonly heading: string;
     readonly failed: string;
+    readonly byProgram: (values: { program: string }) => string;
     readonly emptyTitle: string;
     readonly emptyHint: {
       readonly group: string;
@@ -1825,6 +1826,7 @@ export interface Texts {
     };
   };
   readonly issues: {
+    readonly 'token-name-required': string;
     readonly 'description-required': string;
     readonly 'amount-not-positive': string;
     readonly 'payer-required': string;
@@ -2301,6 +2303,34 @@ export interface Texts {
     readonly page: string;
     readonly start: string;
   };
+  readonly programs: {
+    readonly title: string;
+    readonly hint: string;
+    readonly make: string;
+    readonly failedToMake: string;
+    readonly nameHint: string;
+    readonly scope: string;
+    readonly scopes: {
+      readonly read: string;
+      readonly write: string;
+    };
+    readonly life: string;
+    readonly made: string;
+    readonly madeHint: string;
+    readonly copy: string;
+    readonly copied: string;
+    readonly unable: string;
+    readonly living: string;
+    readonly loading: string;
+    readonly failedToLoad: string;
+    readonly usedOn: (values: { day: string }) => string;
+    readonly unused: string;
+    readonly endNamed: (values: { name: string }) => string;
+    readonly ended: string;
+    readonly failedToEnd: string;
+    readonly what: string;
+    readonly docs: string;
+  };
   readonly push: {
     readonly changes: (values: { count: number }) => string;
     readonly changesIn: (values: { group: string; count: number }) => string;
@@ -2462,6 +2492,8 @@ export interface Texts {
     readonly forbidden: string;
     readonly newcomer: string;
     readonly guest: string;
+    readonly 'insufficient-scope': string;
+    readonly 'not-for-tokens': string;
     readonly 'app-check-failed': string;
     readonly 'not-found': string;
     readonly removed: string;
@@ -2513,6 +2545,7 @@ export interface Texts {
     readonly 'failed-fetch-friend-activities': string;
     readonly 'compressed-request': string;
     readonly 'idempotency-key-length': (values: { max: number }) => string;
+    readonly 'idempotency-key-required': string;
     readonly 'cursor-unknown': string;
     readonly 'cursor-other-order': string;
     readonly 'day-list-filters': string;

@@ -173,6 +173,8 @@ export const LIMITS = {
   pushKeyCharsMax: 100,
   /** At most one push notification for each person in so many minutes. */
   pushMinutesMin: 10,
+  /** Tokens of one person for programs that have not ended. */
+  tokensMax: 5,
   /** Comments on one expense in so many minutes are one mail. */
   commentMailMinutesMin: 10,
   /** People that one person may block. */

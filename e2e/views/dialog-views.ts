@@ -90,6 +90,7 @@ export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[
     path: '/account/privacy',
     show: behind('Change password', 'Change password'),
   },
+  { name: 'dialog-new-token', path: '/account/programs', show: behind('Make token', 'Make token') },
   {
     name: 'dialog-delete-account',
     path: '/account/privacy',

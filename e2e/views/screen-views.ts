@@ -40,6 +40,7 @@ export const ACCOUNT_VIEWS: readonly View[] = [
   { name: 'account-notifications', path: '/account/notifications' },
   { name: 'account-privacy', path: '/account/privacy' },
   { name: 'account-settings', path: '/account/settings' },
+  { name: 'account-programs', path: '/account/programs' },
   { name: 'account-help', path: '/account/help' },
   {
     name: 'account-help-answer',

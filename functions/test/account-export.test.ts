@@ -64,6 +64,7 @@ describe('the export', () => {
       absences: [],
       privateNotes: [],
       links: [],
+      tokens: [],
       receipts: [],
     });
     expect(idsOf(data.expenses)).toEqual(expect.arrayContaining([lunch.id, cab.id]));
@@ -103,6 +104,7 @@ describe('the export', () => {
       absences: [],
       privateNotes: [],
       links: [],
+      tokens: [],
       receipts: [],
     };
     expect(await exportOf(zoya)).toEqual({ profile: zoya.user, ...nothing });

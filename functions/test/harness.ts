@@ -165,7 +165,8 @@ export function createClient(baseUrl: string) {
       }),
     });
     const { status } = response;
-    const answer: unknown = await response.json();
+    const answer: unknown =
+      endpoint.answers === 'nothing' && status < 400 ? { data: {} } : await response.json();
     if (status < 400) {
       const { data: raw, nextCursor } = success.parse(answer);
       const data = parseStrictly(endpoint.data, raw);

@@ -39,6 +39,7 @@ import { removalDocument, removalPageDocument } from '../src/records/removals/st
 import { settlementDocument } from '../src/records/settlements/store.ts';
 import { signalDocument } from '../src/records/signals/store.ts';
 import { simplificationDocument } from '../src/records/simplifications/store.ts';
+import { tokenDocument } from '../src/records/tokens/store.ts';
 import { emailDocument, userDocument } from '../src/records/users/store.ts';
 import { storedBytes, timestamp } from '../src/kit/document.ts';
 import { mergeDocument } from '../src/records/merges/store.ts';
@@ -217,6 +218,15 @@ async function usageOfEveryCall(): Promise<Usage> {
           notifications: { digest: true, push: { comments: true } },
         },
       }),
+    createToken: () => app.ask(calls.createToken, { as, body: { name: 'budget', expiresInDays: 30 } }),
+    listTokens: () => app.ask(calls.listTokens, { as }),
+    endToken: async () => {
+      const body = { name: 'budget', expiresInDays: 30 } as const;
+      const { id, token } = await app.ask(calls.createToken, { as, body });
+      await app.ask(calls.getAccount, { as: { token } });
+      await app.ask(calls.endToken, { as, params: { endedId: id } });
+    },
+    revokeToken: () => app.ask(calls.revokeToken, { body: { token: 'none' } }),
     getPushKey: () => app.ask(calls.getPushKey, { as }),
     keepPushSubscription: async () => {
       await app.ask(calls.keepPushSubscription, { as, body: somePushSubscription() });
@@ -597,6 +607,7 @@ const COLLECTIONS: Readonly<Record<string, z.ZodMiniObject>> = {
   settlements: settlementDocument,
   signals: signalDocument,
   simplifications: simplificationDocument,
+  tokens: tokenDocument,
   users: userDocument,
   verifications: verificationDocument,
 };
@@ -667,7 +678,7 @@ describe('automatic indexes', () => {
 });
 
 describe('documents that go by themselves', () => {
-  it('are those of the mail queue, the quotas, the notifications, the signals, of links and of verification links, at the time that they say', () => {
+  it('are those of the mail queue, the quotas, the notifications, the signals, of links, of tokens and of verification links, at the time that they say', () => {
     const expiring = file.fieldOverrides.filter(({ ttl }) => ttl);
     expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'links.expiresAt',
@@ -679,6 +690,7 @@ describe('documents that go by themselves', () => {
       'removalPages.expiresAt',
       'removals.expiresAt',
       'signals.expiresAt',
+      'tokens.expiresAt',
       'verifications.expiresAt',
     ]);
   });

@@ -44,6 +44,7 @@ const isInRange = ({ length }: readonly string[]): boolean =>
 
 export const listAbsences = GET('/groups/:groupId/absences', {
   summary: 'On which days of a month, or of several months, everybody in a group was away',
+  isForTokens: 'read',
   params: z.strictObject({ groupId: sentId }),
   query: z
     .strictObject({

@@ -21,6 +21,7 @@ import { storedPushSubscription } from './push.ts';
 import { recurrence } from './recurrences.ts';
 import { requests } from './requests.ts';
 import { settlement } from './settlements.ts';
+import { personalToken } from './tokens.ts';
 import { messageFor } from '../messages/said.ts';
 
 export const PHONE_NUMBER_MESSAGE = messageFor('phone-number');
@@ -46,6 +47,7 @@ export type ProfileChanges = z.output<typeof profileChanges>;
 
 export const getAccount = GET('/account', {
   summary: 'The record of the caller',
+  isForTokens: 'read',
   data: user,
 });
 
@@ -79,6 +81,8 @@ export const accountExport = z.object({
   absences: z.optional(z.array(absenceInGroup)),
   /** What the person wrote on expenses for themselves; absent in exports from before there was any. */
   privateNotes: z.optional(z.array(privateNote)),
+  /** Tokens by which programs call, without the tokens themselves; absent in exports from before there were any. */
+  tokens: z.optional(z.array(personalToken)),
   /** Receipts that the person keeps with expenses, without the images. */
   receipts: z.array(ownReceipt),
   /** What others have asked of the person and they have not accepted; everything else is accepted. */

@@ -104,6 +104,8 @@ export const activity = z.object({
     /** The comment on the expense that the entry is about. */
     commentId: z.optional(id),
     expenseDescription: z.optional(z.string()),
+    /** What the actor calls the program that did it with a token of theirs. Absent for what they did by hand. */
+    program: z.optional(z.string()),
     changes: z.optional(z.array(change)),
     amount: z.optional(amount),
     currency: z.optional(currency),
@@ -168,6 +170,7 @@ export type Activity = z.output<typeof activity>;
 
 export const listActivities = GET('/activities', {
   summary: 'The activity log that the caller may see, newest first',
+  isForTokens: 'read',
   query: z.strictObject({
     groupId: z.optional(sentId),
     /** The person with whom the caller shares the entry. */
@@ -186,6 +189,7 @@ const logOf = { query: z.strictObject(pageQuery), data: z.array(activity), isPag
 
 export const listExpenseActivities = GET('/expenses/:expenseId/activities', {
   summary: 'What was done to an expense and its receipt, newest first, deleted or not',
+  isForTokens: 'read',
   params: z.strictObject({ expenseId: sentId }),
   ...logOf,
   refusals: ['not-found'],
@@ -193,6 +197,7 @@ export const listExpenseActivities = GET('/expenses/:expenseId/activities', {
 
 export const listSettlementActivities = GET('/settlements/:settlementId/activities', {
   summary: 'What was done to a settlement, newest first, deleted or not',
+  isForTokens: 'read',
   params: z.strictObject({ settlementId: sentId }),
   ...logOf,
   refusals: ['not-found'],

@@ -38,6 +38,7 @@ const ofExpense = { params: z.strictObject({ expenseId: sentId }) } as const;
 
 export const getAttachedReceipt = GET('/expenses/:expenseId/receipt', {
   summary: 'Whether a receipt is kept with an expense, deleted or not, and by whom',
+  isForTokens: 'read',
   ...ofExpense,
   data: z.object({ receipt: z.optional(attachedReceipt) }),
   refusals: ['not-found'],
@@ -45,6 +46,7 @@ export const getAttachedReceipt = GET('/expenses/:expenseId/receipt', {
 
 export const getReceiptImage = GET('/expenses/:expenseId/receipt/image', {
   summary: 'The image of the receipt kept with an expense',
+  isForTokens: 'read',
   ...ofExpense,
   answers: 'image',
   data: z.string(),

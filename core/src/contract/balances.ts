@@ -20,6 +20,7 @@ export type Balance = z.output<typeof balance>;
 
 export const listBalances = GET('/expenses/balances', {
   summary: 'Balances of the caller, or of every pair of a group',
+  isForTokens: 'read',
   query: z.strictObject({ groupId: z.optional(sentId) }),
   data: z.array(balance),
   refusals: ['not-found'],

@@ -92,6 +92,7 @@ export type ChangesPage = z.output<typeof changesPage>;
 
 export const readChanges = GET('/changes', {
   summary: 'What the caller may see and has changed since a cursor; everything without one',
+  isForTokens: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(LIMITS.changesCursorCharsMax))) }),
   data: changesPage,
 });

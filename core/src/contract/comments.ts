@@ -30,6 +30,7 @@ export const newComment = z.strictObject({
 
 export const listComments = GET('/expenses/:expenseId/comments', {
   summary: 'Comments on an expense, deleted or not, newest first',
+  isForTokens: 'read',
   params: z.strictObject({ expenseId: sentId }),
   query: z.strictObject(pageQuery),
   data: z.array(comment),
@@ -39,6 +40,7 @@ export const listComments = GET('/expenses/:expenseId/comments', {
 
 export const createComment = POST('/expenses/:expenseId/comments', {
   summary: 'Comments on an expense',
+  isForTokens: 'write',
   params: z.strictObject({ expenseId: sentId }),
   body: newComment,
   data: comment,
@@ -49,6 +51,7 @@ export const createComment = POST('/expenses/:expenseId/comments', {
 
 export const deleteComment = DELETE('/expenses/:expenseId/comments/:commentId', {
   summary: 'Deletes a comment of the caller',
+  isForTokens: 'write',
   params: z.strictObject({ expenseId: sentId, commentId: sentId }),
   data: deleted,
   takesIdempotencyKey: true,

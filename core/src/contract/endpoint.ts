@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly access: 'public' | 'anybody' | 'token' | 'user';
   /** Whether a guest may call it. What a guest may not do inside of a group is the group's policy. */
   readonly isForGuests: boolean;
+  /** Whether a program may call it with a token of its person, and which scope the token needs. */
+  readonly isForTokens: false | 'read' | 'write';
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -29,11 +31,11 @@ export interface Endpoint<
   readonly takes: 'json' | 'image';
   /** The schema of `data` in the answer. */
   readonly data: Data;
-  /** json: `data` in an envelope. image: the bytes of a picture; `data` is then only a placeholder. */
-  readonly answers: 'json' | 'image';
+  /** json: `data` in an envelope. image: the bytes of a picture. nothing: no body. `data` is then only a placeholder. */
+  readonly answers: 'json' | 'image' | 'nothing';
   /** Whether the answer may have a `nextCursor`. */
   readonly isPaged: boolean;
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 204;
   /** Whether an Idempotency-Key header makes a repeat harmless. */
   readonly takesIdempotencyKey: boolean;
   /** Whether one call costs as much as hundreds of others, so that a person may have only a few under way. */
@@ -56,6 +58,7 @@ export const IMAGE_BODY = z.custom<Uint8Array>((value) => value instanceof Uint8
 const DEFAULTS = {
   access: 'user',
   isForGuests: true,
+  isForTokens: false,
   params: NOTHING,
   query: NOTHING,
   body: NO_BODY,

@@ -126,8 +126,28 @@ describe('all calls together', () => {
       'applyVerification',
       'deleteAccount',
     ]);
-    expect(namesWith('public')).toEqual(['previewVerification', 'getAvatar']);
+    expect(namesWith('public')).toEqual(['previewVerification', 'revokeToken', 'getAvatar']);
     expect(namesWith('anybody')).toEqual(['previewLink']);
+  });
+});
+
+describe('a call that is for tokens', () => {
+  const forTokens = all.filter(([, { isForTokens }]) => isForTokens !== false);
+
+  test.each(forTokens)('%s reads, or writes so that the log can name the program', (_, endpoint) => {
+    const { isForTokens, method, access, takesIdempotencyKey } = endpoint;
+    expect(access).toBe('user');
+    expect(isForTokens).toBe(method === 'GET' ? 'read' : 'write');
+    if (isForTokens === 'write') expect(takesIdempotencyKey).toBe(true);
+  });
+
+  test('is about none of what only a person does', () => {
+    const never =
+      /auth|tokens|links|blocks|requests|imports|claims|members|push|account\/export|remind|invite|statement/;
+    for (const [name, { method, path }] of forTokens) {
+      expect(path, name).not.toMatch(never);
+      if (method !== 'GET') expect(path, name).not.toMatch(/^\/account|^\/groups\/|^\/friends\//);
+    }
   });
 });
 

@@ -32,6 +32,7 @@ import * as removed from './removed.ts';
 import * as requests from './requests.ts';
 import * as samePerson from './same-person.ts';
 import * as settlements from './settlements.ts';
+import * as tokens from './tokens.ts';
 
 /**
  * Every call of the API. The server does not start unless each has a handler. Clients import the resource's own
@@ -51,6 +52,10 @@ export const ENDPOINTS = {
   exportGroup: exports.exportGroup,
   exportFriend: exports.exportFriend,
   deleteAccount: account.deleteAccount,
+  createToken: tokens.createToken,
+  listTokens: tokens.listTokens,
+  endToken: tokens.endToken,
+  revokeToken: tokens.revokeToken,
   getPushKey: push.getPushKey,
   keepPushSubscription: push.keepPushSubscription,
   removePushSubscription: push.removePushSubscription,

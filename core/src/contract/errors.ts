@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   'not-yourself': 403,
   forbidden: 403,
   guest: 403,
+  'insufficient-scope': 403,
   newcomer: 403,
   'app-check-failed': 403,
   'not-found': 404,

@@ -212,6 +212,7 @@ export type SentExpenseChanges = z.output<typeof sentExpenseChanges>;
 
 export const createExpense = POST('/expenses', {
   summary: 'Records an expense',
+  isForTokens: 'write',
   body: newExpense,
   data: expense,
   status: 201,
@@ -229,6 +230,7 @@ export const createExpense = POST('/expenses', {
 
 export const editExpense = PATCH('/expenses/:expenseId', {
   summary: 'Changes an expense and the balances between the people in it',
+  isForTokens: 'write',
   params: expenseParams,
   body: sentExpenseChanges,
   data: expense,

@@ -103,6 +103,7 @@ export const expenseParams = z.strictObject({ expenseId: sentId });
 
 export const listExpenses = GET('/expenses', {
   summary: 'Expenses that the caller may see, newest first',
+  isForTokens: 'read',
   query: z.strictObject({
     groupId: z.optional(sentId),
     /** The person with whom the caller shares the expense. Not with `sort: 'day'`. */
@@ -120,6 +121,7 @@ export const listExpenses = GET('/expenses', {
 
 export const listMyExpenses = GET('/expenses/my-expenses', {
   summary: 'Expenses that the caller paid or is in, newest first',
+  isForTokens: 'read',
   query: z.strictObject({ ...sortQuery, ...pageQuery }),
   data: z.array(expense),
   isPaged: true,
@@ -127,6 +129,7 @@ export const listMyExpenses = GET('/expenses/my-expenses', {
 
 export const getExpense = GET('/expenses/:expenseId', {
   summary: 'One expense',
+  isForTokens: 'read',
   params: expenseParams,
   data: expense,
   refusals: ['not-found'],
@@ -135,6 +138,7 @@ export const getExpense = GET('/expenses/:expenseId', {
 /** A request that others share stays to them without the caller. A repeat under the same key is harmless. */
 export const deleteExpense = DELETE('/expenses/:expenseId', {
   summary: 'Deletes an expense and reverses its effect on balances',
+  isForTokens: 'write',
   params: expenseParams,
   data: deletedRecord,
   ...DELETES_OR_RESTORES,
@@ -142,6 +146,7 @@ export const deleteExpense = DELETE('/expenses/:expenseId', {
 
 export const restoreExpense = POST('/expenses/:expenseId/restore', {
   summary: 'Restores a deleted expense and its effect on balances',
+  isForTokens: 'write',
   params: expenseParams,
   data: expense,
   takesIdempotencyKey: true,

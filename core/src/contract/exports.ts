@@ -45,6 +45,7 @@ export type FriendExport = z.output<typeof friendExport>;
 /** The answer is sent while it is read. A failure on the way breaks the connection. */
 export const exportGroup = GET('/groups/:groupId/export', {
   summary: 'Everything recorded in a group of the caller, to keep or to import',
+  isForTokens: 'read',
   params: z.strictObject({ groupId: sentId }),
   data: groupExport,
   isHeavy: true,
@@ -54,6 +55,7 @@ export const exportGroup = GET('/groups/:groupId/export', {
 /** The answer is sent while it is read. A failure on the way breaks the connection. */
 export const exportFriend = GET('/friends/:friendId/export', {
   summary: 'Everything recorded that the caller and a friend are in, to keep or to import',
+  isForTokens: 'read',
   params: z.strictObject({ friendId: sentId }),
   data: friendExport,
   isHeavy: true,

@@ -19,6 +19,7 @@ export const inviteFriend = POST('/friends/invite', {
 /** Nobody is told, and it is no invitation. `linkMember` of their `directGroupId` gives them an address later. */
 export const addFriendByName = POST('/friends', {
   summary: 'Adds a friend by name only, with whom expenses are shared outside of groups',
+  isForTokens: 'write',
   body: z.strictObject({
     name: personName(),
     /** A place of somebody by name in a group, who gets one outside of groups. */

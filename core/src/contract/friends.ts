@@ -63,11 +63,13 @@ export type Friend = z.output<typeof friend>;
 
 export const listFriends = GET('/friends', {
   summary: 'All friends, by name, with balances',
+  isForTokens: 'read',
   data: z.array(friend),
 });
 
 export const getFriend = GET('/friends/:friendId/details', {
   summary: 'One friend with balances',
+  isForTokens: 'read',
   params: z.strictObject({ friendId: sentId }),
   data: friend,
   refusals: ['not-found'],

@@ -28,6 +28,7 @@ export const GROUP_DESCRIPTION_MESSAGE = messageFor('description-too-long', {
 
 export const createGroup = POST('/groups', {
   summary: 'Creates a group whose admin is the caller',
+  isForTokens: 'write',
   body: z.strictObject({
     name: nameWith(GROUP_NAME_REQUIRED_MESSAGE),
     description: optionalMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),

@@ -78,12 +78,14 @@ export const groupParams = z.strictObject({ groupId: sentId });
 
 export const listMyGroups = GET('/groups/my-groups', {
   summary: 'All groups of the caller, by name',
+  isForTokens: 'read',
   data: z.array(group),
 });
 
 /** Who was removed is told what `removedGroup` has (`removed.ts`), for 90 days. */
 export const getGroup = GET('/groups/:groupId', {
   summary: 'One group of the caller',
+  isForTokens: 'read',
   params: groupParams,
   data: group,
   refusals: ['not-found', 'removed'],

@@ -13,6 +13,7 @@ export type DayRates = z.output<typeof dayRates>;
 
 export const getRates = GET('/rates', {
   summary: `The ECB's reference rates of a day, or the newest of the ${LIMITS.rateAgeDaysMax} days before it; null where none are stored`,
+  isForTokens: 'read',
   query: z.strictObject({ day: calendarDay }),
   data: z.object({ rates: z.nullable(dayRates) }),
 });

@@ -91,6 +91,7 @@ export type NewRule = z.output<typeof newRule>;
  */
 export const createRecurrence = POST('/recurrences', {
   summary: 'Sets up a series: an expense that is added on each day of a rule',
+  isForTokens: 'write',
   body: z.strictObject({
     expense: newRecurringExpense,
     rule: newRule,
@@ -109,6 +110,7 @@ export const createRecurrence = POST('/recurrences', {
  */
 export const editRecurrence = PATCH('/recurrences/:recurrenceId', {
   summary: 'Changes what a series adds, or its days, from now on',
+  isForTokens: 'write',
   params: z.strictObject({ recurrenceId: sentId }),
   body: z.strictObject({
     expense: z.optional(changedRecurringExpense),
@@ -127,6 +129,7 @@ export type SentDayAmount = z.output<typeof sentDayAmount>;
 /** One of two who enter an amount at the same time is refused (not-open). */
 export const fillInDay = POST('/recurrences/:recurrenceId/days/:day/amount', {
   summary: 'Enters the amount of a day that waits for it, which adds the expense',
+  isForTokens: 'write',
   ...ofDay,
   body: sentDayAmount,
   data: expense,

@@ -68,6 +68,7 @@ export const ofDay = { params: z.strictObject({ recurrenceId: sentId, day: calen
 /** With a group, all of the group; with a person, those that both are in; with neither, those that the caller is in. */
 export const listRecurrences = GET('/recurrences', {
   summary: 'Series that the caller may see, newest first; ended ones are among them, deleted ones are not',
+  isForTokens: 'read',
   query: z.strictObject({
     groupId: z.optional(sentId),
     /** The person with whom the caller shares the series. */
@@ -81,6 +82,7 @@ export const listRecurrences = GET('/recurrences', {
 
 export const getRecurrence = GET('/recurrences/:recurrenceId', {
   summary: 'One series',
+  isForTokens: 'read',
   ...ofOne,
   data: recurrence,
   refusals: ['not-found'],
@@ -89,6 +91,7 @@ export const getRecurrence = GET('/recurrences/:recurrenceId', {
 /** Repeating it changes nothing. */
 export const deleteRecurrence = DELETE('/recurrences/:recurrenceId', {
   summary: 'Deletes a series; the expenses that it has added stay',
+  isForTokens: 'write',
   ...ofOne,
   data: deleted,
   takesIdempotencyKey: true,

@@ -12,6 +12,7 @@ const OF_REQUESTS: readonly ErrorCode[] = [
 const OF_TOKENS: readonly ErrorCode[] = [
   'unauthenticated',
   'sign-in-again',
+  'insufficient-scope',
   'app-check-failed',
   'contention',
 ];

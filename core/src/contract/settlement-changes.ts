@@ -98,6 +98,7 @@ const RECORDS_SETTLEMENTS = {
 
 export const createSettlement = POST('/settlements', {
   summary: 'Records that one of the two paid the other',
+  isForTokens: 'write',
   body: newSettlement,
   data: settlement,
   ...RECORDS_SETTLEMENTS,
@@ -117,6 +118,7 @@ export const newSettlements = z
 
 export const createSettlements = POST('/settlements/several', {
   summary: 'Records several settlements between the same two people as one act: all of them or none',
+  isForTokens: 'write',
   body: z.strictObject({
     settlements: newSettlements,
   }),
@@ -128,6 +130,7 @@ export const createSettlements = POST('/settlements/several', {
 export const editSettlement = PATCH('/settlements/:settlementId', {
   summary:
     'Changes how much was paid, up to what was owed without it, when, or the note; of an act, no amounts',
+  isForTokens: 'write',
   params: settlementParams,
   query: actQuery,
   body: sentSettlementChanges,
@@ -153,6 +156,7 @@ export const REASON_REQUIRED_MESSAGE = messageFor('reason-required');
 /** It can be restored, as any other. */
 export const markNotReceived = POST('/settlements/:settlementId/not-received', {
   summary: 'Deletes a settlement, and its act, whose money has not arrived; for the payee alone',
+  isForTokens: 'write',
   params: settlementParams,
   body: z.strictObject({
     reason: text(LIMITS.noteCharsMax, {

@@ -91,6 +91,7 @@ export const actQuery = z.strictObject({ act: z.optional(z.enum(['true', 'false'
 
 export const listSettlements = GET('/settlements', {
   summary: 'Settlements that the caller may see, newest first',
+  isForTokens: 'read',
   query: z.strictObject({
     groupId: z.optional(sentId),
     /** The other person of the caller's settlements. */
@@ -106,6 +107,7 @@ export const listSettlements = GET('/settlements', {
 
 export const getSettlement = GET('/settlements/:settlementId', {
   summary: 'One settlement',
+  isForTokens: 'read',
   params: settlementParams,
   data: settlement,
   refusals: ['not-found'],
@@ -113,6 +115,7 @@ export const getSettlement = GET('/settlements/:settlementId', {
 
 export const deleteSettlement = DELETE('/settlements/:settlementId', {
   summary: 'Deletes a settlement, or all of its act, and reverses its effect on balances',
+  isForTokens: 'write',
   params: settlementParams,
   query: actQuery,
   data: deletedRecord,
@@ -121,6 +124,7 @@ export const deleteSettlement = DELETE('/settlements/:settlementId', {
 
 export const restoreSettlement = POST('/settlements/:settlementId/restore', {
   summary: 'Restores a deleted settlement, or all of its act, if no more is settled than is owed now',
+  isForTokens: 'write',
   params: settlementParams,
   query: actQuery,
   data: settlement,
@@ -140,6 +144,7 @@ export const restoreSettlement = POST('/settlements/:settlementId/restore', {
 
 export const markReceived = POST('/settlements/:settlementId/received', {
   summary: 'Says that the money of a settlement, and of its act, has arrived; for the payee alone',
+  isForTokens: 'write',
   params: settlementParams,
   data: settlement,
   takesIdempotencyKey: true,

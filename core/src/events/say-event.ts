@@ -16,6 +16,19 @@ export function sayEvents<Part>(
   const who: WhoTag<Part> = (content) => showActor(content.join(''));
   const newest = events.at(-1);
   if (!newest) return [];
+  const { program } = newest.metadata;
+  const sentence = sayNewest(events, newest, options, who);
+  return program === undefined
+    ? sentence
+    : [...sentence, ` ${options.words.texts.activity.byProgram({ program })}`];
+}
+
+function sayNewest<Part>(
+  events: readonly LoggedEvent[],
+  newest: LoggedEvent,
+  options: SayOptions,
+  who: WhoTag<Part>,
+): Sentence<Part> {
   if (newest.type.endsWith('_person_removed')) return sayRemoval(newest, options, who);
   if (newest.type.startsWith('recurrence_')) return saySeriesEvent(newest, options, who);
   return /^(expense|settlement)_/.test(newest.type)

@@ -72,6 +72,7 @@ const CASES: readonly Case[] = [
   ['expense_created', { isRefund: true }, 'money that came back'],
   ['expense_created', { conversion: ownRate }, 'at a rate of their own'],
   ['expense_created', { recurrenceId: 'rent' }, 'by a series'],
+  ['expense_created', { program: 'budget script' }, 'by a program'],
   ['expense_updated'],
   ['expense_updated', changed(['amount', 80, 90], ['splits', [], [{}]]), 'amount'],
   ['expense_updated', changed(['currency', 'USD', 'INR']), 'currency'],

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isOfDisabled, isTokenFault, readToken, uidOf, type ReadToken } from '../features/auth/read-token.ts';
+import { readPersonalToken } from '../features/auth/personal-tokens.ts';
 import { identify, markDisabled } from '../features/auth/service.ts';
 import type { Deps } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
 import type { TokenIdentity } from '../kit/endpoint.ts';
+import { isPersonal } from '../kit/personal-token.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { createRecentValues } from './recent-values.ts';
 
@@ -14,9 +16,18 @@ const VALUES_MAX = 10_000;
 /** Of the Authorization header. Real tokens have about one to two thousand characters. */
 const HEADER_CHARS_MAX = 8_192;
 
+/** The token of an Authorization header; undefined where it is too long or has none. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  if (authorization === undefined || authorization.length > HEADER_CHARS_MAX) return undefined;
+  return /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+}
+
 /** Determines the caller from the Authorization header, with as few calls of other services and reads as is safe. */
 export interface Authenticator {
-  /** @throws {Refusal} unauthenticated for no token and for one that is malformed, expired, revoked, or of a disabled account. */
+  /**
+   * Verifies an ID token, or the personal token of a program.
+   * @throws {Refusal} unauthenticated for no token and for one that is malformed, expired, revoked, or of a disabled account.
+   */
   readonly verify: (authorization: string | undefined) => Promise<TokenIdentity>;
   /**
    * The id of the caller's record.
@@ -35,16 +46,14 @@ export function createAuthenticator(deps: Deps): Authenticator {
   const userIds = createRecentValues<string | undefined>(bounds);
 
   async function verify(authorization: string | undefined): Promise<TokenIdentity> {
-    if (authorization === undefined || authorization.length > HEADER_CHARS_MAX)
-      throw new Refusal('unauthenticated');
-    const bearer = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+    const bearer = bearerOf(authorization);
     if (bearer === undefined) throw new Refusal('unauthenticated');
     // By digest: the cache holds no token that could be used.
     const key = createHash('sha256').update(bearer).digest('base64');
     try {
       const { token } = await tokens.get(
         key,
-        () => readToken(deps, bearer),
+        () => (isPersonal(bearer) ? readPersonalToken(deps, bearer) : readToken(deps, bearer)),
         ({ expiresAt }) => expiresAt > clock(),
       );
       return token;

@@ -1,6 +1,6 @@
 import type { Failure, Issue } from '@barabar/core/contract/errors';
 import { said, saidAs, type MessageId, type Said } from '@barabar/core/messages/said';
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request } from 'express';
 import type { Deps } from '../kit/deps.ts';
 import { describeError } from '../kit/describe-error.ts';
 import { notFound, Refusal, type Words } from '../kit/refusal.ts';
@@ -40,6 +40,10 @@ export function presentRefusal({ code, words, issues, data, changedBy }: Refusal
   };
 }
 
+/** How to authenticate, and whether a token that was sent is none (RFC 6750). */
+const challengeFor = (request: Request): string =>
+  request.get('Authorization') === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
+
 /** The one place where an error becomes an answer. */
 export function errorHandler({ log, appUrl }: Pick<Deps, 'log' | 'appUrl'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
@@ -57,6 +61,7 @@ export function errorHandler({ log, appUrl }: Pick<Deps, 'log' | 'appUrl'>): Err
     const answer = refusal ?? new Refusal('internal', typeof failed === 'string' ? { message: failed } : {});
     const { status, code, retryAfterSeconds } = answer;
     response.locals['code'] = code;
+    if (status === 401) response.setHeader('WWW-Authenticate', challengeFor(request));
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
     response.status(status);
     const failure = { ...presentRefusal(answer), ...(!refusal && { requestId }) };

@@ -2,10 +2,13 @@ import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/en
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import { Router, type Request, type RequestHandler } from 'express';
-import type { Binding, RawCall, TokenIdentity } from '../kit/endpoint.ts';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Binding, Program, RawCall, TokenIdentity } from '../kit/endpoint.ts';
+import { keyOfProgram } from '../kit/idempotency.ts';
+import { newId } from '../kit/ids.ts';
+import { isPersonal } from '../kit/personal-token.ts';
 import { invalid, Refusal } from '../kit/refusal.ts';
-import type { Authenticator } from './authenticate.ts';
+import { bearerOf, type Authenticator } from './authenticate.ts';
 import { failureWords } from './failure-words.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
@@ -46,6 +49,27 @@ function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
+/**
+ * The key of a program's call, with the program's name. What it creates without a key of its own would be there twice after
+ * a repeat.
+ * @throws {Refusal} validation-failed.
+ */
+function programKeyOf({ status }: Endpoint, { name }: Program, key: string | undefined): string {
+  if (key === undefined && status === 201)
+    throw invalid(IDEMPOTENCY_KEY_HEADER, said('idempotency-key-required'));
+  return keyOfProgram(key ?? newId(), name);
+}
+
+/** @throws {Refusal} insufficient-scope for a call that is not for programs, or not for this one's scope. */
+function requireScope({ isForTokens }: Endpoint, { scope }: Program, response: Response): void {
+  if (isForTokens === scope || isForTokens === 'read') return;
+  response.setHeader(
+    'WWW-Authenticate',
+    `Bearer error="insufficient_scope"${isForTokens === false ? '' : `, scope="${isForTokens}"`}`,
+  );
+  throw new Refusal('insufficient-scope', isForTokens === false ? { message: said('not-for-tokens') } : {});
+}
+
 /** What every request passes before its handler runs. */
 interface RequestSteps {
   readonly authenticator: Authenticator;
@@ -72,22 +96,33 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     response.locals['route'] = endpoint.path;
     response.locals['failed'] = failureWords(endpoint, request.query);
     refuseEncoding(request);
-    await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
+    const authorization = request.get('Authorization');
+    const bearer = bearerOf(authorization);
+    // A program has a token instead, which is verified below wherever one is sent.
+    if (bearer === undefined || !isPersonal(bearer))
+      await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
     const json = endpoint.takes === 'json' ? await readJson(request, endpoint.bodyBytesMax) : undefined;
-    const call = async (): Promise<Omit<RawCall<never>, 'caller'>> => ({
+    const call = async (program?: Program): Promise<Omit<RawCall<never>, 'caller'>> => ({
       params: request.params,
       query: request.query,
       // Megabytes are read only after the caller is known.
       body: endpoint.takes === 'image' ? await readImage(request) : json,
-      idempotencyKey: endpoint.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined,
+      idempotencyKey: endpoint.takesIdempotencyKey ? keyOf(program) : undefined,
     });
-    const answer = async (output: Promise<unknown>): Promise<void> =>
-      sendAnswer(response.status(endpoint.status), await output);
+    const keyOf = (program: Program | undefined) => {
+      const key = idempotencyKeyOf(request);
+      return program ? programKeyOf(endpoint, program, key) : key;
+    };
+    const answer = async (output: Promise<unknown>): Promise<void> => {
+      const data = await output;
+      response.status(endpoint.status);
+      if (endpoint.answers === 'nothing') response.end();
+      else await sendAnswer(response, data);
+    };
     if (binding.access === 'public') {
       await answer(binding.prepare({ caller: { token: undefined }, ...(await call()) }).run());
       return;
     }
-    const authorization = request.get('Authorization');
     if (binding.access === 'anybody' && authorization === undefined) {
       guards.checkContentPace(endpoint, json);
       const caller = { token: undefined, userId: undefined };
@@ -96,6 +131,7 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     }
     const token = await authenticator.verify(authorization);
     response.locals['caller'] = pseudonymOf(token.firebaseUid);
+    if (token.program) requireScope(endpoint, token.program, response);
     guards.checkPace(endpoint, token);
     // Until the answer is sent: an export is made while it is.
     const leave = guards.enter(endpoint, token);
@@ -110,7 +146,9 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
         return;
       }
       const userId = await authenticator.findUserId(token);
-      await answer(runForUser(binding, { caller: { token, userId, isGuest: false }, ...(await call()) }));
+      await answer(
+        runForUser(binding, { caller: { token, userId, isGuest: false }, ...(await call(token.program)) }),
+      );
     } finally {
       leave();
     }

@@ -1,9 +1,17 @@
 import { envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
+import type { TokenScope } from '@barabar/core/contract/tokens';
 import * as z from 'zod/mini';
 import { namedIdsIn } from './named-ids.ts';
 import { issueAt, notFound, Refusal } from './refusal.ts';
 import { sayIssue } from './schema-messages.ts';
+
+/** A program that calls with a personal token. */
+export interface Program {
+  /** What its person calls it. */
+  readonly name: string;
+  readonly scope: TokenScope;
+}
 
 /** Who the verified ID token says is calling; nothing here comes from the request's own words. */
 export interface TokenIdentity {
@@ -20,6 +28,8 @@ export interface TokenIdentity {
   readonly signedInAt: Date;
   /** When this token was issued. Seconds precise. */
   readonly issuedAt: Date;
+  /** Of a personal token, by which a program calls in the name of its person. Absent from ID tokens. */
+  readonly program?: Program;
 }
 
 /** The caller of an endpoint whose access is `token`. */

@@ -9,6 +9,19 @@ export interface Creation {
   readonly id: string;
   /** Fingerprint of the request; null without a key, when nothing can be a repeat. */
   readonly requestHash: string | null;
+  /** What the record's `lastKey` is at first: it names the program that creates it. Absent otherwise. */
+  readonly lastKey?: string | null;
+}
+
+/** Between a key and the name of a program. It is in no header and in no name. */
+const BY = '\0';
+
+/** The Idempotency-Key of a program's call: the records that it writes store the program's name with it. */
+export const keyOfProgram = (key: string, programName: string): string => key + BY + programName;
+
+function readKey(idempotencyKey: string): { readonly key: string; readonly program: string | undefined } {
+  const [key = '', program] = idempotencyKey.split(BY);
+  return { key, program };
 }
 
 /** JSON with sorted keys and without what is undefined: the same text for the same request in any order of fields. */
@@ -42,7 +55,10 @@ export function planCreation({
   readonly request: unknown;
 }): Creation {
   if (idempotencyKey === undefined) return { id: newId(), requestHash: null };
-  return { id: idFromKey(callerId, kind, idempotencyKey), requestHash: hashRequest(request) };
+  const { key, program } = readKey(idempotencyKey);
+  const id = idFromKey(callerId, kind, key);
+  const lastKey = program === undefined ? null : textOf({ call: `create:${id}`, hash: '', program });
+  return { id, requestHash: hashRequest(request), lastKey };
 }
 
 /**
@@ -111,11 +127,43 @@ export function lastKeyOf({
   readonly request?: unknown;
 }): string | null {
   if (idempotencyKey === undefined) return null;
-  const key = `${action}:${idFromKey(callerId, action, idempotencyKey)}`;
-  return request === undefined ? key : `${key}:${hashRequest(request)}`;
+  const { key, program } = readKey(idempotencyKey);
+  const hash = request === undefined ? '' : hashRequest(request);
+  return textOf({ call: `${action}:${idFromKey(callerId, action, key)}`, hash, program });
 }
 
-const withoutRequest = (key: string): string => key.split(':', 2).join(':');
+/** The parts of a stored key: the action with its id, the fingerprint of the request, and the program that called. */
+interface KeyParts {
+  readonly call: string;
+  readonly hash: string;
+  readonly program: string | undefined;
+}
+
+function textOf({ call, hash, program }: KeyParts): string {
+  if (program !== undefined) return `${call}:${hash}:${program}`;
+  return hash === '' ? call : `${call}:${hash}`;
+}
+
+function partsOf(text: string): KeyParts {
+  const [action, id, hash = '', ...name] = text.split(':');
+  return { call: `${action}:${id}`, hash, program: name.length === 0 ? undefined : name.join(':') };
+}
+
+/**
+ * The program that made a change of a record. A change without a key keeps the one before it, which then says nothing.
+ * @returns undefined for what the person did by hand.
+ */
+export function programOf({
+  before,
+  after,
+}: {
+  readonly before: { readonly lastKey: string | null } | undefined;
+  readonly after: { readonly lastKey: string | null };
+}): string | undefined {
+  return after.lastKey === null || after.lastKey === before?.lastKey
+    ? undefined
+    : partsOf(after.lastKey).program;
+}
 
 /**
  * Whether a change that is asked for is one that a record remembers, which has happened already.
@@ -124,9 +172,11 @@ const withoutRequest = (key: string): string => key.split(':', 2).join(':');
  */
 export function isRepeat(record: KnownKeys, key: string | null): boolean {
   if (key === null) return false;
-  const known = [record.lastKey, ...(record.earlierKeys ?? [])].filter((one) => one !== null);
-  if (known.includes(key)) return true;
-  if (known.some((one) => withoutRequest(one) === withoutRequest(key)))
-    throw new Refusal('idempotency-key-reused');
-  return false;
+  const asked = partsOf(key);
+  const earlier = [record.lastKey, ...(record.earlierKeys ?? [])].find(
+    (one) => one !== null && partsOf(one).call === asked.call,
+  );
+  if (earlier == null) return false;
+  if (partsOf(earlier).hash !== asked.hash) throw new Refusal('idempotency-key-reused');
+  return true;
 }

@@ -1,13 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** The digits of base 62. */
+export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_CHARS = 22;
 /** Of 256 bits in base 62, 27 digits hold 160: no accidental and no deliberate twin. */
 const KEYED_ID_CHARS = 27;
 
 /** A new random id of 22 letters and digits (130 bits); never with `_`, which joins the ids of a pair. */
-export function newId(): string {
-  return Array.from({ length: ID_CHARS }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+export const newId = (): string => randomText(ID_CHARS);
+
+/** Random letters and digits, each as likely as any other. */
+export function randomText(charCount: number): string {
+  return Array.from({ length: charCount }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isSetOff } from '@barabar/core/act-net';
 import type { ActivityType } from '@barabar/core/contract/activities';
 import { pairKeysAmong } from '@barabar/core/pair';
+import { programOf } from '../kit/idempotency.ts';
 import { logIdOf, type ActivityRecord, type StoredChange } from '../records/activities/store.ts';
 import type { CommentRecord } from '../records/comments/store.ts';
 import { namesIn, type ExpenseRecord } from '../records/expenses/store.ts';
@@ -50,6 +51,14 @@ type Framed = Pick<
   SettlementRecord,
   'groupId' | 'groupName' | 'silentFor' | 'createdBy' | 'participantIds' | 'pairs' | 'audience' | 'updatedAt'
 >;
+
+/** Which program made a change, as its entry has it. */
+export function byProgram(
+  images: Parameters<typeof programOf>[0],
+): Pick<DescribedActivity['metadata'], 'program'> {
+  const program = programOf(images);
+  return program === undefined ? {} : { program };
+}
 
 /** What the activity of a record takes from it as it is. */
 export function frameOf({
@@ -119,6 +128,7 @@ export function describeExpenseChange(images: Images<ExpenseRecord>): DescribedA
       metadata: {
         expenseId: after.id,
         expenseDescription: after.description,
+        ...byProgram(images),
         amount: after.amount,
         currency: after.currency,
         ...(!changes && after.conversion && { conversion: after.conversion }),
@@ -157,6 +167,7 @@ export function describeSettlementChange(images: Images<SettlementRecord>): Desc
       ...frameOf({ before, after }),
       metadata: {
         settlementId: after.id,
+        ...byProgram(images),
         amount: after.amount,
         currency: after.currency,
         ...(after.settles && { settles: after.settles }),
@@ -187,7 +198,7 @@ export function describeCommentChange(images: Images<CommentRecord>): DescribedA
       id: logIdOf({ kind: 'comments', ...after }),
       type: (isDeleted ? 'expense_comment_deleted' : 'expense_commented') satisfies ActivityType,
       actor: { id: after.authorId, name: after.authorName },
-      ...besideExpense(after, { commentId: after.id }),
+      ...besideExpense(after, { commentId: after.id, ...byProgram(images) }),
     },
   ];
 }
@@ -218,7 +229,7 @@ function besideExpense(
     audience,
     updatedAt,
   }: BesideExpense & { readonly updatedAt: Date },
-  metadata: Pick<DescribedActivity['metadata'], 'commentId'> = {},
+  metadata: Pick<DescribedActivity['metadata'], 'commentId' | 'program'> = {},
 ): Omit<DescribedActivity, 'id' | 'type' | 'actor'> {
   return {
     ownerId,

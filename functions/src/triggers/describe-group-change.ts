@@ -3,7 +3,7 @@ import { pairKeysAmong } from '@barabar/core/pair';
 import { hasJoined, joinedIdsOf, membershipOf } from '../records/groups/membership.ts';
 import { nameInRecords, type GroupRecord } from '../records/groups/store.ts';
 import { groupNamed } from '../records/shared-records/fields.ts';
-import { isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
+import { byProgram, isNews, unionOf, type DescribedActivity, type Images } from './describe-change.ts';
 import { changesOfGroup } from './list-changes.ts';
 
 /** The part of an entry about a group that comes from its images. */
@@ -15,7 +15,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
   const isSilent = (userId: string) =>
     membershipOf(after, userId) === 'silenced' || membershipOf(before, userId) === 'silenced';
   const groupName = nameInRecords(after);
-  const named = groupName !== null && { groupName };
+  const named = { ...(groupName !== null && { groupName }), ...byProgram({ before, after }) };
   const shared = {
     actor,
     ownerId: null,

@@ -4,7 +4,7 @@ import type { ActivityMetadata } from '../records/activities/store.ts';
 import { logIdOf } from '../records/activities/store.ts';
 import type { RecurrenceRecord } from '../records/recurrences/store.ts';
 import { isToldElsewhere } from '../records/shared-records/fields.ts';
-import { frameOf, isNews, type DescribedActivity, type Images } from './describe-change.ts';
+import { byProgram, frameOf, isNews, type DescribedActivity, type Images } from './describe-change.ts';
 import { describeRemovals } from './describe-removals.ts';
 
 interface Event {
@@ -65,6 +65,7 @@ export function describeRecurrenceChange(images: Images<RecurrenceRecord>): Desc
       metadata: {
         recurrenceId: id,
         expenseDescription: description,
+        ...byProgram(images),
         ...(groupName !== null && { groupName }),
         ...metadata,
       },

@@ -32,15 +32,85 @@ export const COLUMNS = [
   'came by a link',
   'viewer',
   'guest',
+  /** Programs with a token of the admin. */
+  'by a token, read',
+  'by a token, write',
 ] as const;
 
 /** Those of them who are signed in. */
-const CALLERS = COLUMNS.length - 2;
+const CALLERS = COLUMNS.length - 4;
 
 type Line = readonly [about: string, answers: string, sender?: Sender];
 
+/** Routes that are for programs, by the scope that their token needs. All others are only for people. */
+const FOR_TOKENS: Readonly<Record<'read' | 'write', ReadonlySet<string>>> = {
+  read: new Set([
+    'GET /account',
+    'GET /friends',
+    'GET /friends/:friendId/details',
+    'GET /friends/:friendId/export',
+    'GET /groups/my-groups',
+    'GET /groups/:groupId',
+    'GET /groups/:groupId/export',
+    'GET /groups/:groupId/absences',
+    'GET /rates',
+    'GET /expenses',
+    'GET /expenses/my-expenses',
+    'GET /expenses/balances',
+    'GET /expenses/:expenseId',
+    'GET /expenses/:expenseId/activities',
+    'GET /expenses/:expenseId/comments',
+    'GET /expenses/:expenseId/receipt',
+    'GET /expenses/:expenseId/receipt/image',
+    'GET /changes',
+    'GET /recurrences',
+    'GET /recurrences/:recurrenceId',
+    'GET /settlements',
+    'GET /settlements/:settlementId',
+    'GET /settlements/:settlementId/activities',
+    'GET /activities',
+  ]),
+  write: new Set([
+    'POST /friends',
+    'POST /groups',
+    'POST /expenses',
+    'PATCH /expenses/:expenseId',
+    'DELETE /expenses/:expenseId',
+    'POST /expenses/:expenseId/restore',
+    'POST /expenses/:expenseId/comments',
+    'DELETE /expenses/:expenseId/comments/:commentId',
+    'POST /recurrences',
+    'PATCH /recurrences/:recurrenceId',
+    'DELETE /recurrences/:recurrenceId',
+    'POST /recurrences/:recurrenceId/days/:day/amount',
+    'POST /settlements',
+    'POST /settlements/several',
+    'PATCH /settlements/:settlementId',
+    'DELETE /settlements/:settlementId',
+    'POST /settlements/:settlementId/restore',
+    'POST /settlements/:settlementId/received',
+    'POST /settlements/:settlementId/not-received',
+  ]),
+};
+
+const NO_SCOPE = '403:insufficient-scope';
+
+/** What programs of the admin get: what the admin gets, as far as their scope goes. */
+function ofPrograms(route: string, answers: string): string {
+  const [, ofBadToken, ...ofPeople] = answers.split(' ');
+  const ofAdmin = ofPeople[COLUMNS.indexOf('admin') - 2];
+  // Nobody asks who calls.
+  if (ofBadToken !== '401' || FOR_TOKENS.read.has(route)) return `${ofAdmin} ${ofAdmin}`;
+  return FOR_TOKENS.write.has(route) ? `${NO_SCOPE} ${ofAdmin}` : `${NO_SCOPE} ${NO_SCOPE}`;
+}
+
 const to = (route: string, ...lines: readonly [Line, ...Line[]]): Row[] =>
-  lines.map(([about, answers, sender = send.nothing]) => ({ route, about, answers, send: sender }));
+  lines.map(([about, answers, sender = send.nothing]) => ({
+    route,
+    about,
+    answers: `${answers} ${ofPrograms(route, answers)}`,
+    send: sender,
+  }));
 
 const PUBLIC = `200 200${' 200'.repeat(CALLERS)}`;
 const SIGNED_IN = `401 401${' 200'.repeat(CALLERS)}`;
@@ -186,6 +256,14 @@ export const MATRIX: readonly Row[] = [
   ),
   to('GET /account/export', ['the own data', SIGNED_IN]),
   to('DELETE /account', ['one with nothing to settle', SIGNED_IN, send.byNewcomer]),
+  to('POST /account/tokens', ['a new one', MAKERS, () => ({ body: { name: 'budget', expiresInDays: 30 } })]),
+  to('GET /account/tokens', ['the own', ALL_BUT_GUESTS]),
+  to('DELETE /account/tokens/:endedId', ['any', ALL_BUT_GUESTS, () => ({ params: { endedId: 'absent' } })]),
+  to('POST /tokens/revoke', [
+    'any text',
+    PUBLIC.replaceAll('200', '204'),
+    () => ({ body: { token: 'brb_found' } }),
+  ]),
   to('GET /account/push-key', ['the key', SIGNED_IN]),
   to('POST /account/push-subscriptions', ['a browser', SIGNED_IN, () => ({ body: somePushSubscription() })]),
   to('DELETE /account/push-subscriptions/:subscriptionId', [
@@ -196,7 +274,7 @@ export const MATRIX: readonly Row[] = [
   to('GET /avatars/:avatarId', ['a picture', PUBLIC, ({ avatarId }) => ({ params: { avatarId } })]),
 
   to('GET /friends', ['the own', SIGNED_IN]),
-  to('POST /friends', ['a name', MAKERS, () => ({ body: { name: 'Nikhil' } })]),
+  to('POST /friends', ['a name', MAKERS, (scene) => ({ body: { name: scene.newAddress() } })]),
   to('POST /friends/invite', ['anybody', MAKERS, (scene) => ({ body: { email: scene.newAddress() } })]),
   to('GET /friends/:friendId/details', ['admin', ACQUAINTED, send.toAcquaintance]),
   to('GET /friends/:friendId/export', ['what is shared with the admin', ACQUAINTED, send.toAcquaintance]),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
 import { failureSchema } from '@barabar/core/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +29,15 @@ const USUAL_CODES: Readonly<Record<number, string>> = {
   404: 'not-found',
 };
 
+/** Tokens of the admin, by which programs call. */
+const programs: readonly string[] = await Promise.all(
+  (['read', 'write'] as const).map(async (scope) => {
+    const body = { name: `${scope} script`, scope, expiresInDays: 30 } as const;
+    return (await app.ask(ENDPOINTS.createToken, { as: scene.people.admin, body })).token;
+  }),
+);
+const isProgram = (token = ''): boolean => programs.includes(token);
+
 type Request = Pick<Sent, 'params' | 'query' | 'image'> & { readonly body?: unknown };
 
 interface Reply {
@@ -48,6 +58,7 @@ async function send(
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(image && { 'content-type': 'image/png' }),
+      ...(isProgram(token) && { 'idempotency-key': randomUUID() }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(image && { body: Buffer.from(image) }),
@@ -88,6 +99,8 @@ async function answerFor(route: string, sent: Sent, token: string | undefined): 
   // Paces and quotas are not what this is about.
   app.clock.advance(1_000);
   const isReading = route.startsWith('GET ');
+  // That a token was used is noted once a day.
+  if (isProgram(token)) await send('GET /account', {}, token);
   const act = () => send(route, sent, token);
   const { result: reply, writes } = isReading ? { result: await act(), writes: 0 } : await countWrites(act);
   const { status } = reply;
@@ -123,6 +136,10 @@ async function answersOf({ route, send: make }: Row): Promise<string> {
     const sent = await make(scene, role);
     answers.push(await answerFor(route, sent, (sent.as ?? scene.people[role]).token));
   }
+  for (const token of programs) {
+    const answer = await answerFor(route, await make(scene, 'admin'), token);
+    answers.push(answer.replace(/^403:insufficient-scope=$/, '403:insufficient-scope'));
+  }
   return answers.join(' ');
 }
 
@@ -138,7 +155,7 @@ describe('the permission matrix', () => {
   });
 
   it('has a column for everybody', () => {
-    expect(COLUMNS).toHaveLength(ROLES.length + 2);
+    expect(COLUMNS).toHaveLength(ROLES.length + 4);
     for (const { answers } of MATRIX) expect(answers.split(' ')).toHaveLength(COLUMNS.length);
   });
 

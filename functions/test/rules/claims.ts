@@ -54,6 +54,7 @@ const COLLECTIONS = [
   'avatars',
   'quotas',
   'mailboxQuotas',
+  'tokens',
   'unheard-of',
 ];
 

@@ -94,8 +94,8 @@ export const SERVER_LEDGER = [
     .to('allow write: if false; allow read: if request.auth != null'),
   plant('Idempotency: one key is the same for everybody')
     .in('kit/idempotency.ts', RANDOM)
-    .from('idFromKey(callerId, kind, idempotencyKey)')
-    .to('idFromKey(kind, kind, idempotencyKey)'),
+    .from('idFromKey(callerId, kind, key)')
+    .to('idFromKey(kind, kind, key)'),
   plant('Trigger id: two changes of one kind to an expense are one entry of the log')
     .in('triggers/describe-change.ts', 'storm/event-storm.test.ts')
     .from("logIdOf({ kind: 'expenses', ...after })")

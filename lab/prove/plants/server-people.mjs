@@ -2,6 +2,22 @@ import { plant } from './plant.mjs';
 
 /** Who knows whom, and what one may see of another. @type {readonly import('./plant.mjs').PlantedBug[]} */
 export const SERVER_PEOPLE = [
+  plant('Tokens: a program writes with a token that may only read')
+    .in('api/router.ts', 'test/tokens.test.ts')
+    .from("isForTokens === scope || isForTokens === 'read'")
+    .to('isForTokens !== false'),
+  plant('Tokens: one that has ended is believed for an hour')
+    .in('api/authenticate.ts', 'test/tokens.test.ts')
+    .from('createRecentValues<ReadToken>(bounds)')
+    .to('createRecentValues<ReadToken>({ ...bounds, ageMsMax: 60 * BELIEVED_MS })'),
+  plant('Tokens: the log does not name the program')
+    .in('triggers/describe-change.ts', 'test/tokens.test.ts')
+    .from('program === undefined ? {} : { program }')
+    .to('program === undefined ? {} : {}'),
+  plant('Tokens: whoever resets the password leaves a token of somebody else alive')
+    .in('auth/personal-tokens.ts', 'test/tokens.test.ts')
+    .from('signedInAt >= (await readAccount(deps, firebaseUid)).validFrom')
+    .to('(await readAccount(deps, firebaseUid)).validFrom !== signedInAt'),
   plant('Acceptance: who invites somebody sees their record at once')
     .in('acquaintance/see-person.ts', 'acceptance/same-bytes.test.ts')
     .from('isAlikeToAll(person) || isMutual(tie)')

@@ -93,5 +93,6 @@ export const protectedRoutes: ScreenRoute[] = [
   single(paths.privacy, async () => (await import('./routes/account-privacy.tsx')).PrivacyRoute),
   single(paths.settings, async () => (await import('./routes/account-settings.tsx')).SettingsRoute),
   single(paths.ownRecurrences, async () => (await import('./routes/recurrences.tsx')).OwnRecurrencesRoute),
+  single(paths.programs, async () => (await import('./routes/account-programs.tsx')).ProgramsRoute),
   single(paths.help, async () => (await import('./routes/account-help.tsx')).HelpRoute),
 ];

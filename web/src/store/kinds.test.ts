@@ -24,6 +24,7 @@ const READS: Readonly<Record<string, readonly [kind: RecordKind, has: 'list' | '
   listOwnFileNames: undefined,
   listGroupLinks: undefined,
   listPersonLinks: undefined,
+  listTokens: undefined,
   listClaims: undefined,
   getRates: undefined,
   listExpenses: ['expense', 'list'],

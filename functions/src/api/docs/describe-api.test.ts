@@ -40,7 +40,10 @@ describe('the description of the API', () => {
   it.each(all)('%s: who may call it, and every way in which it may end', (name, endpoint) => {
     const { security, responses, parameters, operationId } = operationOf(endpoint);
     expect(operationId).toBe(name);
-    expect(security).toEqual(endpoint.access === 'public' ? [] : [{ idToken: [] }]);
+    expect(security).toEqual([
+      ...(endpoint.access === 'public' ? [] : [{ idToken: [] }]),
+      ...(endpoint.isForTokens === false ? [] : [{ personalToken: [endpoint.isForTokens] }]),
+    ]);
     const statuses = endpoint.refusals.map((code) => ERROR_STATUS[code]);
     expect(Object.keys(responses).map(Number)).toEqual(
       expect.arrayContaining([endpoint.status, 400, 413, 415, 500, ...statuses]),
@@ -142,7 +145,12 @@ describe('a call', () => {
     const forbidden = operation.responses['403'];
     expect(forbidden?.content['application/json']?.schema.allOf).toEqual([
       { $ref: '#/components/schemas/Failure' },
-      { type: 'object', properties: { code: { enum: ['app-check-failed', 'no-user-record', 'forbidden'] } } },
+      {
+        type: 'object',
+        properties: {
+          code: { enum: ['insufficient-scope', 'app-check-failed', 'no-user-record', 'forbidden'] },
+        },
+      },
     ]);
     expect(operation.responses['429']?.headers).toHaveProperty('Retry-After');
   });

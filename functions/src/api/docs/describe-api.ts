@@ -24,11 +24,12 @@ Amounts are decimals with at most as many places as their currency has: 12.34 in
 
 Calls, fields and codes are added; new fields in answers and new codes come without notice, so ignore what you do not know. What is to change or go is announced in the changelog and in every answer of the call, at least six months before: \`Deprecation\` (RFC 9745) says since when it is out of date, \`Sunset\` (RFC 8594) when it ends, and a \`Link\` what to use instead. Only a weakness in security ends something sooner.
 
-Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`.`;
+Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`. A program sends a token that its person has made in the account instead: it may do what the person may, as far as each call says. What it creates needs an \`Idempotency-Key\`.`;
 
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Signing in: from a token to a record.',
   account: 'The caller’s own record and data.',
+  tokens: 'Ending a token that somebody has found. Tokens themselves are in account.',
   avatars: 'Pictures of people.',
   friends: 'Friends, and what stands between them and the caller.',
   requests: 'What people whom the caller has not accepted ask and have recorded.',
@@ -51,6 +52,12 @@ const ACCESS: Readonly<Record<Endpoint['access'], string>> = {
   token: 'Needs a verified ID token; a record is not needed.',
   user: 'Needs a verified ID token that a record belongs to.',
 };
+
+/** What is said of tokens of programs. Where no token of any kind is needed, nothing. */
+const FOR_PROGRAMS = {
+  read: ' Programs may call it with a token that may read.',
+  write: ' Programs may call it with a token that may write.',
+} as const;
 
 const METHOD_OF: Readonly<Record<Endpoint['method'], Method>> = {
   GET: 'get',
@@ -114,6 +121,7 @@ function describeSuccess(
   schemas: Described,
   more: Examples | undefined,
 ): Response {
+  if (answers === 'nothing') return { description: summary, headers: HEADERS, content: {} };
   if (answers === 'image') return { description: summary, headers: HEADERS, content: IMAGE_CONTENT };
   const answer = schemas.of(data);
   const schema: Schema = {
@@ -180,12 +188,16 @@ function describeBody(
 
 function describeCall(operationId: string, endpoint: Endpoint, schemas: Described): Operation {
   const more = MORE_EXAMPLES[operationId];
+  const { access, isForTokens } = endpoint;
   return {
     operationId,
     summary: endpoint.summary,
-    description: ACCESS[endpoint.access],
+    description: ACCESS[access] + (isForTokens === false ? '' : FOR_PROGRAMS[isForTokens]),
     tags: [tagOf(endpoint)],
-    security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
+    security: [
+      ...(access === 'public' ? [] : [{ idToken: [] }]),
+      ...(isForTokens === false ? [] : [{ personalToken: [isForTokens] }]),
+    ],
     parameters: describeParameters(endpoint, schemas),
     ...describeBody(endpoint, schemas, more?.body),
     responses: describeResponses(endpoint, schemas, more?.data),
@@ -236,6 +248,12 @@ export function describeApi(calls: Calls): OpenApi {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The ID token of a sign-in at the identity service (Firebase Authentication).',
+        },
+        personalToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'brb_…',
+          description: 'The token of a program, made by its person in the account, to read or to write.',
         },
       },
     },

@@ -47,6 +47,7 @@ import {
   requestedRecord,
   requests,
 } from '@barabar/core/contract/requests';
+import { personalToken } from '@barabar/core/contract/tokens';
 import { recurrence } from '@barabar/core/contract/recurrences';
 import { settledAmount, settlement } from '@barabar/core/contract/settlements';
 import { importedSettlement, newSettlement, newSettlements } from '@barabar/core/contract/settlement-changes';
@@ -101,6 +102,7 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Payer: payer,
   Person: person,
   PersonLink: personLink,
+  PersonalToken: personalToken,
   PersonRequest: personRequest,
   Problem: problemSchema,
   RequestedRecord: requestedRecord,

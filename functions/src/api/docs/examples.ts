@@ -247,6 +247,13 @@ const OF_NAMED: Readonly<Record<string, unknown>> = {
     height: 1600,
   },
   Person: ASHA,
+  PersonalToken: {
+    id: LINK.id,
+    name: 'budget script',
+    scope: 'read',
+    createdAt: THEN,
+    expiresAt: THEN,
+  },
   PersonRequest: PERSON_REQUEST,
   ChangesPage: {
     isReset: false,

@@ -18,6 +18,7 @@ import * as push from '../push/service.ts';
 import * as receipts from '../attached-receipts/service.ts';
 import * as recurrences from '../recurrences/service.ts';
 import * as requests from '../requests/service.ts';
+import * as tokens from '../auth/personal-tokens.ts';
 import * as settlements from '../settlements/list-service.ts';
 import * as account from './service.ts';
 
@@ -40,6 +41,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     allLinks,
     allAbsences,
     privateNotes,
+    allTokens,
   ] = await Promise.all([
     account.get(deps, callerId),
     friends.list(deps, callerId),
@@ -51,6 +53,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     personLinks.list(deps, callerId),
     listAbsencesOf(deps.db, callerId),
     readPrivateNotes(deps.db, callerId),
+    tokens.list(deps, callerId),
   ]);
   const { shape } = accountExport;
   const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
@@ -69,6 +72,7 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     activities: writeArray(shape.activities, activities.all(deps, outlook)),
     pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
     links: writeArray(shape.links.def.innerType, [allLinks]),
+    tokens: writeArray(shape.tokens.def.innerType, [allTokens]),
     absences: writeArray(shape.absences.def.innerType, [allAbsences]),
     privateNotes: writeArray(shape.privateNotes.def.innerType, [privateNotes]),
     comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),

@@ -13,6 +13,7 @@ import {
   type Identity,
 } from '../../records/identities/store.ts';
 import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
+import { deleteTokensOf } from '../../records/tokens/store.ts';
 import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
@@ -170,11 +171,12 @@ export async function presentOwn(deps: AuthDeps, userId: string): Promise<User> 
   return presentUser(record);
 }
 
-/** Ends every session of the sign-in on all devices, which get no more push notifications. */
+/** Ends every session of the sign-in on all devices, which get no more push notifications, and all tokens of programs. */
 export async function logout(deps: AuthDeps, { firebaseUid }: TokenIdentity): Promise<void> {
   const { db, auth, clock } = deps;
   await unlessGone(() => auth.revokeRefreshTokens(firebaseUid));
   await deleteSubscriptionsOf(db, firebaseUid);
+  await deleteTokensOf(db, firebaseUid);
   await commitOptimistically(async () => {
     const identity = await readIdentity(db, firebaseUid);
     if (!identity) return;

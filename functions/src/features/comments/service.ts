@@ -65,7 +65,10 @@ export async function create(
 function writeNew(
   db: Db,
   act: Act,
-  { creation: { id, requestHash }, text }: { readonly creation: Creation; readonly text: string },
+  {
+    creation: { id, requestHash, lastKey = null },
+    text,
+  }: { readonly creation: Creation; readonly text: string },
 ): Promise<CommentRecord> {
   return commitAbout(db, act, (writer, frame) => {
     // Comments that are written at the same moment may go beyond it by as many.
@@ -79,7 +82,7 @@ function writeNew(
       createdAt: act.at,
       version: 1,
       requestHash,
-      lastKey: null,
+      lastKey,
       deletedAt: null,
     };
     putNewComment(db, writer, comment);

@@ -74,6 +74,8 @@ const metadata = z.object({
   settlementId: z.exactOptional(z.string()),
   commentId: z.exactOptional(z.string()),
   expenseDescription: z.exactOptional(z.string()),
+  /** The program that did it with a token of the actor. */
+  program: z.exactOptional(z.string()),
   changes: z.exactOptional(z.array(storedChange)),
   amount: z.exactOptional(storedAmount),
   currency: z.exactOptional(z.enum(CURRENCIES)),

@@ -20,7 +20,7 @@ export const joinedNow = (
  * @param members all others.
  */
 export function newGroup({
-  creation: { id, requestHash },
+  creation: { id, requestHash, lastKey = null },
   founder,
   members = {},
   at,
@@ -54,6 +54,6 @@ export function newGroup({
     version: 1,
     deletedAt: null,
     requestHash,
-    lastKey: null,
+    lastKey,
   };
 }

@@ -10,6 +10,7 @@ import { deleteReceiptsOf } from '../receipts/store.ts';
 import { deleteRoom } from '../recurrences/room.ts';
 import { deleteRemovalsOf } from '../removals/store.ts';
 import { deleteSignal } from '../signals/store.ts';
+import { deleteTokensOf } from '../tokens/store.ts';
 
 /** Deletes what somebody alone has in one collection; repeating it is harmless. */
 type DeleteOwn = (db: Firestore, ownerId: string) => Promise<void>;
@@ -31,4 +32,5 @@ export const OWN_OF_USER = {
 /** The same for what has the Firebase uid of a sign-in. */
 export const OWN_OF_SIGN_IN = {
   pushSubscriptions: deleteSubscriptionsOf,
+  tokens: deleteTokensOf,
 } satisfies Readonly<Record<string, DeleteOwn>>;

@@ -31,7 +31,7 @@ export const firstVersion = ({
   updatedAt: at,
   version: 1,
   requestHash: creation.requestHash,
-  lastKey: null,
+  lastKey: creation.lastKey ?? null,
   deletedAt: null,
   deletedBy: null,
   isDeclined: false,

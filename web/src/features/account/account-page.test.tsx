@@ -23,6 +23,7 @@ describe("the spec's five items", () => {
       ['Settings', '/account/settings'],
       ['Help & Support', '/account/help'],
       ['Import from Splitwise, Spliit or a spreadsheet', '/groups?new=import'],
+      ['Programs and tokens', '/account/programs'],
     ]);
   });
 
@@ -36,6 +37,6 @@ describe("the spec's five items", () => {
 
 test('the page is who is signed in, the five items, the import, and the way out', () => {
   expect(renderText(pageOf(asha))).toMatch(
-    /Asha Nairasha@example\.comProfileNotificationsPrivacy & SecuritySettingsHelp & SupportImport from Splitwise, Spliit or a spreadsheetSign Out$/,
+    /Asha Nairasha@example\.comProfileNotificationsPrivacy & SecuritySettingsHelp & SupportImport from Splitwise, Spliit or a spreadsheetPrograms and tokensSign Out$/,
   );
 });

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleQuestionMark,
   FileUp,
+  KeyRound,
   Link2,
   LogOut,
   Settings,
@@ -29,14 +30,40 @@ const TEXT = text('account');
 const GUESTS = text('guests');
 const LEAVING = text('app').leave;
 const LINKS = text('links').person;
+const PROGRAMS = text('programs').title;
 
-const SCREENS: readonly { readonly label: string; readonly icon: LucideIcon; readonly to: string }[] = [
+interface ScreenLink {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly to: string;
+  /** Beside the label. */
+  readonly chip?: ReactNode;
+}
+
+const SCREENS: readonly ScreenLink[] = [
   { label: TEXT.items.profile, icon: UserRound, to: paths.profile },
   { label: TEXT.items.notifications, icon: Bell, to: paths.notifications },
   { label: TEXT.items.privacy, icon: ShieldCheck, to: paths.privacy },
   { label: TEXT.items.settings, icon: Settings, to: paths.settings },
   { label: TEXT.items.help, icon: CircleQuestionMark, to: paths.help },
 ];
+
+/** What guests do not have. */
+const MORE: readonly ScreenLink[] = [
+  { label: COMMON.importTitle, icon: FileUp, to: paths.importGroup },
+  { label: PROGRAMS, icon: KeyRound, to: paths.programs },
+];
+
+const screenRow = ({ label, icon: Icon, to, chip }: ScreenLink): ReactElement => (
+  <li key={to}>
+    <Link to={to} className={styles.row}>
+      <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+      {chip}
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  </li>
+);
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage({
@@ -70,28 +97,16 @@ export function AccountPage({
     >
       <ActionList>
         {isGuest && onKeep && <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={onKeep} />}
-        {SCREENS.map(({ label, icon: Icon, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.row}>
-              <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-              <span className={styles.label}>{label}</span>
-              {to === paths.profile && !isEmailVerified && !isGuest && (
-                <Chip tone="owing">{TEXT.unverified}</Chip>
-              )}
-              <ChevronRight size={20} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-        {!isGuest && onAddMe && <ActionRow icon={Link2} label={LINKS.title} onClick={onAddMe} />}
-        {!isGuest && (
-          <li>
-            <Link to={paths.importGroup} className={styles.row}>
-              <FileUp size={22} strokeWidth={1.9} aria-hidden="true" />
-              <span className={styles.label}>{COMMON.importTitle}</span>
-              <ChevronRight size={20} aria-hidden="true" />
-            </Link>
-          </li>
+        {SCREENS.map((screen) =>
+          screenRow({
+            ...screen,
+            chip: screen.to === paths.profile && !isEmailVerified && !isGuest && (
+              <Chip tone="owing">{TEXT.unverified}</Chip>
+            ),
+          }),
         )}
+        {!isGuest && onAddMe && <ActionRow icon={Link2} label={LINKS.title} onClick={onAddMe} />}
+        {(isGuest ? [] : MORE).map(screenRow)}
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>

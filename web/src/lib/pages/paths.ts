@@ -63,5 +63,7 @@ export const paths = {
   notifications: '/account/notifications',
   privacy: '/account/privacy',
   settings: '/account/settings',
+  /** Tokens of programs. */
+  programs: '/account/programs',
   help: '/account/help',
 } as const;

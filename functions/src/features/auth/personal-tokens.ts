@@ -1,0 +1,121 @@
+import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
+import type { createToken, PersonalToken } from '@barabar/core/contract/tokens';
+import { invariant } from '@barabar/core/invariant';
+import type { AuthDeps, DataDeps } from '../../kit/deps.ts';
+import type { TokenIdentity } from '../../kit/endpoint.ts';
+import { DAY_MS } from '../../kit/period.ts';
+import { idOfToken, newPersonalToken } from '../../kit/personal-token.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+import { listIdentitiesOf, readIdentity } from '../../records/identities/store.ts';
+import {
+  deleteToken,
+  findToken,
+  listTokensOf,
+  noteUse,
+  storeToken,
+  type TokenRecord,
+} from '../../records/tokens/store.ts';
+import { readAccount } from './account-state.ts';
+import type { ReadToken } from './read-token.ts';
+
+const present = ({ id, name, scope, createdAt, expiresAt, lastUsedOn }: TokenRecord): PersonalToken => ({
+  id,
+  name,
+  scope,
+  createdAt,
+  expiresAt,
+  ...(lastUsedOn !== null && { lastUsedOn }),
+});
+
+/** Makes a token of the caller's session. @throws {Refusal} no-room, contention. */
+export async function create(
+  { db, clock }: DataDeps,
+  { firebaseUid, signedInAt }: TokenIdentity,
+  { name, scope, expiresInDays }: BodyOf<typeof createToken>,
+): Promise<DataOf<typeof createToken>> {
+  const token = newPersonalToken();
+  const id = idOfToken(token);
+  invariant(id !== undefined, 'a new token is one');
+  const createdAt = clock();
+  const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
+  const record = { id, firebaseUid, signedInAt, name, scope, createdAt, expiresAt, lastUsedOn: null };
+  await storeToken(db, record);
+  return { ...present(record), token };
+}
+
+/** Every token of a person that works, on whichever sign-in. */
+export async function list(deps: AuthDeps, userId: string): Promise<PersonalToken[]> {
+  const { db, clock } = deps;
+  const identities = await listIdentitiesOf(db, userId);
+  const tokens = await listTokensOf(
+    db,
+    identities.map(({ id }) => id),
+    clock(),
+  );
+  const counting = await Promise.all(tokens.map((token) => counts(deps, token)));
+  return tokens.filter((_, index) => counting[index]).map(present);
+}
+
+/**
+ * Whether the session in which a token was made is still open. Who signs out everywhere, resets the password or disables
+ * the account ends it.
+ */
+async function counts(
+  deps: AuthDeps,
+  { firebaseUid, signedInAt }: Pick<TokenRecord, 'firebaseUid' | 'signedInAt'>,
+): Promise<boolean> {
+  try {
+    return signedInAt >= (await readAccount(deps, firebaseUid)).validFrom;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Ends a token of the person's; any other id changes nothing. */
+export async function end({ db, clock }: AuthDeps, userId: string, id: string): Promise<{ id: string }> {
+  const identities = await listIdentitiesOf(db, userId);
+  const token = await findToken(db, id, clock());
+  if (identities.some((identity) => identity.id === token?.firebaseUid)) await deleteToken(db, id);
+  return { id };
+}
+
+/** Ends a token that somebody has found, if it is one. */
+export async function revoke({ db }: Pick<DataDeps, 'db'>, token: string): Promise<void> {
+  const id = idOfToken(token);
+  if (id !== undefined) await deleteToken(db, id);
+}
+
+/**
+ * Verifies a personal token, and notes the day.
+ * @throws {Refusal} unauthenticated, contention.
+ */
+export async function readPersonalToken(deps: AuthDeps, bearer: string): Promise<ReadToken> {
+  const { db, clock } = deps;
+  const id = idOfToken(bearer);
+  if (id === undefined) throw new Refusal('unauthenticated');
+  return commitOptimistically(async () => {
+    const token = await findToken(db, id, clock());
+    if (!token || !(await counts(deps, token))) throw new Refusal('unauthenticated');
+    const { firebaseUid, signedInAt, name, scope, createdAt, expiresAt } = token;
+    const identity = await readIdentity(db, firebaseUid);
+    if (!identity) throw new Refusal('unauthenticated');
+    await noteUse(db, token, clock());
+    return {
+      token: {
+        firebaseUid,
+        // What the last ID token said: a program says nothing new of the address.
+        email: identity.email ?? undefined,
+        isEmailVerified: identity.isEmailVerified,
+        name: undefined,
+        picture: undefined,
+        signInProvider: identity.signInProvider,
+        signedInAt,
+        issuedAt: createdAt,
+        program: { name, scope },
+      },
+      expiresAt,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { TOKEN_SCOPES } from '@barabar/core/contract/tokens';
+import { LIMITS } from '@barabar/core/limits';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseDocument, readRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
+import { dayOf } from '../../kit/period.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { commitOptimistically } from '../../kit/retry.ts';
+
+/** A document of `tokens`, whose id is the SHA-256 of the token: the token itself is stored nowhere. */
+export const tokenDocument = z.object({
+  /** The sign-in of its person, and when the session began in which it was made: it ends with that session. */
+  firebaseUid: z.string(),
+  signedInAt: timestamp,
+  /** What its person calls the program. */
+  name: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** The last day on which it was used (Asia/Kolkata). */
+  lastUsedOn: z.nullable(storedDay),
+});
+export type TokenFields = z.output<typeof tokenDocument>;
+export type TokenRecord = TokenFields & { readonly id: string };
+
+/** `tokens`, in one place. */
+export const tokensOf = (db: Firestore) => db.collection('tokens');
+
+const isOpen = ({ expiresAt }: TokenFields, at: Date): boolean => expiresAt > at;
+const ofSignIn = (db: Firestore, firebaseUid: string) => tokensOf(db).where('firebaseUid', '==', firebaseUid);
+
+/** A token that has not expired, by its id. */
+export async function findToken(
+  db: Firestore,
+  id: string,
+  at: Date,
+): Promise<(TokenRecord & { readonly revision: Revision }) | undefined> {
+  const token = await readRevised(tokensOf(db), id, tokenDocument);
+  return token && isOpen(token, at) ? token : undefined;
+}
+
+/** The tokens of some sign-ins that have not expired, newest first. */
+export async function listTokensOf(
+  db: Firestore,
+  firebaseUids: readonly string[],
+  at: Date,
+): Promise<TokenRecord[]> {
+  const found = await Promise.all(firebaseUids.map((uid) => ofSignIn(db, uid).get()));
+  return found
+    .flatMap(({ docs }) => docs.flatMap((snapshot) => parseDocument(snapshot, tokenDocument) ?? []))
+    .filter((token) => isOpen(token, at))
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/**
+ * Stores a new token, in a transaction that also reads the others of its sign-in: of many at the same time, only as many
+ * pass as there is room for.
+ * @throws {Refusal} no-room, contention.
+ */
+export async function storeToken(db: Firestore, { id, ...fields }: TokenRecord): Promise<void> {
+  await commitOptimistically(() =>
+    db.runTransaction(
+      async (transaction) => {
+        const { docs } = await transaction.get(ofSignIn(db, fields.firebaseUid));
+        const others = docs.flatMap((snapshot) => parseDocument(snapshot, tokenDocument) ?? []);
+        const openCount = others.filter((other) => isOpen(other, fields.createdAt)).length;
+        if (openCount >= LIMITS.tokensMax) throw new Refusal('no-room');
+        transaction.create(tokensOf(db).doc(id), z.encode(tokenDocument, fields));
+      },
+      // The transaction's own repetition backs off for seconds.
+      { maxAttempts: 1 },
+    ),
+  );
+}
+
+/**
+ * Notes that a token was used, once a day.
+ * @throws what Firestore says of a token that somebody has just ended or noted.
+ */
+export async function noteUse(
+  db: Firestore,
+  { id, lastUsedOn, revision }: Pick<TokenRecord, 'id' | 'lastUsedOn'> & { readonly revision: Revision },
+  at: Date,
+): Promise<void> {
+  const day = dayOf(at);
+  if (lastUsedOn !== day)
+    await tokensOf(db).doc(id).update({ lastUsedOn: day }, { lastUpdateTime: revision });
+}
+
+/** Ends a token, whosever it is; repeating it is harmless. */
+export async function deleteToken(db: Firestore, id: string): Promise<void> {
+  await tokensOf(db).doc(id).delete();
+}
+
+/** Ends all tokens of a sign-in; repeating it is harmless. */
+export async function deleteTokensOf(db: Firestore, firebaseUid: string): Promise<void> {
+  const { docs } = await ofSignIn(db, firebaseUid).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

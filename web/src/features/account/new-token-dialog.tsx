@@ -1,0 +1,157 @@
+import { type ReactElement, useRef, useState } from 'react';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Segmented from 'antd/es/segmented';
+import { Copy } from 'lucide-react';
+import {
+  createToken,
+  TOKEN_DAYS,
+  TOKEN_SCOPES,
+  type TokenDays,
+  type TokenScope,
+} from '@barabar/core/contract/tokens';
+import { LIMITS } from '@barabar/core/limits';
+import { text } from '@barabar/core/messages/text';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FormSheet } from '../../components/form-sheet.tsx';
+import { TextItem } from '../../components/form-text-item.tsx';
+import { Sheet, SheetActions } from '../../components/sheet.tsx';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { schemaRule } from '../../lib/forms/schema-rule.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import styles from './settings.module.css';
+
+const TEXT = text('programs');
+const LABELS = text('fields');
+const VERBS = text('verbs');
+const LINKS = text('links');
+
+interface Values {
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly expiresInDays: TokenDays;
+}
+
+const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TEXT.scopes[value] }));
+const LIVES = TOKEN_DAYS.map((value) => ({ value, label: LINKS.group.days({ count: value }) }));
+
+export interface NewTokenDialogProps {
+  readonly isOpen: boolean;
+  /** How many there are. */
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}
+
+/** Makes a token, and shows it this once. */
+export function NewTokenDialog({ isOpen, count, onClose, onMade }: NewTokenDialogProps): ReactElement {
+  const [token, setToken] = useState<string>();
+  return (
+    <>
+      <FormSheet<Values>
+        isOpen={isOpen && token === undefined}
+        onClose={onClose}
+        words={{ title: TEXT.make, busy: VERBS.creating, failed: TEXT.failedToMake }}
+        name="token"
+        initialValues={{ name: '', scope: 'read', expiresInDays: 90 }}
+        required={['name']}
+        outro={
+          <div className="stack">
+            <Choice label={TEXT.scope} name="scope" options={SCOPES} />
+            <Choice label={TEXT.life} name="expiresInDays" options={LIVES} />
+          </div>
+        }
+        limit={{ count, max: LIMITS.tokensMax, what: TEXT.what }}
+        onSubmit={async (values) => {
+          setToken((await callEndpoint(createToken, { body: values })).token);
+          onMade();
+        }}
+      >
+        <TextItem
+          label={LABELS.name}
+          name="name"
+          max={LIMITS.nameCharsMax}
+          extra={TEXT.nameHint}
+          required
+          rules={[schemaRule(createToken.body.shape.name)]}
+        >
+          <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
+        </TextItem>
+      </FormSheet>
+      <MadeToken
+        isOpen={isOpen && token !== undefined}
+        token={token ?? ''}
+        onClose={onClose}
+        onClosed={() => setToken(undefined)}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Of the field. */
+  readonly name: keyof Values;
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+}
+
+/** A choice of the form, with its label above it. */
+function Choice({ label, name, options }: ChoiceProps): ReactElement {
+  return (
+    <div className="stack-tight">
+      <span className="text-secondary tone-muted">{label}</span>
+      <Form.Item noStyle name={name}>
+        <Segmented block name={name} options={[...options]} aria-label={label} />
+      </Form.Item>
+    </div>
+  );
+}
+
+interface MadeTokenProps {
+  readonly isOpen: boolean;
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+function MadeToken({ isOpen, token, onClose, onClosed }: MadeTokenProps): ReactElement {
+  const shown = useRef<HTMLParagraphElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(token);
+      showNotice({ tone: 'success', text: TEXT.copied });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      setFailure(TEXT.unable);
+    }
+  };
+  const handleClosed = (): void => {
+    setFailure(undefined);
+    onClosed();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={TEXT.made}
+      onClose={onClose}
+      onClosed={handleClosed}
+      footer={
+        <SheetActions>
+          <Button size="large" icon={Copy} onClick={() => void copy()}>
+            {TEXT.copy}
+          </Button>
+        </SheetActions>
+      }
+    >
+      <div className="stack">
+        <p ref={shown} className={`card wraps ${styles.secret}`}>
+          {token}
+        </p>
+        <p className="text-secondary">{TEXT.madeHint}</p>
+        <ErrorAlert message={failure} />
+      </div>
+    </Sheet>
+  );
+}
