@@ -42,6 +42,10 @@ function checkSuccess(endpoint: Endpoint, { type, text }: Pick<Reply, 'type' | '
     if (!type.startsWith('image/')) throw new Error(`a picture of the type ${type}`);
     return;
   }
+  if (endpoint.answers === 'nothing') {
+    if (text !== '') throw new Error('a body where there is none');
+    return;
+  }
   if (!type.startsWith('application/json')) throw new Error(`a success of the type ${type}`);
   const { data, nextCursor } = success.parse(JSON.parse(text));
   parseStrictly(endpoint.data, data);
