@@ -138,10 +138,7 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
       await edit.getByLabel('Amount in ₹').fill('4250');
       await expect(edit.getByLabel('₹ for $1')).toHaveValue('94.4444');
       await saveChanges(edit);
-      await expectLogLine(
-        kabir,
-        'You updated "Taxi": ₹4,199.86 → ₹4,250.00, converted from $45.00 at ₹93.3302, ECB',
-      );
+      await expectLogLine(kabir, 'and the original amount (from $45.00 at the ECB’s rate of ₹93.3302');
       await feedRow(kabir, 'Taxi').getByRole('link').click();
       await expect(kabir.page.getByText(/^\$45\.00 at ₹94\.4444, entered by hand, /)).toBeVisible();
     });
@@ -250,7 +247,7 @@ test('yen are split and owed without decimals, dinars with three; yen are kept i
     await edit.getByRole('button', { name: 'More options' }).click();
     await edit.getByLabel('Amount for Asha Rao').fill('19001');
     await saveChanges(edit);
-    await expectLogLine(kabir, 'You updated "Ryokan": JP¥31,500 → JP¥31,501');
+    await expectLogLine(kabir, 'You changed the amount of "Ryokan" from JP¥31,500 to JP¥31,501.');
     await expectOwnGroupBalance(kabir, 'You owe JP¥12,500');
   });
 

@@ -104,6 +104,6 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await expect(working).toContainText('Not there');
     await expect(working.getByRole('button', { name: 'Compute again' })).toHaveCount(0);
     await expect(page.getByText(/^Kabir Sen owes you/)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('You updated the expense');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('You changed the split');
   });
 });

@@ -71,7 +71,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     await saveChanges(dialog);
 
     await expectFeedRow(kabir, 'Fish thali', ['Asha Rao paid ₹1,200.00', 'you owe ₹600.00']);
-    await expectLogLine(kabir, 'You updated "Fish thali": ₹1,000.00 → ₹1,200.00, "Dinner" → "Fish thali"');
+    await expectLogLine(kabir, 'You changed the amount (from ₹1,000.00 to ₹1,200.00)');
     await openGroup(asha, GOA);
     await expectFeedRow(asha, 'Fish thali', ['You paid ₹1,200.00', 'owed to you ₹600.00']);
     await expectOwnGroupBalance(asha, 'You are owed ₹600.00');
@@ -120,7 +120,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     await chooseDay(edit, dayBack(2));
     await saveChanges(edit);
     await expectFeedRow(kabir, 'Dinner', [`${dayBack(2)} · added `]);
-    await expectLogLine(kabir, `You updated "Dinner": day ${dayBack(1)} → ${dayBack(2)}`);
+    await expectLogLine(kabir, `You changed the day of "Dinner" from ${dayBack(1)} to ${dayBack(2)}.`);
 
     await openSettleUp(kabir);
     await chooseBalance(kabir, 'Asha Rao');
@@ -133,7 +133,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     const editSettled = editSettlementDialog(kabir);
     await chooseDay(editSettled, 'Today');
     await saveChanges(editSettled);
-    await expectLogLine(kabir, `day ${dayBack(1)} → ${dayBack(0)}`);
+    await expectLogLine(kabir, `the day (from ${dayBack(1)} to ${dayBack(0)})`);
   });
 
   await test.step('a row leads to the page of its expense, which is repeated, deleted and restored there', async () => {

@@ -146,7 +146,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await expect(face(edit, 'Naan', 'You, 2 of 3')).toHaveAttribute('aria-pressed', 'true');
     await face(edit, 'Dal', KABIR).click();
     await saveChanges(edit);
-    await expectLogLine(asha, 'You updated "Dinner": who had Dal');
+    await expectLogLine(asha, 'You changed the items of "Dinner" (who had Dal)');
     await expectOwnGroupBalance(asha, 'You are owed ₹42.00');
 
     await feedRow(asha, 'Dinner').getByRole('link').click();
@@ -194,9 +194,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await expect(paid(editor, 'You')).toHaveValue('400.00');
     await editor.getByRole('button', { name: 'Save changes' }).click();
     await untilGone(editor);
-    await expect(
-      page.getByText('paid by You ₹600.00 and Meera Iyer ₹300.00 → You ₹400.00 and Meera Iyer ₹500.00'),
-    ).toBeVisible();
+    await expect(page.getByText('to you (₹400.00) and Meera Iyer (₹500.00).')).toBeVisible();
     await expect(page.getByText('Kabir Sen owes Meera Iyer ₹200.00')).toBeVisible();
   });
 });

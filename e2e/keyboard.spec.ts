@@ -129,7 +129,7 @@ test(
       await expect(undo).toBeFocused();
       await keyboard.press('Enter');
       await expectFeedRow(asha, 'Fish thali', ['owed to you ₹600.00']);
-      await expectLogLine(asha, 'You deleted and restored "Fish thali".');
+      await expectLogLine(asha, 'You deleted "Fish thali". You restored it.');
     });
 
     await test.step('a sign-out', async () => {

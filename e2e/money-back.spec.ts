@@ -57,7 +57,7 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
     await expect(kabir.page.getByRole('region', { name: 'Shares' })).toContainText('received ₹900.00');
     await expect(kabir.page.getByText('Asha Rao owes you ₹300.00')).toBeVisible();
     await expect(kabir.page.getByRole('region', { name: 'History' })).toContainText(
-      'Asha Rao added the expense: money that came back.',
+      'Asha Rao added the expense as money that came back.',
     );
     await expectGroupBalances(asha, { owing: { [KABIR]: '₹300.00', [MEERA]: '₹300.00' } });
   });
@@ -78,7 +78,7 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
     await again.getByRole('checkbox', { name: 'Money came back' }).uncheck();
     await saveChanges(again);
     await expectFeedRow(kabir, 'Deposit of the old flat', [`${MEERA} paid ₹900.00`, 'you owe ₹300.00']);
-    await expectLogLine(kabir, 'money that was spent');
+    await expectLogLine(kabir, 'was spent.');
     await openSection(asha, 'Activity');
     await expectFeedRow(asha, 'Deposit of the old flat', [`${MEERA} paid ₹900.00`, 'you owe ₹300.00']);
   });

@@ -350,7 +350,7 @@ test(
       await openTab(asha, 'Friends');
       const requests = asha.page.getByRole('region', { name: 'Requests' });
       await expect(
-        requests.getByText('Kabir Sen says that your payment of ₹20.00 has not arrived: “Nothing came”'),
+        requests.getByText('Kabir Sen says that your payment of ₹20.00 has not arrived: "Nothing came"'),
       ).toBeVisible();
       await requests.getByRole('button', { name: 'All right' }).click();
       await expect(requests).toBeHidden();

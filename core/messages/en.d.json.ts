@@ -200,28 +200,27 @@ export interface Texts {
     readonly paidBackBySeveral: (values: { count: number; paid: string; owed: string }) => string;
     readonly utr: (values: { utr: string }) => string;
     readonly deleteAct: string;
-    readonly foreignDeletion: {
-      readonly title: string;
-      readonly failed: string;
-      readonly question: (values: { what: string; names: string }) => string;
-    };
-    readonly actWith: (values: { name: string }) => string;
-    readonly withAdvance: (values: { name: string }) => string;
-    readonly withSettlement: (values: { name: string }) => string;
     readonly more: (values: { title: string }) => string;
-    readonly leftExpense: (values: { name: string }) => string;
-    readonly restored: (values: { name: string }) => string;
     readonly showByDay: string;
     readonly showRecorded: string;
     readonly emptyByDay: string;
-    readonly history: string;
-    readonly historyFailed: string;
-    readonly earlier: string;
-    readonly restore: string;
     readonly expense: {
-      readonly added: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string; more: string; changes: string }) => Sentence<Part>;
+      readonly added: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; isBack: string; rate: string; price: string }) => Sentence<Part>;
       readonly addedBySeries: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
-      readonly changed: <Part>(values: { who: Tag<Part>; by: string; name: string; action: string; actions: string; what: string; title: string; group: string; price: string; more: string; changes: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { who: Tag<Part>; by: string; name: string; changes: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; isBack: string; price: string }) => Sentence<Part>;
+      readonly restored: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; isBack: string; rate: string; price: string }) => Sentence<Part>;
+      readonly amountChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; state: string; before: string; after: string }) => Sentence<Part>;
+      readonly renamed: <Part>(values: { who: Tag<Part>; by: string; name: string; before: string; after: string; what: string; group: string }) => Sentence<Part>;
+      readonly categoryChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; state: string; what: string; title: string; group: string; after: string; before: string }) => Sentence<Part>;
+      readonly dayChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; before: string; after: string }) => Sentence<Part>;
+      readonly payerChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; before: string; after: string }) => Sentence<Part>;
+      readonly receiverChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; before: string; after: string }) => Sentence<Part>;
+      readonly splitChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
+      readonly itemsChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; state: string; after: string }) => Sentence<Part>;
+      readonly itemsRemoved: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
+      readonly cameBack: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
+      readonly wasSpent: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
       readonly commented: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string; price: string }) => Sentence<Part>;
       readonly commentDeleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
       readonly receiptAdded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; title: string; group: string }) => Sentence<Part>;
@@ -230,18 +229,20 @@ export interface Texts {
       readonly personRemoved: <Part>(values: { by: string; who: Tag<Part>; title: string; name: string }) => Sentence<Part>;
     };
     readonly settlementEvent: {
-      readonly recorded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; doer: string; to: string; toName: string; sum: string; from: string; fromName: string; settled: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
-      readonly changed: <Part>(values: { who: Tag<Part>; by: string; name: string; action: string; actions: string; what: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
+      readonly recorded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; rate: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { who: Tag<Part>; by: string; name: string; changes: string; what: string; rate: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; rate: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly restored: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; rate: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly amountChanged: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; sum: string; settled: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string; before: string; after: string }) => Sentence<Part>;
       readonly received: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; from: string; fromName: string; sum: string; where: string; group: string }) => Sentence<Part>;
+      readonly receivedNoMore: <Part>(values: { what: string; who: Tag<Part>; by: string; name: string; from: string; fromName: string; sum: string; where: string; group: string }) => Sentence<Part>;
       readonly notReceived: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; from: string; fromName: string; sum: string; where: string; group: string; reason: string }) => Sentence<Part>;
-      readonly setOff: <Part>(values: { who: Tag<Part>; by: string; name: string; action: string; actions: string; what: string; sum: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string; more: string; changes: string }) => Sentence<Part>;
     };
-    readonly actions: {
-      readonly added: string;
-      readonly recorded: string;
-      readonly updated: string;
-      readonly deleted: string;
-      readonly restored: string;
+    readonly setOffEvent: {
+      readonly recorded: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; sum: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly updated: <Part>(values: { who: Tag<Part>; by: string; name: string; changes: string; what: string; sum: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly deleted: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; sum: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
+      readonly restored: <Part>(values: { who: Tag<Part>; by: string; name: string; what: string; sum: string; doer: string; to: string; toName: string; from: string; fromName: string; where: string; group: string }) => Sentence<Part>;
     };
     readonly series: {
       readonly created: <Part>(values: { who: Tag<Part>; by: string; name: string; title: string; what: string; group: string }) => Sentence<Part>;
@@ -289,6 +290,7 @@ export interface Texts {
       readonly bothRules: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string; editors: string }) => Sentence<Part>;
       readonly linked: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; whom: string; memberName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimWaiting: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
+      readonly confirmable: string;
       readonly claimOffered: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimDone: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimConfirmed: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; formerName: string; where: string; group: string }) => Sentence<Part>;
@@ -301,37 +303,33 @@ export interface Texts {
     };
     readonly unknownAction: <Part>(values: { who: Tag<Part>; by: string; name: string }) => Sentence<Part>;
     readonly changes: {
-      readonly none: string;
       readonly quoted: (values: { value: string }) => string;
-      readonly value: (values: { before: string; after: string }) => string;
-      readonly day: (values: { before: string; after: string }) => string;
-      readonly period: (values: { before: string; after: string }) => string;
+      readonly fields: {
+        readonly amount: string;
+        readonly description: string;
+        readonly category: string;
+        readonly conversion: string;
+        readonly day: string;
+        readonly period: string;
+        readonly venue: string;
+        readonly notes: string;
+        readonly note: string;
+        readonly method: string;
+        readonly reference: string;
+        readonly utr: string;
+        readonly payer: string;
+        readonly receiver: string;
+        readonly split: string;
+        readonly items: string;
+      };
+      readonly of: (values: { field: string; state: string; after: string; before: string }) => string;
       readonly periodOf: (values: { from: string; to: string; basis: string }) => string;
-      readonly venue: (values: { before: string; after: string }) => string;
-      readonly notes: (values: { before: string; after: string }) => string;
-      readonly note: (values: { before: string; after: string }) => string;
-      readonly method: (values: { before: string; after: string }) => string;
       readonly methodOf: (values: { method: string }) => string;
-      readonly reference: (values: { before: string; after: string }) => string;
-      readonly utr: (values: { before: string; after: string }) => string;
-      readonly receivedNoMore: string;
-      readonly amount: string;
-      readonly paidBy: (values: { before: string; after: string }) => string;
-      readonly payer: (values: { payer: string; name: string }) => string;
-      readonly payerOf: (values: { payer: string; name: string; amount: string }) => string;
-      readonly whoPaid: string;
-      readonly receivedBy: (values: { before: string; after: string }) => string;
-      readonly whoReceived: string;
-      readonly moneyBack: string;
-      readonly moneySpent: string;
-      readonly split: string;
-      readonly items: string;
-      readonly noItems: string;
-      readonly conversion: (values: { before: string; after: string }) => string;
-      readonly convertedFrom: string;
-      readonly atOwnRate: string;
-      readonly convertedAtOwnRate: (values: { amount: string; original: string }) => string;
-      readonly settledAtOwnRate: (values: { amount: string; settled: string }) => string;
+      readonly payer: (values: { payer: string; name: string; amount: string }) => string;
+      readonly whoPaid: (values: { payer: string; name: string; amount: string }) => string;
+      readonly whoGot: (values: { payer: string; name: string; amount: string }) => string;
+      readonly original: (values: { source: string; amount: string; rate: string; day: string }) => string;
+      readonly forOriginal: (values: { amount: string; original: string }) => string;
       readonly more: (values: { count: number }) => string;
       readonly lineAdded: (values: { name: string }) => string;
       readonly lineRemoved: (values: { name: string }) => string;
@@ -350,10 +348,6 @@ export interface Texts {
         readonly group: string;
         readonly friend: string;
       };
-      readonly deleteExpense: string;
-      readonly deleteSettlement: string;
-      readonly restoreExpense: string;
-      readonly restoreSettlement: string;
       readonly receive: string;
     };
     readonly title: string;
@@ -2133,25 +2127,20 @@ export interface Texts {
       readonly footer: (values: { product: string }) => string;
     };
     readonly comment: {
-      readonly subject: (values: { who: string; count: number; title: string; names: string }) => string;
+      readonly people: (values: { count: number }) => string;
       readonly said: (values: { text: string }) => string;
       readonly more: (values: { count: number }) => string;
       readonly footer: string;
     };
     readonly notReceived: {
-      readonly subject: (values: { name: string; amount: string }) => string;
       readonly restore: string;
       readonly footer: string;
     };
     readonly claim: {
-      readonly subject: (values: { name: string; as: string }) => string;
-      readonly says: (values: { name: string; group: string; as: string }) => string;
       readonly please: (values: { as: string }) => string;
       readonly footer: string;
     };
     readonly removed: {
-      readonly subject: (values: { name: string; group: string }) => string;
-      readonly says: (values: { name: string; group: string }) => string;
       readonly open: (values: { kind: string; owes: string; owed: string; as: string }) => string;
       readonly reads: string;
       readonly footer: string;
@@ -2401,6 +2390,12 @@ export interface Texts {
       readonly loadFailed: string;
     };
   };
+  readonly recordPage: {
+    readonly history: string;
+    readonly historyFailed: string;
+    readonly earlier: string;
+    readonly restore: string;
+  };
   readonly recurrences: {
     readonly title: string;
     readonly loading: string;
@@ -2637,6 +2632,22 @@ export interface Texts {
   readonly reminders: {
     readonly sentence: (values: { kind: string; owed: string; owing: string }) => string;
   };
+  readonly removal: {
+    readonly foreign: {
+      readonly title: string;
+      readonly failed: string;
+      readonly question: (values: { what: string; names: string }) => string;
+    };
+    readonly actWith: (values: { name: string }) => string;
+    readonly withAdvance: (values: { name: string }) => string;
+    readonly withSettlement: (values: { name: string }) => string;
+    readonly leftExpense: (values: { name: string }) => string;
+    readonly restored: (values: { name: string }) => string;
+    readonly deleteExpense: string;
+    readonly deleteSettlement: string;
+    readonly restoreExpense: string;
+    readonly restoreSettlement: string;
+  };
   readonly removedGroup: {
     readonly title: string;
     readonly by: (values: { name: string; day: string }) => string;
@@ -2661,7 +2672,6 @@ export interface Texts {
       readonly yes: string;
     };
     readonly missing: {
-      readonly says: (values: { name: string; amount: string; reason: string }) => string;
       readonly restore: string;
       readonly accept: string;
       readonly restored: (values: { name: string }) => string;

@@ -75,19 +75,26 @@ const listed = (texts: readonly string[], { and }: SettledText): string =>
     ? and({ before: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' })
     : (texts[0] ?? '');
 
-/** An amount without its sign, and whether the payer is owed it. */
-const partOf = ({ amount, currency }: SettledAmount) => ({
-  isOwed: amount < 0,
-  text: formatAmount(toMinor(Math.abs(amount)), { currency }),
+/** An amount that the payer owes, or is owed, without its sign. */
+const withoutSign = (settled: SettledAmount): SettledAmount => ({
+  ...settled,
+  amount: toMinor(Math.abs(settled.amount)),
 });
+
+const amountText = ({ amount, currency }: SettledAmount): string => formatAmount(amount, { currency });
 
 /**
  * What a settlement settles, as its payer owes it: '$20.00 and €10.00 less ₹500.00'.
  * @param text in the language of this program without it.
+ * @param textOf what stands for an amount, which is above zero.
  */
-export function describeSettled(settles: readonly SettledAmount[], text: SettledText = RATES_TEXT): string {
-  const parts = settles.map(partOf);
-  const textsOf = (isOwed: boolean) => parts.flatMap((part) => (part.isOwed === isOwed ? [part.text] : []));
+export function describeSettled(
+  settles: readonly SettledAmount[],
+  text: SettledText = RATES_TEXT,
+  textOf: (settled: SettledAmount) => string = amountText,
+): string {
+  const textsOf = (isOwed: boolean) =>
+    settles.filter(({ amount }) => amount < 0 === isOwed).map((settled) => textOf(withoutSign(settled)));
   const [owed, taken] = [listed(textsOf(false), text), listed(textsOf(true), text)];
   return owed !== '' && taken !== '' ? text.less({ owed, taken }) : owed || taken;
 }
@@ -105,12 +112,11 @@ export const describeSettledAtRates = (
     // What the payer owes comes first.
     .toSorted((a, b) => Number(a.amount < 0) - Number(b.amount < 0))
     .map((settled) => {
-      const { amount, exchange } = settled;
-      const { isOwed, text } = partOf(settled);
-      const original = { amount: toMinor(Math.abs(amount)), currency: settled.currency };
+      const { exchange } = settled;
+      const original = withoutSign(settled);
       const words = exchange
         ? describeConversion({ ...original, ...exchange }, { currency, dayText: dayText(exchange.day) })
-        : text;
-      return isOwed ? RATES_TEXT.onlyLess({ taken: words }) : words;
+        : amountText(original);
+      return settled.amount < 0 ? RATES_TEXT.onlyLess({ taken: words }) : words;
     })
     .join('; ');

@@ -339,7 +339,6 @@ describe('another name', () => {
     const log = await app.ask(calls.listActivities, { as: ravi, query: { groupId: flat.groupId } });
     expect(log.find(({ type }) => type === 'member_renamed')).toMatchObject({
       type: 'member_renamed',
-      summary: 'Asha Nair renamed Rahul to Rahul K in "Flat".',
       metadata: { memberName: 'Rahul K', formerName: 'Rahul' },
     });
     expect(await balancesSeenBy(app, ravi)).toEqual(['Rahul K owes Ravi Kumar 300 INR in a group']);

@@ -44,8 +44,7 @@ const read = async (as: Person, expenseId: string) =>
     ({ user, text }) => `${user.name}: ${text}`,
   );
 
-const summariesFor = async (as: Person) =>
-  (await app.ask(listActivities, { as })).map(({ summary }) => summary);
+const typesFor = async (as: Person) => (await app.ask(listActivities, { as })).map(({ type }) => type);
 
 describe('a comment', () => {
   it('is read by everybody in the expense, newest first, with who wrote it', async () => {
@@ -140,16 +139,12 @@ describe('a comment', () => {
     const { id } = await spend(asha, { among: [asha, ravi], groupId });
     const { id: commentId } = await write(ravi, id, 'Secret');
     await remove(ravi, id, commentId);
-    expect(await summariesFor(meera)).toEqual([
-      'Ravi Kumar deleted a comment on "Dosa" in "Flat 402".',
-      'Ravi Kumar commented on "Dosa" in "Flat 402".',
-    ]);
-    const [deleted, commented] = await app.ask(listActivities, { as: asha, query: { groupId } });
+    expect(await typesFor(meera)).toEqual(['expense_comment_deleted', 'expense_commented']);
+    const [, commented] = await app.ask(listActivities, { as: asha, query: { groupId } });
     expect(commented).toMatchObject({
       type: 'expense_commented',
       metadata: { expenseId: id, commentId, expenseDescription: 'Dosa' },
     });
-    expect(deleted?.type).toBe('expense_comment_deleted');
     // The history of the expense is what was done to the expense itself.
     expect(await app.ask(listExpenseActivities, { as: asha, params: { expenseId: id } })).toEqual([]);
   });
@@ -211,7 +206,7 @@ describe('a comment', () => {
     await app.ask(blockPerson, { as: meera, params: { userId: ravi.userId } });
     await write(ravi, id, 'After');
     expect(await read(meera, id)).toEqual([]);
-    expect((await summariesFor(meera)).filter((summary) => summary.includes('commented'))).toEqual([]);
+    expect(await typesFor(meera)).not.toContain('expense_commented');
     expect(await read(asha, id)).toHaveLength(2);
   });
 

@@ -105,9 +105,6 @@ describe('editing an expense', () => {
     const { activities, expenses } = await app.ask(calls.exportAccount, { as: meera });
     expect(expenses[0]?.payers).toEqual(edited.payers);
     const entry = activities.find(({ type }) => type === 'expense_updated');
-    expect(entry?.summary).toBe(
-      'Ravi Kumar updated "Dosa": paid by Asha Nair ₹90.00 → Asha Nair ₹60.00 and Ravi Kumar ₹30.00.',
-    );
     expect(entry?.metadata.changes).toContainEqual({
       field: 'payers',
       oldValue: [{ userId: asha.userId, name: 'Asha Nair', amount: 90 }],
@@ -452,11 +449,7 @@ it('whoever was removed by an edit reads in the log that they were, and nothing 
   const [asha, ravi, meera] = await three();
   const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
   const log = async (as: Person) =>
-    (await app.ask(calls.listActivities, { as })).map(({ type, summary, metadata }) => ({
-      type,
-      summary,
-      metadata,
-    }));
+    (await app.ask(calls.listActivities, { as })).map(({ type, metadata }) => ({ type, metadata }));
   const without = await logging(app, 'expenses', {
     id: expense.id,
     act: () =>
@@ -471,7 +464,6 @@ it('whoever was removed by an edit reads in the log that they were, and nothing 
   });
   const removed = {
     type: 'expense_person_removed',
-    summary: 'Asha Nair removed you from "Dosa".',
     metadata: {
       expenseId: expense.id,
       expenseDescription: 'Dosa',

@@ -1,5 +1,4 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { presentActivity } from '../src/features/activities/present.ts';
 import { activitiesOf, activityDocument, type ActivityRecord } from '../src/records/activities/store.ts';
 import { commentDocument } from '../src/records/comments/store.ts';
 import { expenseDocument, expensesOf } from '../src/records/expenses/store.ts';
@@ -99,16 +98,11 @@ export async function logging<T extends { readonly id: string }>(
   return result;
 }
 
-/** What is logged of one record, in the order in which it happened, with the sentence that others read. */
-export async function logOf(
-  { db }: TestApp,
-  collection: Logged,
-  id: string,
-): Promise<(ActivityRecord & { readonly summary: string })[]> {
+/** What is logged of one record, in the order in which it happened. */
+export async function logOf({ db }: TestApp, collection: Logged, id: string): Promise<ActivityRecord[]> {
   const { docs } = await activitiesOf(db).get();
   return docs
     .filter((doc) => doc.id.startsWith(`${collection}_${id}_`))
     .flatMap((doc) => parseDocument(doc, activityDocument) ?? [])
-    .map((entry) => ({ ...entry, summary: presentActivity(entry, new Map(), '').summary }))
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

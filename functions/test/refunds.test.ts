@@ -58,7 +58,6 @@ describe('money that came back', () => {
     const [entry] = await logOf(app, 'expenses', expense.id);
     expect(entry).toMatchObject({
       type: 'expense_updated',
-      summary: 'Ravi Kumar updated "Dosa": money that came back.',
       metadata: { isRefund: true, changes: [{ field: 'isRefund', oldValue: false, newValue: true }] },
     });
     const owes = ['Asha Nair owes Ravi Kumar 2500 INR'];

@@ -217,7 +217,7 @@ it('a mail says it once, unless mails about what is owed are switched off', asyn
   const mails = (await post(zoya)).filter(({ template }) => template === 'removed');
   expect(mails).toHaveLength(1);
   const sent = await sendQueued(app.deps, mails[0]?.id ?? '');
-  expect(sent.subject).toBe('Asha Nair removed you from Goa gang');
+  expect(sent.subject).toBe('Asha Nair removed you from "Goa gang"');
   expect(sent.text).toContain('You owed ₹45.00 there. This stands there under the name Zoya Khan.');
   expect(sent.text).toContain(`https://barabar.test/groups/${groupId}`);
   expect(sent.text).not.toContain(asha.email);

@@ -120,7 +120,6 @@ describe('"Received"', () => {
       type: 'settlement_updated',
       metadata: { changes: [{ field: 'receivedAt', oldValue: null }] },
     });
-    expect(entry?.summary).toBe('Asha Nair confirmed that your payment of ₹400.00 has arrived.');
   });
 
   it('is cleared by another amount, and by nothing else', async () => {

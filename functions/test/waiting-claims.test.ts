@@ -113,7 +113,7 @@ it('admins are asked by mail, once, unless mails about what is owed are switched
   expect(others).toEqual([]);
   expect(await of(ravi)).toEqual([]);
   const sent = await sendQueued(app.deps, mail?.id ?? '');
-  expect(sent.subject).toBe('Som Sen says: I am Lata');
+  expect(sent.subject).toBe('Som Sen says that they are Lata in "Flat"');
   expect(sent.text).not.toContain(som.email);
   await app.ask(calls.changeRole, {
     as: asha,

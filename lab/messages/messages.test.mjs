@@ -68,7 +68,8 @@ it('no sentence stands outside of the catalogues', () => {
 });
 
 /** Groups of messages that the code reads whole, and those whose name it makes. */
-const READ_WHOLE = /^(help\.questions|requests\.blockConsequences)\.|^api\.\w+After$/;
+const READ_WHOLE =
+  /^(help\.questions|requests\.blockConsequences)\.|^activity\.expense\.(comment|receipt)\w+$|^api\.\w+After$/;
 
 it('every message is used', () => {
   const documents = globSync(['web/*.html', 'web/*.ts'], { cwd: ROOT });

@@ -6,17 +6,19 @@ import type { Texts } from '../messages/texts.ts';
 export type LoggedEvent = Pick<Activity, 'type' | 'user' | 'group' | 'metadata'>;
 
 /**
- * Where an event is told: in a feed, on the page of its record, or in a notice. A notice does not say what an edit changed.
- * It says what an expense costs if the viewer may see that.
+ * Where an event is told: in a feed, on the page of its record, in a notice, or in a mail. These do not say what an edit
+ * changed. They say what an expense costs if the viewer may see that.
  */
 export type EventScope =
   | { readonly kind: 'global' | 'record' }
   | { readonly kind: 'group'; readonly groupId: string }
   | { readonly kind: 'friend'; readonly friendId: string }
-  | { readonly kind: 'notice'; readonly seesPrice: boolean };
+  | { readonly kind: 'notice' | 'mail'; readonly seesPrice: boolean };
 
-/** The messages of the areas that events are said with. */
-export type EventTexts = Pick<Texts, 'activity' | 'categories' | 'charges' | 'moved'>;
+/** The messages of the areas that events are said with. Without `rates`, those of this program. */
+export type EventTexts = Pick<Texts, 'activity' | 'categories' | 'charges' | 'moved'> & {
+  readonly rates?: Pick<Texts['rates'], 'and' | 'less'>;
+};
 
 /** The language of a sentence, and what writes days in it. */
 export interface EventWords {
@@ -37,6 +39,9 @@ export type WhoTag<Part> = (content: readonly unknown[]) => Part;
 
 /** A sentence, or several, in parts: texts, and what was made of the actor. */
 export type Sentence<Part> = readonly (string | Part)[];
+
+/** A sentence without its full stop. */
+export const withoutStop = (sentence: string): string => sentence.replace(/[.।]$/u, '');
 
 /** Whether it is the viewer's doing, for a message's `by`. */
 export const byOf = ({ user }: Pick<LoggedEvent, 'user'>, viewerId: string): 'you' | 'other' =>

@@ -6,7 +6,6 @@ import type { Activity, Change } from '../contract/activities.ts';
 import { charge, item } from '../contract/bills.ts';
 import { conversion } from '../contract/conversions.ts';
 import { amountsOf } from '../contract/currency-scope.ts';
-import { describeConversion } from '../conversion.ts';
 import { listIn } from '../messages/list.ts';
 import {
   decimalFromMinor,
@@ -21,9 +20,38 @@ import { EXPENSE_EXTRAS } from '../records/expense.ts';
 import { namesOf } from '../records/fields.ts';
 import { SETTLEMENT } from '../records/settlement.ts';
 import type { EventTexts, EventWords, LoggedEvent } from './event.ts';
+import { sayOriginal } from './say-original.ts';
 
-/** How many changes of a bill's lines one description names. */
+/** How many changes of a bill's lines one sentence names. */
 const LINES_MAX = 5;
+
+/** The messages that say a change which is the only one, where it has one of its own. */
+export type ChangeMessage =
+  | 'amountChanged'
+  | 'renamed'
+  | 'categoryChanged'
+  | 'dayChanged'
+  | 'payerChanged'
+  | 'receiverChanged'
+  | 'splitChanged'
+  | 'itemsChanged'
+  | 'itemsRemoved';
+
+/** The values of a field before and after an edit, in words; undefined where there is none. `lines` name no values. */
+interface Sides {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly state?: string;
+}
+
+/** A change in words. */
+export interface SaidChange {
+  /** As one of several: 'the day (from 1 April to 2 April)'. */
+  readonly inList: string;
+  readonly message: ChangeMessage | undefined;
+  /** What fills that message. */
+  readonly values: { readonly before: string; readonly after: string; readonly state: string };
+}
 
 /**
  * Joins the changes of several edits, oldest first: each field changes from its first value to its last. Fields that
@@ -40,196 +68,227 @@ export function joinChanges(events: readonly Pick<LoggedEvent, 'metadata'>[]): C
   );
 }
 
-const currencyOf = (value: unknown): Currency | undefined =>
-  typeof value === 'string' && isCurrency(value) ? value : undefined;
-
-const minorOf = (value: unknown, currency: Currency | undefined): Minor | undefined =>
-  typeof value === 'number' ? minorFromDecimal(value, currency ?? DEFAULT_CURRENCY) : undefined;
-
 /** By which days an expense is split, in a change. */
 const loggedPeriod = z.object({ from: z.string(), to: z.string(), basis: z.string() });
 
-/** The values of a change in words. */
-const textsOf = ({ texts, formatDay }: EventWords) => {
-  const { none, quoted } = texts.activity.changes;
-  const textOr = (text: (value: string) => string) => (value: unknown) =>
-    typeof value === 'string' ? text(value) : none;
-  return {
-    amountOf: (amount: Minor | undefined, currency: Currency | undefined): string =>
-      amount === undefined ? none : formatAmount(amount, currency && { currency }),
-    quoted: textOr((value) => quoted({ value })),
-    dayOf: (value: unknown): string => (isCalendarDay(value) ? formatDay(value) : none),
-    periodOf: (value: unknown): string => {
-      const known = loggedPeriod.safeParse(value).data;
-      if (!known) return none;
-      const [from, to] = [known.from, known.to].map((day) => (isCalendarDay(day) ? formatDay(day) : day));
-      const basis = known.basis === 'per-day' ? 'perDay' : 'personDays';
-      return texts.activity.changes.periodOf({ from: from ?? '', to: to ?? '', basis });
-    },
-    categoryOf: textOr((value) => categoryName(value, texts.categories)),
-  };
-};
-
 /** Payers in a change. Entries that an earlier server presented have no names. */
-const loggedPayers = z
-  .array(z.object({ userId: z.string(), name: z.string(), amount: z.number() }))
-  .check(z.minLength(1));
+const loggedPayers = z.array(z.object({ userId: z.string(), name: z.string(), amount: z.number() }));
+
+const items = z.array(item);
+const charges = z.array(charge);
 
 /** What changes are said with. */
 interface ChangeOptions {
   /** The record's amount (minor units) and currency after the edits. */
   readonly current: Pick<Activity['metadata'], 'amount' | 'currency' | 'isRefund'>;
   readonly viewerId: string;
-  /** Whether the description contains amounts. */
+  /** Whether amounts are told. */
   readonly hasAmounts: boolean;
   readonly words: EventWords;
 }
 
-/**
- * Says who paid before and after: 'paid by You → Zoya', with amounts if several people paid. A single payer's amount is
- * that of the record, so a new amount alone is no news of the payer.
- */
-function sayPayers(
-  changes: readonly Change[],
-  { current, viewerId, hasAmounts, words }: ChangeOptions,
-): string[] {
-  const messages = words.texts.activity.changes;
-  const { amountOf } = textsOf(words);
-  const changeOf = (field: string) => changes.find((change) => change.field === field);
-  const [payers, unit] = [changeOf('payers'), changeOf('currency')];
-  const before = loggedPayers.safeParse(payers?.oldValue).data ?? [];
-  const after = loggedPayers.safeParse(payers?.newValue).data ?? [];
-  const isRefund = current.isRefund === true;
-  const who = isRefund ? messages.whoReceived : messages.whoPaid;
-  if (before.length === 0 || after.length === 0) return changeOf('paidBy') || payers ? [who] : [];
-  const isBySeveral = before.length > 1 || after.length > 1;
-  if (!isBySeveral && before[0]?.userId === after[0]?.userId) return [];
-  const sayPayer = (
-    { userId, name, amount }: (typeof before)[number],
-    currency: Currency | undefined,
-  ): string => {
-    const payer = userId === viewerId ? 'you' : 'other';
-    return isBySeveral && hasAmounts
-      ? messages.payerOf({ payer, name, amount: amountOf(minorOf(amount, currency), currency) })
-      : messages.payer({ payer, name });
-  };
-  const sideOf = (side: typeof before, currency: Currency | undefined): string =>
-    listIn(
-      words.language,
-      side.map((payer) => sayPayer(payer, currency)),
-    );
-  const was = sideOf(before, unit ? currencyOf(unit.oldValue) : current.currency);
-  const is = sideOf(after, current.currency);
-  if (was === is) return [who];
-  return [(isRefund ? messages.receivedBy : messages.paidBy)({ before: was, after: is })];
+type Field = keyof EventTexts['activity']['changes']['fields'];
+type Side = 'oldValue' | 'newValue';
+type TextOf = (value: unknown, side: Side) => string | undefined;
+
+/** Changes, and what says them. */
+interface Edit extends ChangeOptions {
+  readonly changeOf: (field: string) => Change | undefined;
+  readonly currencyAt: (side: Side) => Currency;
 }
 
-const items = z.array(item);
-const charges = z.array(charge);
+interface Alone extends Pick<ChangeOptions, 'words'> {
+  readonly message?: ChangeMessage | undefined;
+  readonly alone?: Sides;
+}
 
-/** Says changes of a bill's items and charges: 'Naan added', or 'no items' where none are left. */
-function sayBill(
-  changes: readonly Change[],
-  currency: Record<'before' | 'after', Currency>,
-  texts: EventTexts,
-): string[] {
+/** Whether there was and is a value, for a message's `state`. */
+function stateOf({ before, after, state }: Sides): string {
+  if (state !== undefined) return state;
+  if (before === undefined) return after === undefined ? 'untold' : 'set';
+  return after === undefined ? 'gone' : 'changed';
+}
+
+/**
+ * Says one change.
+ * @param alone the message that says it alone, and its values where they are other ones there.
+ */
+function sayChange(name: Field, sides: Sides, { words, message, alone = sides }: Alone): SaidChange {
+  const { of, fields } = words.texts.activity.changes;
+  const filled = (values: Sides) => ({
+    before: values.before ?? '',
+    after: values.after ?? '',
+    state: stateOf(values),
+  });
+  return { inList: of({ field: fields[name], ...filled(sides) }), message, values: filled(alone) };
+}
+
+const sidesOf = (change: Change, textOf: TextOf): Sides => ({
+  before: textOf(change.oldValue, 'oldValue'),
+  after: textOf(change.newValue, 'newValue'),
+});
+
+const currencyOf = (value: unknown): Currency | undefined =>
+  typeof value === 'string' && isCurrency(value) ? value : undefined;
+
+const minorOf = (value: unknown, currency: Currency): Minor | undefined =>
+  typeof value === 'number' ? minorFromDecimal(value, currency) : undefined;
+
+/** Says what edits changed in a record, each field from its old value to its new one. */
+export function sayChanges(changes: readonly Change[], options: ChangeOptions): SaidChange[] {
+  const { currency = DEFAULT_CURRENCY } = options.current;
+  const changeOf = (field: string) => changes.find((change) => change.field === field);
+  const unit = changeOf('currency');
+  const edit = { ...options, changeOf, currencyAt: (side: Side) => currencyOf(unit?.[side]) ?? currency };
+  const amount = sayAmount(edit);
+  const bill = sayBill(edit);
+  // A new amount or currency always changes the splits, so these are not mentioned then.
+  const isSplit = changeOf('splits') && bill.length === 0 && amount.length === 0;
+  return [
+    ...amount,
+    ...sayTexts(edit),
+    ...sayPayers(edit),
+    ...bill,
+    ...(isSplit ? [sayChange('split', {}, { ...edit, message: 'splitChanged' })] : []),
+  ];
+}
+
+/** Says the amount. Without a change of its own, it is the same decimal in both currencies. */
+function sayAmount(edit: Edit): SaidChange[] {
+  const { current, hasAmounts, changeOf, currencyAt } = edit;
+  const sum = changeOf('amount');
+  if (!sum && !changeOf('currency')) return [];
+  const same =
+    current.amount === undefined ? undefined : decimalFromMinor(current.amount, currencyAt('newValue'));
+  const textAt = (side: Side): string | undefined => {
+    const currency = currencyAt(side);
+    const amount = minorOf(sum ? sum[side] : same, currency);
+    return amount === undefined ? undefined : formatAmount(amount, { currency });
+  };
+  const sides = hasAmounts ? { before: textAt('oldValue'), after: textAt('newValue') } : {};
+  return [sayChange('amount', sides, { ...edit, message: 'amountChanged' })];
+}
+
+const textOr =
+  (text: (value: string) => string): TextOf =>
+  (value) =>
+    typeof value === 'string' ? text(value) : undefined;
+
+/** Says the fields whose values are told as they are. */
+function sayTexts(edit: Edit): SaidChange[] {
+  const { words, hasAmounts, currencyAt } = edit;
+  const { changes } = words.texts.activity;
+  const dayOf: TextOf = (value) => (isCalendarDay(value) ? words.formatDay(value) : undefined);
+  const quotedOf = textOr((value) => changes.quoted({ value }));
+  const originalOf: TextOf = (value, side) => {
+    const known = hasAmounts ? conversion.safeParse(value).data : undefined;
+    return known && sayOriginal(known, currencyAt(side), words);
+  };
+  const fields: readonly (readonly [name: string, field: Field, TextOf, ChangeMessage?])[] = [
+    ['description', 'description', quotedOf, 'renamed'],
+    [
+      'category',
+      'category',
+      textOr((value) => categoryName(value, words.texts.categories)),
+      'categoryChanged',
+    ],
+    ['conversion', 'conversion', originalOf],
+    ['spentOn', 'day', dayOf, 'dayChanged'],
+    ['paidOn', 'day', dayOf],
+    ['period', 'period', (value) => sayPeriod(value, words)],
+    ...namesOf(EXPENSE_EXTRAS).map((name) => [name, name, quotedOf] as const),
+    ...namesOf(SETTLEMENT, 'note').map((name) => [name, name, quotedOf] as const),
+    ['method', 'method', textOr((method) => changes.methodOf({ method }))],
+    ['reference', 'reference', quotedOf],
+    ['utr', 'utr', quotedOf],
+  ];
+  return fields.flatMap(([name, field, textOf, message]) => {
+    const change = edit.changeOf(name);
+    if (!change) return [];
+    const sides = sidesOf(change, textOf);
+    // A name and a day that were not there before have no sentence of their own.
+    const isWhole = message === 'categoryChanged' || stateOf(sides) === 'changed';
+    return sayChange(field, sides, { words, message: isWhole ? message : undefined });
+  });
+}
+
+function sayPeriod(value: unknown, { texts, formatDay }: EventWords): string | undefined {
+  const known = loggedPeriod.safeParse(value).data;
+  if (!known) return undefined;
+  const [from = '', to = ''] = [known.from, known.to].map((day) =>
+    isCalendarDay(day) ? formatDay(day) : day,
+  );
+  const basis = known.basis === 'per-day' ? 'perDay' : 'personDays';
+  return texts.activity.changes.periodOf({ from, to, basis });
+}
+
+/**
+ * Says who paid before and after, with amounts if several people paid. A single payer's amount is that of the record, so a
+ * new amount alone is no news of the payer.
+ */
+function sayPayers(edit: Edit): SaidChange[] {
+  const { current, viewerId, hasAmounts, words, changeOf, currencyAt } = edit;
+  const { payer: named, whoPaid, whoGot } = words.texts.activity.changes;
+  const isRefund = current.isRefund === true;
+  const field = isRefund ? 'receiver' : 'payer';
+  const change = changeOf('payers');
+  const [before = [], after = []] = [change?.oldValue, change?.newValue].map(
+    (value) => loggedPayers.safeParse(value).data,
+  );
+  if (before.length === 0 || after.length === 0)
+    return changeOf('paidBy') || change ? [sayChange(field, {}, edit)] : [];
+  const isBySeveral = before.length > 1 || after.length > 1;
+  if (!isBySeveral && before[0]?.userId === after[0]?.userId) return [];
+  const sideIn = (say: typeof named) => (payers: typeof before, side: Side) =>
+    listIn(
+      words.language,
+      payers.map(({ userId, name, amount }) => {
+        const minor = isBySeveral && hasAmounts ? minorOf(amount, currencyAt(side)) : undefined;
+        return say({
+          payer: userId === viewerId ? 'you' : 'other',
+          name,
+          amount: minor === undefined ? 'none' : formatAmount(minor, { currency: currencyAt(side) }),
+        });
+      }),
+    );
+  const bothIn = (say: typeof named): Sides => {
+    const sideOf = sideIn(say);
+    return { before: sideOf(before, 'oldValue'), after: sideOf(after, 'newValue') };
+  };
+  const sides = bothIn(named);
+  if (sides.before === sides.after) return [sayChange(field, {}, edit)];
+  const alone = bothIn(isRefund ? whoGot : whoPaid);
+  return [sayChange(field, sides, { words, message: isRefund ? 'receiverChanged' : 'payerChanged', alone })];
+}
+
+/** Says changes of a bill's items and charges: 'Naan added'. */
+function sayBill(edit: Edit): SaidChange[] {
+  const { words, hasAmounts, changeOf, currencyAt } = edit;
+  const { texts, language } = words;
+  const { changes } = texts.activity;
+  const currency = { before: currencyAt('oldValue'), after: currencyAt('newValue') };
   const oldAndNew = <S extends z.ZodMiniArray>(field: string, schema: S) => {
-    const change = changes.find((one) => one.field === field);
+    const change = changeOf(field);
     const before = amountsOf(currency.before, () => schema.safeParse(change?.oldValue).data);
     const after = amountsOf(currency.after, () => schema.safeParse(change?.newValue).data);
     return before && after && { before, after };
   };
   const ofItems = oldAndNew('items', items);
   // Without items there are no charges.
-  if (ofItems?.after.length === 0) return [texts.activity.changes.noItems];
-  const ofCharges = oldAndNew('charges', charges);
-  return [
+  const isGone = ofItems?.after.length === 0;
+  const ofCharges = isGone ? undefined : oldAndNew('charges', charges);
+  const lines = [
     ...(ofItems ? describeItemChanges(ofItems, currency, texts) : []),
     ...(ofCharges ? describeChargeChanges(ofCharges, currency, texts) : []),
   ];
-}
-
-/** Says how the money of a settlement was handed over, and that it does not count as arrived any more. */
-function sayPayment(changes: readonly Change[], words: EventWords): string[] {
-  const messages = words.texts.activity.changes;
-  const { quoted } = textsOf(words);
-  const methodOf = (value: unknown): string =>
-    typeof value === 'string' ? messages.methodOf({ method: value }) : messages.none;
-  return changes.flatMap((change) => {
-    if (change.field === 'method') return messages.method(sidesOf(change, methodOf));
-    if (change.field === 'reference') return messages.reference(sidesOf(change, quoted));
-    if (change.field === 'utr') return messages.utr(sidesOf(change, quoted));
-    return change.field === 'receivedAt' && change.newValue === null ? messages.receivedNoMore : [];
-  });
-}
-
-const sidesOf = (change: Change, textOf: (value: unknown) => string) => ({
-  before: textOf(change.oldValue),
-  after: textOf(change.newValue),
-});
-
-/** Says what edits changed in a record, each field from its old value to its new one: '₹4,800.00 → ₹5,000.00'. */
-export function sayChanges(changes: readonly Change[], options: ChangeOptions): string[] {
-  const { hasAmounts, words } = options;
-  const { amount, currency } = options.current;
-  const messages = words.texts.activity.changes;
-  const { amountOf, quoted, dayOf, periodOf, categoryOf } = textsOf(words);
-  const changeOf = (field: string) => changes.find((change) => change.field === field);
-  const [sum, unit] = [changeOf('amount'), changeOf('currency')];
-  const parts: string[] = [];
-  if (sum || unit) {
-    // Without a change of its own, the amount is the same decimal in both currencies.
-    const same = amount === undefined ? undefined : decimalFromMinor(amount, currency ?? DEFAULT_CURRENCY);
-    const sideOf = (side: 'oldValue' | 'newValue'): string => {
-      const of = unit ? currencyOf(unit[side]) : currency;
-      return amountOf(minorOf(sum ? sum[side] : same, of), of);
-    };
-    parts.push(
-      hasAmounts
-        ? messages.value({ before: sideOf('oldValue'), after: sideOf('newValue') })
-        : messages.amount,
-    );
-  }
-  const description = changeOf('description');
-  if (description) parts.push(messages.value(sidesOf(description, quoted)));
-  const category = changeOf('category');
-  if (category) parts.push(messages.value(sidesOf(category, categoryOf)));
-  const converted = changeOf('conversion');
-  if (converted) {
-    const sideOf = (side: 'oldValue' | 'newValue'): string => {
-      const known = conversion.safeParse(converted[side]).data;
-      const of = currencyOf(unit?.[side]) ?? currency ?? DEFAULT_CURRENCY;
-      return known
-        ? describeConversion(known, { currency: of, dayText: words.formatDay(known.day) })
-        : messages.none;
-    };
-    parts.push(
-      hasAmounts
-        ? messages.conversion({ before: sideOf('oldValue'), after: sideOf('newValue') })
-        : messages.convertedFrom,
-    );
-  }
-  const day = changeOf('spentOn') ?? changeOf('paidOn');
-  if (day) parts.push(messages.day(sidesOf(day, dayOf)));
-  const days = changeOf('period');
-  if (days) parts.push(messages.period(sidesOf(days, periodOf)));
-  for (const name of [...namesOf(EXPENSE_EXTRAS), ...namesOf(SETTLEMENT, 'note')]) {
-    const change = changeOf(name);
-    if (change) parts.push(messages[name](sidesOf(change, quoted)));
-  }
-  parts.push(...sayPayment(changes, words));
-  const refund = changeOf('isRefund');
-  if (refund) parts.push(refund.newValue === true ? messages.moneyBack : messages.moneySpent);
-  parts.push(...sayPayers(changes, options));
-  const currencies = {
-    before: currencyOf(unit?.oldValue) ?? currency ?? DEFAULT_CURRENCY,
-    after: currencyOf(unit?.newValue) ?? currency ?? DEFAULT_CURRENCY,
-  };
-  const lines = sayBill(changes, currencies, words.texts);
-  // A new amount or currency always changes the splits, so these are not mentioned then.
-  if (changeOf('splits') && lines.length === 0 && !sum && !unit) parts.push(messages.split);
+  if (lines.length === 0) return [];
   // Items hold amounts.
-  if (lines.length > 0 && !hasAmounts) return [...parts, messages.items];
+  if (!hasAmounts) return [sayChange('items', {}, { words, message: 'itemsChanged' })];
   const more = lines.length - LINES_MAX;
-  return [...parts, ...lines.slice(0, LINES_MAX), ...(more > 0 ? [messages.more({ count: more })] : [])];
+  const after = listIn(language, [
+    ...lines.slice(0, LINES_MAX),
+    ...(more > 0 ? [changes.more({ count: more })] : []),
+  ]);
+  const message = isGone ? 'itemsRemoved' : 'itemsChanged';
+  return [sayChange('items', { after, state: 'lines' }, { words, message })];
 }

@@ -1,4 +1,4 @@
-import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
+import { byOf, withoutStop, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
 import { sayGroupEvent } from './say-group-event.ts';
 import { sayRecordEvents } from './say-record-events.ts';
 import { saySeriesEvent } from './say-series-event.ts';
@@ -31,10 +31,10 @@ function sayNewest<Part>(
 ): Sentence<Part> {
   if (newest.type.endsWith('_person_removed')) return sayRemoval(newest, options, who);
   if (newest.type.startsWith('recurrence_')) return saySeriesEvent(newest, options, who);
-  return /^(expense|settlement)_/.test(newest.type)
-    ? sayRecordEvents(events, options, who)
-    : sayGroupEvent(newest, options, who);
+  return isOfRecord(newest) ? sayRecordEvents(events, options, who) : sayGroupEvent(newest, options, who);
 }
+
+const isOfRecord = ({ type }: Pick<LoggedEvent, 'type'>): boolean => /^(expense|settlement)_/.test(type);
 
 /** Says one event as text. */
 export const sayEvent = (event: LoggedEvent, options: SayOptions): string =>
@@ -46,8 +46,11 @@ export const sayNotice = (
   { seesPrice, ...options }: Omit<SayOptions, 'scope'> & { readonly seesPrice: boolean },
 ): string => withoutStop(sayEvent(event, { ...options, scope: { kind: 'notice', seesPrice } }));
 
-/** A sentence without its full stop. */
-export const withoutStop = (sentence: string): string => sentence.replace(/[.।]$/u, '');
+/** Says one event in the subject of a mail: without the group of a record, and without a full stop. */
+export function sayInSubject({ group, ...event }: LoggedEvent, options: Omit<SayOptions, 'scope'>): string {
+  const shown = isOfRecord(event) || !group ? event : { ...event, group };
+  return withoutStop(sayEvent(shown, { ...options, scope: { kind: 'mail', seesPrice: false } }));
+}
 
 /** Says that an edit removed somebody from an expense or a series. Only that person reads it. */
 function sayRemoval<Part>(

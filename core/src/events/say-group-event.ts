@@ -19,7 +19,6 @@ const MESSAGES = {
   member_trusted: 'trusted',
   member_trust_ended: 'trustEnded',
   member_taken_back: 'takenBack',
-  claim_waiting: 'claimWaiting',
   claim_offered: 'claimOffered',
   claim_done: 'claimDone',
   claim_declined: 'claimDeclined',
@@ -59,6 +58,11 @@ export function sayGroupEvent<Part>(
         : groupEvent.roleChanged(values);
     case 'member_linked':
       return groupEvent.linked({ ...values, whom: linkedTo(values) });
+    case 'claim_waiting':
+      // A mail asks for it.
+      return options.scope.kind === 'mail'
+        ? groupEvent.claimWaiting(values)
+        : [...groupEvent.claimWaiting(values), ` ${groupEvent.confirmable}`];
     case 'claim_confirmed': {
       const sentence = withOwnPart(groupEvent.claimConfirmed(values), event, options);
       return [...sentence, ` ${groupEvent.objectable(values)}`];

@@ -1,27 +1,27 @@
 import type { Activity } from '../contract/activities.ts';
-import { describeConversion } from '../conversion.ts';
 import { byDirection } from '../direction.ts';
 import { listIn } from '../messages/list.ts';
 import type { Language } from '../messages/languages.ts';
 import { DEFAULT_CURRENCY, formatAmount } from '../money.ts';
-import { describeSettled, describeSettledAtRates } from '../settled-amounts.ts';
+import { describeSettled } from '../settled-amounts.ts';
 import {
   byOf,
-  type EventTexts,
+  type EventScope,
   type LoggedEvent,
   type SayOptions,
   type Sentence,
   type WhoTag,
 } from './event.ts';
 import { joinChanges, sayChanges } from './say-changes.ts';
+import { sayOriginal } from './say-original.ts';
 
-/** Consecutive events by the same person, oldest first, which one sentence tells. */
+/** Consecutive events of one kind by the same person, oldest first, which one sentence tells. */
 type Turn = readonly [LoggedEvent, ...LoggedEvent[]];
 
 /**
- * Says events of one expense or settlement, oldest first: 'You updated "Dinner" in "Goa": ₹4,800.00 → ₹5,000.00. Kabir
- * Sen deleted it.' A group's own page leaves out the group's name. A friend's page leaves out the amount of an expense,
- * because others share it.
+ * Says events of one expense or settlement, oldest first: 'You changed the amount of "Dinner" in "Goa" from ₹4,800.00 to
+ * ₹5,000.00. Kabir Sen deleted it.' A group's own page leaves out the group's name. A friend's page leaves out the amount
+ * of an expense, because others share it.
  */
 export function sayRecordEvents<Part>(
   events: readonly LoggedEvent[],
@@ -30,8 +30,7 @@ export function sayRecordEvents<Part>(
 ): Sentence<Part> {
   const newest = events.at(-1);
   if (!newest) return [];
-  const isAmountNews = options.scope.kind !== 'notice' && joinChanges(events).some(isOfAmount);
-  const about = objectOf(newest, { options, isAmountNews });
+  const about = objectOf(newest, options);
   return turnsOf(events).flatMap((turn, index) =>
     index === 0
       ? sayTurn(turn, about, { options, who })
@@ -39,84 +38,45 @@ export function sayRecordEvents<Part>(
   );
 }
 
-const isOfAmount = ({ field }: { readonly field: string }): boolean =>
-  field === 'amount' || field === 'currency';
-
 const asText: WhoTag<string> = (content) => content.join('');
 
-/** What an event does to a record. */
-type Kind =
-  | keyof EventTexts['activity']['actions']
-  | 'commented'
-  | 'commentDeleted'
-  | 'receiptAdded'
-  | 'receiptReplaced'
-  | 'receiptRemoved'
-  | 'received'
-  | 'notReceived';
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  expense_created: 'added',
-  expense_updated: 'updated',
-  expense_deleted: 'deleted',
-  expense_restored: 'restored',
-  expense_commented: 'commented',
-  expense_comment_deleted: 'commentDeleted',
-  expense_receipt_added: 'receiptAdded',
-  expense_receipt_replaced: 'receiptReplaced',
-  expense_receipt_removed: 'receiptRemoved',
-  settlement_created: 'recorded',
-  settlement_updated: 'updated',
-  settlement_deleted: 'deleted',
-  settlement_restored: 'restored',
-};
-
-function kindOf({ type, metadata: { isSetOff, changes = [], reason } }: LoggedEvent): Kind {
-  const kind = KINDS[type] ?? 'added';
-  if (isSetOff === true || !type.startsWith('settlement_')) return kind;
-  if (kind === 'deleted' && reason !== undefined) return 'notReceived';
+/** What an event does to a record, by the message that says it: 'receiptAdded'. */
+function kindOf({ type, metadata }: LoggedEvent): string {
+  const { isSetOff, changes = [], reason, recurrenceId } = metadata;
+  const isPayment = isSettlement({ type });
+  const done = type.replace(/^[a-z]+_/, '').replace(/_(.)/, (_, letter: string) => letter.toUpperCase());
+  if (done === 'created')
+    return isPayment ? 'recorded' : recurrenceId === undefined ? 'added' : 'addedBySeries';
+  if (!isPayment || isSetOff === true) return done;
+  if (done === 'deleted' && reason !== undefined) return 'notReceived';
   return changes.some(({ field, newValue }) => field === 'receivedAt' && newValue !== null)
     ? 'received'
-    : kind;
+    : done;
 }
 
 function turnsOf(events: readonly LoggedEvent[]): Turn[] {
   const turns: [LoggedEvent, ...LoggedEvent[]][] = [];
   for (const event of events) {
     const current = turns.at(-1);
-    if (current && isJoined(current[0], event)) current.push(event);
+    const isJoined = current && current[0].user.id === event.user.id && kindOf(current[0]) === kindOf(event);
+    if (isJoined) current.push(event);
     else turns.push([event]);
   }
   return turns;
 }
 
-/** Whether one sentence tells both: what was done to a record itself, or the same thing twice. */
-function isJoined(...events: readonly [LoggedEvent, LoggedEvent]): boolean {
-  const [first, second] = events.map(kindOf);
-  return (
-    events[0].user.id === events[1].user.id &&
-    (first === second || events.every((one) => isAction(kindOf(one))))
-  );
-}
-
-const isAction = (kind: Kind): kind is keyof EventTexts['activity']['actions'] =>
-  ['added', 'recorded', 'updated', 'deleted', 'restored'].includes(kind);
-
 /** What the sentences of a record are about, as its messages take it: with the names of the newest event. */
 type About = ReturnType<typeof objectOf>;
 
-function objectOf(
-  newest: LoggedEvent,
-  { options, isAmountNews }: { readonly options: SayOptions; readonly isAmountNews: boolean },
-) {
-  const { viewerId, scope, words } = options;
+function objectOf(newest: LoggedEvent, { viewerId, scope }: SayOptions) {
   const { group, metadata } = newest;
-  const isNotice = scope.kind === 'notice';
   // What was handed over by an act is in no one group.
   const isNowhere =
-    isNotice || scope.kind === 'group' || (metadata.handed !== undefined && metadata.actId !== undefined);
+    scope.kind === 'notice' ||
+    scope.kind === 'group' ||
+    (metadata.handed !== undefined && metadata.actId !== undefined);
   const groupName = isNowhere ? undefined : (group?.name ?? metadata.groupName);
-  const { amount, settles, fromUserId, fromUserName, toUserId, toUserName } = metadata;
+  const { fromUserId, fromUserName, toUserId, toUserName } = metadata;
   const partyOf = (id: string | undefined, name: string | undefined): 'you' | 'none' | 'other' =>
     id !== undefined && id === viewerId ? 'you' : name === undefined ? 'none' : 'other';
   return {
@@ -124,14 +84,16 @@ function objectOf(
     title: metadata.expenseDescription ?? '',
     where: groupName === undefined ? 'none' : 'named',
     group: groupName ?? '',
-    sum: isAmountNews || amount === undefined ? 'none' : sumOf(metadata, words.language),
-    settled: settles && !isNotice ? describeSettled(settles) : 'none',
     from: partyOf(fromUserId, fromUserName),
     fromName: fromUserName ?? '',
     to: partyOf(toUserId, toUserName),
     toName: toUserName ?? '',
   };
 }
+
+/** Whether an event is told by itself, not in the log. */
+const isAlone = (scope: EventScope): scope is Extract<EventScope, { readonly seesPrice: boolean }> =>
+  'seesPrice' in scope;
 
 /** The amount of a record; of an act, all that was handed over. Empty where it is not known. */
 const sumOf = (
@@ -147,7 +109,7 @@ const sumOf = (
 
 /** What an expense costs, where that is told. */
 function priceOf({ type, metadata }: LoggedEvent, { scope, words }: SayOptions): string {
-  const isTold = scope.kind === 'notice' && scope.seesPrice && KINDS[type] !== 'commented';
+  const isTold = isAlone(scope) && scope.seesPrice && (scope.kind === 'mail' || type !== 'expense_commented');
   if (!isTold || isSettlement({ type }) || metadata.amount === undefined) return 'none';
   const price = sumOf(metadata, words.language);
   return byDirection(metadata, price, words.texts.activity.cameBack({ price }));
@@ -159,116 +121,145 @@ function doerOf({ user, metadata: { fromUserId, toUserId } }: LoggedEvent, { fro
   return user.id === fromUserId ? 'payer' : user.id === toUserId ? 'payee' : 'other';
 }
 
-/** Says what one person did: 'Zoya updated, deleted and restored "Dinner": ₹4,800.00 → ₹5,000.00.' */
-function sayTurn<Part>(
-  turn: Turn,
-  about: About,
-  { options, who }: { readonly options: SayOptions; readonly who: WhoTag<Part> },
-): Sentence<Part> {
-  const { expense, settlementEvent } = options.words.texts.activity;
-  const [first] = turn;
-  const done = distinctKindsOf(turn);
-  const values = { ...valuesOf(turn, { about, done, options }), who };
-  if (first.metadata.isSetOff === true) return settlementEvent.setOff(values);
-  if (turn.length === 1 && isOfSeries(first)) return expense.addedBySeries(values);
-  const messages: Messages = isSettlement(first) ? settlementEvent : expense;
-  const [kind] = done;
-  return ((done.length === 1 && kind && messages[kind]) || messages.changed)(values);
+interface Saying<Part> {
+  readonly options: SayOptions;
+  readonly who: WhoTag<Part>;
 }
 
-type Message = <Part>(values: ReturnType<typeof valuesOf> & { readonly who: WhoTag<Part> }) => Sentence<Part>;
+/** What is filled in where an edit has no values. */
+const NO_CHANGE = { changes: 'none', before: '', after: '', state: 'untold' };
+
+/** Says what one person did, by the message of its kind. */
+function sayTurn<Part>(turn: Turn, about: About, { options, who }: Saying<Part>): Sentence<Part> {
+  const [first] = turn;
+  const { expense, settlementEvent, setOffEvent } = options.words.texts.activity;
+  const ofSettlement: Messages = first.metadata.isSetOff === true ? setOffEvent : settlementEvent;
+  const messages: Messages = isSettlement(first) ? ofSettlement : expense;
+  const kind = kindOf(first);
+  if (kind === 'updated' && !isAlone(options.scope)) return sayEdits(turn, about, { options, who, messages });
+  const values = { ...valuesOf(turn, about, options), ...NO_CHANGE, who };
+  return (messages[kind] ?? messages.updated)(values);
+}
+
+type Values = ReturnType<typeof valuesOf> & typeof NO_CHANGE;
+type Message = <Part>(values: Values & { readonly who: WhoTag<Part> }) => Sentence<Part>;
+
+/** What a change says that has no values, in a sentence of its own. */
+type Fact = 'cameBack' | 'wasSpent' | 'receivedNoMore';
 
 /** The messages of a kind of record. What has none of its own is a change. */
-type Messages = { readonly changed: Message } & Readonly<Partial<Record<Kind, Message>>>;
+type Messages = { readonly updated: Message } & Readonly<Partial<Record<string, Message>>>;
 
-const distinctKindsOf = (turn: Turn): Kind[] =>
-  turn.map(kindOf).filter((kind, index, all) => kind !== all[index - 1]);
+interface SayingEdits<Part> extends Saying<Part> {
+  readonly messages: Messages;
+}
 
-function valuesOf(
+/** Says what edits changed: a single change by its own message where it has one, otherwise all in one sentence. */
+function sayEdits<Part>(
   turn: Turn,
-  {
-    about,
-    done,
-    options,
-  }: { readonly about: About; readonly done: readonly Kind[]; readonly options: SayOptions },
-) {
-  const { viewerId, words } = options;
+  about: About,
+  { options, who, messages }: SayingEdits<Part>,
+): Sentence<Part> {
+  const { scope, viewerId, words } = options;
   const [first] = turn;
-  const changes = changesOf(turn, options);
+  const changes = joinChanges(turn);
+  const said = sayChanges(changes, {
+    current: (turn.at(-1) ?? first).metadata,
+    viewerId,
+    hasAmounts: scope.kind !== 'friend' || isSettlement(first),
+    words,
+  });
+  const facts = factsIn(changes);
+  const [only, ...others] = said;
+  const alone = others.length === 0 ? only?.message && messages[only.message] : undefined;
+  const values = { ...valuesOf(turn, about, options), ...NO_CHANGE };
+  const listed = only && {
+    changes: listIn(
+      words.language,
+      said.map(({ inList }) => inList),
+    ),
+  };
+  const isFactOnly = !only && facts.length > 0;
+  const main = alone
+    ? alone({ ...values, ...only?.values, who })
+    : messages.updated({ ...values, ...listed, who });
+  return facts.reduce((before, fact, index) => {
+    const say = messages[fact] ?? messages.updated;
+    return isFactOnly && index === 0
+      ? say({ ...values, who })
+      : [...before, ' ', ...say({ ...values, what: 'it', who: asText })];
+  }, main);
+}
+
+const factsIn = (changes: ReturnType<typeof joinChanges>): Fact[] =>
+  changes.flatMap(({ field, newValue }) => {
+    if (field === 'isRefund') return newValue === true ? 'cameBack' : 'wasSpent';
+    return field === 'receivedAt' && newValue === null ? 'receivedNoMore' : [];
+  });
+
+function valuesOf(turn: Turn, about: About, options: SayOptions) {
+  const [first] = turn;
+  const { viewerId, scope, words } = options;
+  const { metadata } = turn.at(-1) ?? first;
+  const { amount, settles } = metadata;
+  const isNotice = isAlone(scope);
   const doer = doerOf(first, about);
+  const isAmountNews = !isNotice && joinChanges(turn).some(isOfAmount);
+  const sum = isAmountNews || amount === undefined ? 'none' : sumOf(metadata, words.language);
   // Only a sentence about a change does without the sum and the two people.
-  const isBare = isSettlement(first) && done[0] !== 'updated' && (doer === 'none' || about.sum === 'none');
+  const isBare = isSettlement(first) && kindOf(first) !== 'updated' && (doer === 'none' || sum === 'none');
+  const isOwnRate = !isNotice && hasOwnRate(first);
   return {
     ...about,
     what: isBare && about.what !== 'it' ? 'record' : about.what,
     by: byOf(first, viewerId),
     name: first.user.name,
     doer,
-    // An own rate is said with what it was for.
-    settled: turn.some((event) => sayOwnRate(event, true, options)) ? 'none' : about.settled,
+    sum,
+    settled: settles && !isNotice ? sayCleared(metadata, isOwnRate, options) : 'none',
     price: priceOf(first, options),
-    reason: first.metadata.reason ?? 'none',
-    action: done.length > 1 ? 'several' : kindOf(first),
-    actions: listIn(
-      words.language,
-      done.filter(isAction).map((action) => words.texts.activity.actions[action]),
-    ),
-    more: changes.length > 0 ? 'yes' : 'no',
-    changes: changes.join(', '),
+    // A mail quotes it below.
+    reason: (scope.kind !== 'mail' && metadata.reason) || 'none',
+    isBack: metadata.isRefund === true && !isNotice ? 'yes' : 'no',
+    rate: isOwnRate ? sayOwnRate(metadata, options) : 'none',
   };
 }
 
-/** What edits changed, and what else is to be known of a record. Not told in a notice. */
-function changesOf(turn: Turn, options: SayOptions): string[] {
-  const { scope, viewerId, words } = options;
-  const [first] = turn;
-  if (scope.kind === 'notice' || !isAction(kindOf(first))) return [];
-  const hasAmounts = scope.kind !== 'friend' || isSettlement(first);
-  const joined = joinChanges(turn);
-  // An edit among them says what it is now.
-  const isMoneyBack = turn.some(isOfMoneyBack) && !joined.some(({ field }) => field === 'isRefund');
-  return [
-    ...(isMoneyBack ? [words.texts.activity.changes.moneyBack] : []),
-    ...turn.flatMap((event) => sayOwnRate(event, hasAmounts, options) ?? []),
-    ...sayChanges(joined, {
-      current: (turn.at(-1) ?? first).metadata,
-      viewerId,
-      hasAmounts,
-      words,
-    }),
-  ];
-}
-
-/** Whether a series added the expense. */
-const isOfSeries = ({ type, metadata }: LoggedEvent): boolean =>
-  type === 'expense_created' && metadata.recurrenceId !== undefined;
-
-/** Whether an expense was added, deleted or restored that is money that came back. Of an edit, the changes say it. */
-const isOfMoneyBack = ({ type, metadata }: LoggedEvent): boolean =>
-  metadata.isRefund === true && ['_created', '_deleted', '_restored'].some((end) => type.endsWith(end));
+const isOfAmount = ({ field }: { readonly field: string }): boolean =>
+  field === 'amount' || field === 'currency';
 
 const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.startsWith('settlement_');
 
 /**
- * Says that a record was added or restored at a rate of the person's own, with both amounts: others may not agree with it.
+ * Whether a record was added or restored at a rate of the person's own, which is told with both amounts: others may not
+ * agree with it.
  */
-function sayOwnRate(
-  { type, metadata }: Pick<Activity, 'type' | 'metadata'>,
-  hasAmounts: boolean,
+function hasOwnRate({ type, metadata: { conversion, settles = [], amount } }: LoggedEvent): boolean {
+  if (amount === undefined || (!type.endsWith('_created') && !type.endsWith('_restored'))) return false;
+  return [conversion, ...settles.map(({ exchange }) => exchange)].some((one) => one?.source === 'own');
+}
+
+/** What a settlement clears in other currencies; with the rates, if one of them is the person's own. */
+const sayCleared = (
+  { settles = [], currency = DEFAULT_CURRENCY }: Activity['metadata'],
+  isOwnRate: boolean,
   { words }: Pick<SayOptions, 'words'>,
-): string | undefined {
-  if (!type.endsWith('_created') && !type.endsWith('_restored')) return undefined;
-  const { changes } = words.texts.activity;
-  const { conversion, settles = [], currency = DEFAULT_CURRENCY } = metadata;
-  const isOwn = [conversion, ...settles.map(({ exchange }) => exchange)].some((one) => one?.source === 'own');
-  if (!isOwn || metadata.amount === undefined) return undefined;
-  if (!hasAmounts) return changes.atOwnRate;
-  const amount = formatAmount(metadata.amount, { currency });
-  const dayText = words.formatDay;
-  return conversion
-    ? changes.convertedAtOwnRate({
-        amount,
-        original: describeConversion(conversion, { currency, dayText: dayText(conversion.day) }),
-      })
-    : changes.settledAtOwnRate({ amount, settled: describeSettledAtRates(settles, { currency, dayText }) });
+): string =>
+  describeSettled(settles, words.texts.rates, (original) => {
+    const { amount, currency: from, exchange } = original;
+    return isOwnRate && exchange
+      ? sayOriginal({ amount, currency: from, ...exchange }, currency, words)
+      : formatAmount(amount, { currency: from });
+  });
+
+/** The amounts of an expense and the rate between them. A friend's page does not tell amounts. */
+function sayOwnRate(
+  { conversion, amount, currency = DEFAULT_CURRENCY }: Activity['metadata'],
+  { scope, words }: Pick<SayOptions, 'scope' | 'words'>,
+): string {
+  if (!conversion || amount === undefined || scope.kind === 'friend') return 'untold';
+  return words.texts.activity.changes.forOriginal({
+    amount: formatAmount(amount, { currency }),
+    original: sayOriginal(conversion, currency, words),
+  });
 }

@@ -8,11 +8,12 @@ import { EXPENSE } from '../records/expense.ts';
 import { namesOf, type Fields } from '../records/fields.ts';
 import { SETTLEMENT } from '../records/settlement.ts';
 import type { EventScope, LoggedEvent } from './event.ts';
-import { sayEvents, sayNotice } from './say-event.ts';
+import { sayEvents, sayInSubject, sayNotice } from './say-event.ts';
+import { sayNotReceived } from './say-not-received.ts';
 
 /*
- * Everything that the log says, in one file to be read aloud. Zoya does what is told, Meera is whom she does it to, and
- * Asha is somebody else.
+ * Everything that is said of what happened, in one file to be read aloud. Zoya does what is told, Meera is whom she does it
+ * to, and Asha is somebody else.
  */
 
 type Metadata = LoggedEvent['metadata'];
@@ -36,6 +37,13 @@ const line = (name: string, amount: number) => ({
   amount,
   sharedBy: [{ userId: 'meera', weight: 1 }],
 });
+const naan = (quantity: number, userId: string) => ({
+  ...line('Naan', 120),
+  quantity,
+  sharedBy: [{ userId, weight: 1 }],
+});
+const vat = (spread: string) => ({ kind: 'vat', amount: 5, spread, on: 'all' });
+const service = (amount: number) => ({ kind: 'service', amount, spread: 'proportional', on: 'all' });
 const payer = (userId: string, name: string, amount: number) => ({ userId, name, amount });
 const converted = (rate: number, source: string) => ({
   amount: 45,
@@ -71,11 +79,20 @@ const CASES: readonly Case[] = [
   ['expense_created'],
   ['expense_created', { isRefund: true }, 'money that came back'],
   ['expense_created', { conversion: ownRate }, 'at a rate of their own'],
+  ['expense_restored', { conversion: ownRate }, 'at a rate of their own'],
+  ['expense_deleted', { isRefund: true }, 'money that came back'],
   ['expense_created', { recurrenceId: 'rent' }, 'by a series'],
   ['expense_created', { program: 'budget script' }, 'by a program'],
   ['expense_updated'],
   ['expense_updated', changed(['amount', 80, 90], ['splits', [], [{}]]), 'amount'],
   ['expense_updated', changed(['currency', 'USD', 'INR']), 'currency'],
+  ['expense_updated', changed(['description', 'Diner', 'Dinner']), 'description'],
+  ['expense_updated', changed(['category', null, 'Food']), 'category'],
+  ['expense_updated', changed(['category', 'Food', null]), 'no category'],
+  ['expense_updated', changed(['category', 'Food', 'Poker']), 'another category'],
+  ['expense_updated', changed(['spentOn', '2026-04-01', '2026-04-02']), 'day'],
+  ['expense_updated', changed(['splits', [], [{}]]), 'split'],
+  ['expense_updated', changed(['notes', 'Thali', null]), 'no notes'],
   ['expense_updated', changed(['description', 'Diner', 'Dinner'], ['category', null, 'Food']), 'words'],
   [
     'expense_updated',
@@ -106,6 +123,15 @@ const CASES: readonly Case[] = [
   ['expense_updated', changed(['paidBy', 'a', 'b'], ['splits', [], [{}]]), 'payer without a name, split'],
   ['expense_updated', changed(['isRefund', false, true]), 'money that came back'],
   ['expense_updated', changed(['isRefund', true, false]), 'money that was spent'],
+  ['expense_updated', changed(['amount', 80, 90], ['isRefund', false, true]), 'amount that came back'],
+  [
+    'expense_updated',
+    {
+      isRefund: true,
+      ...changed(['payers', [payer('meera', 'Meera', 90)], [payer('zoya', 'Zoya', 90)]]),
+    },
+    'who got money back',
+  ],
   ['expense_updated', changed(['conversion', converted(94, 'ecb'), converted(95, 'own')]), 'conversion'],
   ['expense_updated', changed(['period', april, { ...april, to: '2026-04-20', basis: 'per-day' }]), 'days'],
   [
@@ -115,6 +141,23 @@ const CASES: readonly Case[] = [
       ['charges', [], [{ kind: 'cgst', amount: 9, spread: 'proportional', on: 'all' }]],
     ),
     'items',
+  ],
+  [
+    'expense_updated',
+    changed(
+      [
+        'items',
+        [naan(3, 'meera'), line('Dal', 80), line('Dal', 80)],
+        [line('Dal', 80), naan(4, 'zoya'), line('Dal', 90)],
+      ],
+      ['charges', [vat('proportional'), service(18)], [vat('equal'), service(9)]],
+    ),
+    'how many, who had them, who bears what',
+  ],
+  [
+    'expense_updated',
+    changed(['currency', 'USD', 'INR'], ['amount', 2, 90], ['items', [line('Dal', 2)], [line('Dal', 90)]]),
+    'items in another currency',
   ],
   ['expense_updated', changed(['items', [line('Naan', 120)], []]), 'no items'],
   [
@@ -127,6 +170,7 @@ const CASES: readonly Case[] = [
   ['expense_person_removed', about('meera', 'Meera')],
   ['expense_person_removed', about('zoya', 'Zoya'), 'themselves'],
   ['expense_commented', { commentId: 'c' }],
+  ['expense_commented', { commentId: 'c', isRefund: true }, 'money that came back'],
   ['expense_comment_deleted', { commentId: 'c' }],
   ['expense_receipt_added'],
   ['expense_receipt_replaced'],
@@ -139,7 +183,11 @@ const CASES: readonly Case[] = [
     [type, byThird, 'by somebody else'],
   ]),
   ['settlement_created', { ...zoya, isSetOff: true }, 'set off'],
-  ['settlement_deleted', { ...zoya, isSetOff: true }, 'set off'],
+  ...(['updated', 'deleted', 'restored'] as const).map((done): Case => [
+    `settlement_${done}`,
+    { ...zoya, isSetOff: true, ...(done === 'updated' && changed(['note', null, 'Tea'])) },
+    'set off',
+  ]),
   [
     'settlement_created',
     {
@@ -166,7 +214,14 @@ const CASES: readonly Case[] = [
     },
     'all fields',
   ],
+  ['settlement_updated', { ...zoya, ...changed(['amount', 80, 90]) }, 'amount'],
+  ['settlement_updated', { ...zoya, ...changed(['note', null, 'Tea']) }, 'note'],
   ['settlement_updated', { ...fromMeera, ...received }, 'the money arrived'],
+  [
+    'settlement_updated',
+    { ...fromMeera, ...changed(['amount', 80, 90], ['receivedAt', '2026-04-01', null]) },
+    'amount that has not arrived',
+  ],
   [
     'settlement_updated',
     { ...fromMeera, ...changed(['receivedAt', '2026-04-01', null]) },
@@ -293,6 +348,33 @@ const notice =
   (language) =>
     sayNotice(event, { viewerId: 'meera', seesPrice: true, words: wordsIn(language) });
 
+/** What mails tell, to whom it concerns. */
+const MAILED: readonly (readonly [type: string, isMailed: (metadata: Metadata) => boolean])[] = [
+  ['expense_commented', () => true],
+  ['settlement_deleted', ({ reason }) => reason !== undefined],
+  ['user_left_group', ({ memberUserId }) => memberUserId === 'meera'],
+  ['claim_waiting', () => true],
+];
+
+/** A mail and its subject; of a payment that has not arrived also what stands among the requests. */
+function mailForms(event: LoggedEvent): (readonly [where: string, say: Say])[] {
+  const { type, user, metadata } = event;
+  if (!MAILED.some(([mailed, isMailed]) => mailed === type && isMailed(metadata))) return [];
+  const inSubject: Say = (language) => sayInSubject(event, { viewerId: 'meera', words: wordsIn(language) });
+  const { reason } = metadata;
+  const amongRequests: Say = (language) =>
+    sayNotReceived(textsIn(language).activity.settlementEvent, {
+      name: user.name,
+      sum: '₹90.00',
+      reason: reason ?? '',
+    });
+  return [
+    ['in a mail', row([event], 'meera', { kind: 'mail', seesPrice: true })],
+    ['in its subject', inSubject],
+    ...(reason === undefined ? [] : [['among the requests', amongRequests] as const]),
+  ];
+}
+
 const isOfRecord = (type: string): boolean => /^(?:expense|settlement)_/u.test(type);
 
 /** What is told of an event, by who reads it and where: lines that are equal are written once. */
@@ -306,7 +388,7 @@ function linesOf(events: readonly [LoggedEvent, ...LoggedEvent[]]): string {
   const forms: (readonly [where: string, say: Say])[] = [
     ...readers.map((id) => [`to ${NAMES[id]}`, row(events, id)] as const),
     ...Object.entries(scopes).map(([where, scope]) => [where, row(events, 'asha', scope)] as const),
-    ...(events.length === 1 ? [['in a notice', notice(events[0])] as const] : []),
+    ...(events.length === 1 ? [['in a notice', notice(events[0])] as const, ...mailForms(events[0])] : []),
   ];
   const byText = Map.groupBy(forms, ([, say]) => `${say('en')}\n  ${say('hi')}`);
   return [...byText]
@@ -349,13 +431,16 @@ const FOLDED: readonly (readonly [string, readonly [LoggedEvent, ...LoggedEvent[
   ],
 ];
 
+const LEGEND = `Each sentence in English and Hindi, and behind it who reads it where. "To" somebody is a row of the log, whose
+English is also the summary that the API gives them. Mails are to Meera.`;
+
 it('every event is said as it is written here, to whoever reads it, in either language', async () => {
   const told = CASES.map((one) => {
     const [type, , variant] = one;
     return `${type}${variant === undefined ? '' : `: ${variant}`}\n${linesOf([eventOf(one)])}`;
   });
   const folded = FOLDED.map(([title, events]) => `${title}\n${linesOf(events)}`);
-  await expect(`${[...told, ...folded].join('\n\n')}\n`).toMatchFileSnapshot('sentences.txt');
+  await expect(`${[LEGEND, ...told, ...folded].join('\n\n')}\n`).toMatchFileSnapshot('sentences.txt');
 });
 
 it('a change of each plain field is said', () => {

@@ -50,8 +50,8 @@ export const SERVER_TELLING = [
     .to('now'),
   plant('Push: who was taken out of an expense is told what it costs')
     .in('core/src/events/say-record-events.ts', 'functions/test/push.test.ts')
-    .from("scope.kind === 'notice' && scope.seesPrice &&")
-    .to("scope.kind === 'notice' &&"),
+    .from('isAlone(scope) && scope.seesPrice &&')
+    .to('isAlone(scope) &&'),
   plant('Push: who was taken out of an expense is told of that change as of any other')
     .in('push/queue-notices.ts', 'functions/test/push.test.ts')
     .from('concerned.filter((id) => audience.includes(id))')

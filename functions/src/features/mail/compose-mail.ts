@@ -1,6 +1,6 @@
-import { byDirection } from '@barabar/core/direction';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
-import { withoutStop } from '@barabar/core/events/say-event';
+import { withoutStop, type LoggedEvent } from '@barabar/core/events/event';
+import { sayEvent, sayInSubject } from '@barabar/core/events/say-event';
 import { LIMITS } from '@barabar/core/limits';
 import { LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
@@ -153,12 +153,6 @@ function reminderLetter(data: DataOf<'reminder'>, writing: Writing): Letter {
   };
 }
 
-/** The amount of an expense; of money that came back, with these words. */
-function priceOf(about: NonNullable<DataOf<'comment'>['about']>, { activity }: Writing['texts']): string {
-  const price = formatAmount(about.amount, about);
-  return byDirection(about, price, activity.cameBack({ price }));
-}
-
 /** What one person wrote in a row: their name and address, and the readable texts. */
 interface CommentTurn {
   readonly name: string;
@@ -185,33 +179,54 @@ function turnsOf(data: DataOf<'comment'>, { commentTexts }: Writing): CommentTur
 /** How many people a subject names; of more it says how many. */
 const NAMED_IN_SUBJECT_MAX = 2;
 
+/** The reader of a mail, in the events that it tells. */
+const READER = 'reader';
+/** Who did what a mail tells. */
+const ACTOR = 'actor';
+
+/** What says an event to the reader of a mail. Names and titles in it are plain already. */
+const sayingOf = ({ texts, language }: Writing) => ({
+  viewerId: READER,
+  words: { texts, language, formatDay: (day: string) => day },
+});
+
+/** Says an event in a mail: with the price of its expense, if it has one. */
+const sayHere = (event: LoggedEvent, writing: Writing): string =>
+  sayEvent(event, { ...sayingOf(writing), scope: { kind: 'mail', seesPrice: true } });
+
+const groupNamed = (name: string) => ({ id: '', name });
+
+const commentBy = (name: string, metadata: LoggedEvent['metadata']): LoggedEvent => ({
+  type: 'expense_commented',
+  user: { id: ACTOR, name },
+  metadata,
+});
+
 function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   const { texts, language } = writing;
-  const { subject, said, more, footer } = texts.mails.comment;
-  const { about } = data;
-  const { where, group } = placeOf(data.groupName, texts);
+  const { people, said, more, footer } = texts.mails.comment;
+  const { about, groupName } = data;
   const turns = turnsOf(data, writing);
   const names = [...new Set(turns.map(({ name }) => inSubject(name, texts)))];
-  // The same message as in the log and in a notification.
   const sentenceOf = ({ name, email, texts: quoted }: CommentTurn): string => {
-    const sentence = texts.activity.expense.commented({
-      by: 'other',
-      name: signatureOf(name, email, texts),
-      title: plainName(data.expenseDescription, texts.mails.somebody),
-      price: about ? priceOf(about, texts) : 'none',
-      what: where,
-      group,
-      who: inText,
+    const event = commentBy(signatureOf(name, email, texts), {
+      expenseDescription: plainName(data.expenseDescription, texts.mails.somebody),
+      ...(about && {
+        amount: about.amount,
+        currency: about.currency,
+        ...(about.isRefund && { isRefund: true }),
+      }),
     });
-    return before(quoted, inText(sentence));
+    const group = groupName === null ? {} : { group: groupNamed(plainName(groupName, texts.mails.somebody)) };
+    return before(quoted, sayHere({ ...event, ...group }, writing));
   };
+  const everybody =
+    names.length > NAMED_IN_SUBJECT_MAX ? people({ count: names.length }) : listIn(language, names);
   return {
-    subject: subject({
-      who: names.length > NAMED_IN_SUBJECT_MAX ? 'many' : 'few',
-      names: listIn(language, names),
-      count: names.length,
-      title: inSubject(data.expenseDescription, texts),
-    }),
+    subject: sayInSubject(
+      commentBy(everybody, { expenseDescription: inSubject(data.expenseDescription, texts) }),
+      sayingOf(writing),
+    ),
     greeting: greetingTo(data.readerName, writing),
     paragraphs: [
       ...turns.flatMap((turn) => [sentenceOf(turn), ...turn.texts.map((text) => said({ text }))]),
@@ -222,36 +237,34 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   };
 }
 
-const inText = (content: readonly unknown[]): string => content.join('');
-
 /** A sentence that ends with a colon where something follows. */
 const before = (quoted: readonly string[], sentence: string): string =>
   quoted.length > 0 ? `${withoutStop(sentence)}:` : sentence;
 
 function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Letter {
-  const { texts, language, commentTexts } = writing;
-  const { subject, restore, footer } = texts.mails.notReceived;
-  const amount = listIn(language, data.sums.map(withoutSign));
-  const name = signatureOf(data.payeeName, data.payeeEmail, texts);
+  const { texts, commentTexts } = writing;
+  const { restore, footer } = texts.mails.notReceived;
   const [reason = ''] = commentTexts;
   const quoted = [plainText(reason, LIMITS.noteCharsMax) ?? []].flat();
-  const sentence = texts.activity.settlementEvent.notReceived({
-    by: 'other',
-    name,
-    what: 'named',
-    sum: amount,
-    from: 'you',
-    fromName: '',
-    where: 'none',
-    group: '',
-    reason: 'none',
-    who: inText,
+  const handed = data.sums.map(({ amount, currency }) => ({ amount: toMinor(Math.abs(amount)), currency }));
+  const eventBy = (name: string): LoggedEvent => ({
+    type: 'settlement_deleted',
+    user: { id: ACTOR, name },
+    metadata: {
+      ...handed[0],
+      handed,
+      reason,
+      fromUserId: READER,
+      fromUserName: data.readerName,
+      toUserId: ACTOR,
+      toUserName: name,
+    },
   });
   return {
-    subject: subject({ name: inSubject(data.payeeName, texts), amount }),
+    subject: sayInSubject(eventBy(inSubject(data.payeeName, texts)), sayingOf(writing)),
     greeting: greetingTo(data.readerName, writing),
     paragraphs: [
-      before(quoted, inText(sentence)),
+      before(quoted, sayHere(eventBy(signatureOf(data.payeeName, data.payeeEmail, texts)), writing)),
       ...quoted.map((text) => texts.mails.comment.said({ text })),
       restore,
     ],
@@ -263,14 +276,24 @@ function notReceivedLetter(data: DataOf<'not-received'>, writing: Writing): Lett
 function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
   const { texts } = writing;
   const { somebody, answerAction, claim } = texts.mails;
-  const [group, as] = [data.groupName, data.name].map((text) => plainName(text, somebody));
-  const values = { group: group ?? '', as: as ?? '' };
+  const eventIn = (nameOf: (name: string) => string): LoggedEvent => ({
+    type: 'claim_waiting',
+    user: { id: ACTOR, name: nameOf(data.claimerName) },
+    group: groupNamed(nameOf(data.groupName)),
+    metadata: { formerName: nameOf(data.name) },
+  });
   return {
-    subject: claim.subject({ name: inSubject(data.claimerName, texts), as: inSubject(data.name, texts) }),
+    subject: sayInSubject(
+      eventIn((name) => inSubject(name, texts)),
+      sayingOf(writing),
+    ),
     greeting: greetingTo(data.readerName, writing),
     paragraphs: [
-      claim.says({ name: plainName(data.claimerName, somebody), ...values }),
-      claim.please(values),
+      sayHere(
+        eventIn((name) => plainName(name, somebody)),
+        writing,
+      ),
+      claim.please({ as: plainName(data.name, somebody) }),
     ],
     action: answerAction(PRODUCT),
     footer: claim.footer,
@@ -280,14 +303,25 @@ function claimLetter(data: DataOf<'claim'>, writing: Writing): Letter {
 function removedLetter(data: DataOf<'removed'>, writing: Writing): Letter {
   const { texts } = writing;
   const { somebody, openAction, removed } = texts.mails;
-  const { subject, says, open, reads, footer } = removed;
-  const group = plainName(data.groupName, somebody);
+  const { open, reads, footer } = removed;
   const sums = sumsIn(data.open, writing);
+  const eventIn = (nameOf: (name: string) => string): LoggedEvent => ({
+    type: 'user_left_group',
+    user: { id: ACTOR, name: nameOf(data.removerName) },
+    group: groupNamed(nameOf(data.groupName)),
+    metadata: { memberUserId: READER },
+  });
   return {
-    subject: subject({ name: inSubject(data.removerName, texts), group: inSubject(data.groupName, texts) }),
+    subject: sayInSubject(
+      eventIn((name) => inSubject(name, texts)),
+      sayingOf(writing),
+    ),
     greeting: greetingTo(data.readerName, writing),
     paragraphs: [
-      says({ name: plainName(data.removerName, somebody), group }),
+      sayHere(
+        eventIn((name) => plainName(name, somebody)),
+        writing,
+      ),
       ...(sums ? [open({ ...sums, as: plainName(data.name, somebody) })] : []),
       reads,
     ],

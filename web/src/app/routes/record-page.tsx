@@ -13,7 +13,6 @@ import { restoreById } from '../../features/activity/delete-record.ts';
 import { logOfRecord, ruledByLog } from '../../features/activity/record-log.ts';
 import { RecordHistory } from '../../features/activity/record-history.tsx';
 import type { RecordReference } from '../../features/activity/feed-item.ts';
-import { FAILURES, TEXT } from '../../features/activity/text.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
@@ -24,6 +23,8 @@ import { useNotedGroup } from './record-group.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 
+const REMOVAL = text('removal');
+const TEXT = text('recordPage');
 const VERBS = text('verbs');
 
 /** What the page says in place of the record. */
@@ -134,7 +135,7 @@ function GoneRecord({
     try {
       await restoreById(record);
     } catch (failure) {
-      const failed = record.kind === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
+      const failed = record.kind === 'expense' ? REMOVAL.restoreExpense : REMOVAL.restoreSettlement;
       showNotice({ tone: 'failure', text: messageOf(failure, failed) });
     } finally {
       setIsRestoring(false);

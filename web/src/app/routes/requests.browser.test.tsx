@@ -292,7 +292,7 @@ test('a payment that has not arrived is a request to whoever made it: they resto
     ...noting('POST /settlements/asha-zoya/restore', settlement),
   });
   await expect.element(requests.getByRole('heading', { name: 'Requests 1' })).toBeVisible();
-  const words = 'Zoya Khan says that your payment of ₹5,000.00 has not arrived: “Nothing came”';
+  const words = 'Zoya Khan says that your payment of ₹5,000.00 has not arrived: "Nothing came"';
   await expect.element(requests.getByText(words)).toBeVisible();
   await requests.getByRole('button', { name: 'I paid: restore it' }).click();
   await expect.element(page.getByText('Restored your payment to Zoya Khan')).toBeVisible();

@@ -1,45 +1,7 @@
-import type { ReactElement } from 'react';
-import { text } from '@barabar/core/messages/text';
 import { lazyDialog } from '../../components/lazy-dialog.tsx';
-import type { RecordItem } from './feed-item.ts';
-import { TEXT } from './text.ts';
+import type { DeletionQuestionProps } from './foreign-deletion.tsx';
 
-const VERBS = text('verbs');
-
-const ConfirmSheet = lazyDialog(
-  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
+/** Asks before a record is deleted that the viewer has no part in. */
+export const DeletionQuestion = lazyDialog<DeletionQuestionProps>(
+  async () => (await import('./foreign-deletion.tsx')).ForeignDeletion,
 );
-
-export interface DeletionQuestionProps {
-  readonly isOpen: boolean;
-  /** The record, which stays while the dialog closes; undefined before it was opened once. */
-  readonly item: RecordItem | undefined;
-  readonly onYes: (item: RecordItem) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before a record is deleted that the viewer has no part in: it moves balances of others alone. */
-export function DeletionQuestion({
-  isOpen,
-  item,
-  onYes,
-  onClose,
-}: DeletionQuestionProps): ReactElement | null {
-  if (item?.type !== 'expense') return null;
-  const names = new Set([...item.data.splits, ...item.data.payers].map(({ user }) => user.name));
-  return (
-    <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      words={{ ...TEXT.foreignDeletion, confirm: VERBS.delete }}
-      onConfirm={async () => onYes(item)}
-    >
-      <p className="wraps">
-        {TEXT.foreignDeletion.question({
-          what: item.data.description,
-          names: [...names].join(', '),
-        })}
-      </p>
-    </ConfirmSheet>
-  );
-}

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { LogRow } from './log-row.tsx';
 import type { RecordReference } from './feed-item.ts';
 import { logOfRecord } from './record-log.ts';
-import { TEXT } from './text.ts';
 import { useList } from '../../store/use-list.ts';
+
+const TEXT = text('recordPage');
 
 export interface RecordHistoryProps {
   readonly record: RecordReference;

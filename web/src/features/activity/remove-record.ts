@@ -9,8 +9,8 @@ import { type Act, isPartOnly, sumsOfAct } from '../../lib/records/net-of-act.ts
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { deleteRecord, restoreRecord } from './delete-record.ts';
 import type { RecordItem } from './feed-item.ts';
-import { FAILURES, TEXT } from './text.ts';
 
+const REMOVAL = text('removal');
 const SETTLEMENTS = text('settlements');
 const VERBS = text('verbs');
 
@@ -19,19 +19,19 @@ function nameOf(item: RecordItem, currentUserId: string): string {
   if (item.type === 'expense') return quoted(item.data.description);
   const { fromUser, toUser } = item.data;
   const name = shorten((fromUser.id === currentUserId ? toUser : fromUser).name);
-  return item.data.actId === undefined ? SETTLEMENTS.settlementWith({ name }) : TEXT.actWith({ name });
+  return item.data.actId === undefined ? SETTLEMENTS.settlementWith({ name }) : REMOVAL.actWith({ name });
 }
 
 /** The name of all that is deleted and restored with a record. */
 function nameOfAll(item: RecordItem, currentUserId: string): string {
   const name = nameOf(item, currentUserId);
   if (item.type === 'expense')
-    return item.data.advanceOf === undefined ? name : TEXT.withSettlement({ name });
-  return item.data.advanceExpenseId === undefined ? name : TEXT.withAdvance({ name });
+    return item.data.advanceOf === undefined ? name : REMOVAL.withSettlement({ name });
+  return item.data.advanceExpenseId === undefined ? name : REMOVAL.withAdvance({ name });
 }
 
 const goneWords = (item: RecordItem, currentUserId: string, { outcome }: DeletedRecord): string => {
-  if (outcome === 'left') return TEXT.leftExpense({ name: nameOf(item, currentUserId) });
+  if (outcome === 'left') return REMOVAL.leftExpense({ name: nameOf(item, currentUserId) });
   if (item.type === 'expense') return deletedWords(nameOfAll(item, currentUserId), item.data);
   const act: Act = [item.data, ...(item.others ?? [])];
   const [{ amountMinor: amount, currency }] = sumsOfAct(act);
@@ -43,9 +43,9 @@ async function restore(item: RecordItem, currentUserId: string): Promise<void> {
   dismissNotice();
   try {
     if (await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() }))
-      showNotice({ tone: 'success', text: TEXT.restored({ name: nameOfAll(item, currentUserId) }) });
+      showNotice({ tone: 'success', text: REMOVAL.restored({ name: nameOfAll(item, currentUserId) }) });
   } catch (error) {
-    const failure = item.type === 'expense' ? FAILURES.restoreExpense : FAILURES.restoreSettlement;
+    const failure = item.type === 'expense' ? REMOVAL.restoreExpense : REMOVAL.restoreSettlement;
     showNotice({ tone: 'failure', text: messageOf(error, failure) });
   }
 }
@@ -73,7 +73,7 @@ export async function removeRecord(
       ...(deleted.outcome === 'restorable' && { action: undo }),
     });
   } catch (error) {
-    const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
+    const failure = item.type === 'expense' ? REMOVAL.deleteExpense : REMOVAL.deleteSettlement;
     logError(failure, error);
     const isForAnother = error instanceof ApiError && ['forbidden', 'newcomer'].includes(error.code);
     if (isForAnother || isUnanswered(error) || error instanceof WordedError)

@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
+import { text } from '@barabar/core/messages/text';
 import { logError } from '../../lib/api/log-error.ts';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
-import type { DeletionQuestionProps } from './deletion-question.tsx';
+import type { DeletionQuestionProps } from './foreign-deletion.tsx';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import type { Removal } from './remove-record.ts';
-import { FAILURES } from './text.ts';
+
+const REMOVAL = text('removal');
 
 /** The deletions that are running, and how to start one. */
 export interface Deletion {
@@ -29,7 +31,7 @@ loadWhenIdle(loadRemoval);
 async function remove(item: RecordItem, removal: Omit<Removal, 'takesFocus'>): Promise<void> {
   // Before anything is awaited: the menu with the focus closes.
   const takesFocus = document.activeElement?.matches(':focus-visible') ?? false;
-  const failure = item.type === 'expense' ? FAILURES.deleteExpense : FAILURES.deleteSettlement;
+  const failure = item.type === 'expense' ? REMOVAL.deleteExpense : REMOVAL.deleteSettlement;
   try {
     const removeRecord = await loadRemoval();
     await removeRecord(item, { ...removal, takesFocus });

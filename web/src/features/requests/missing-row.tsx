@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MissingRequest } from '@barabar/core/contract/requests';
 import { answerNotReceived, restoreSettlement } from '@barabar/core/contract/settlements';
+import { sayNotReceived } from '@barabar/core/events/say-not-received';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -15,6 +16,8 @@ import styles from './requests-section.module.css';
 const TEXT = text('requests');
 
 const WORDS = TEXT.missing;
+const SETTLEMENT_EVENT = text('activity').settlementEvent;
+const SAYING = { notReceived: SETTLEMENT_EVENT.notReceived };
 
 /**
  * Answers that a payment has not arrived: restores it with its act, or lets it be. All lists are then read again.
@@ -47,7 +50,7 @@ export function MissingRow({ request }: { readonly request: MissingRequest }): R
     <li className={styles.newcomer}>
       <Avatar id={payee.id} name={name} image={payee.avatar} />
       <div className="fills stack-close">
-        <p className="wraps">{WORDS.says({ name, amount: sayNet([settlement]), reason })}</p>
+        <p className="wraps">{sayNotReceived(SAYING, { name, sum: sayNet([settlement]), reason })}</p>
         <ErrorAlert message={failure} />
         <div className="cluster">
           <Button variant="tonal" size="small" disabled={isBusy} onClick={() => answer(true)}>

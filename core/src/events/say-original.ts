@@ -1,0 +1,20 @@
+import type { Conversion } from '../contract/conversions.ts';
+import { formatAmount, symbolOf, type Currency } from '../money.ts';
+import { rateText } from '../rate.ts';
+import type { EventWords } from './event.ts';
+
+/**
+ * Says what an amount was made of: '$45.00 at the ECB’s rate of ₹94.00 for 13 April'.
+ * @param currency of the amount.
+ */
+export const sayOriginal = (
+  { amount, currency: from, rate, source, day }: Conversion,
+  currency: Currency,
+  { texts, formatDay }: EventWords,
+): string =>
+  texts.activity.changes.original({
+    source,
+    amount: formatAmount(amount, { currency: from }),
+    rate: `${symbolOf(currency)}${rateText(rate)}`,
+    day: formatDay(day),
+  });
