@@ -15,7 +15,6 @@ import { groupsOf } from '../src/records/groups/store.ts';
 import { meter } from './firestore-meter.ts';
 import type { Person } from './harness.ts';
 import { addExpense, expenseBody, joinTwo } from './ledger.ts';
-import { logging, logOf } from './log.ts';
 import { openApp } from './world.ts';
 
 let asha: Person, ravi: Person;
@@ -195,24 +194,6 @@ describe('an expense with an own category', () => {
     expect(await edit(asha, outside, { category: 'Garden' })).toMatchObject({ categoryIcon: 'garden' });
   });
 
-  it('is logged under its name', async () => {
-    const groupId = await gatherWith(POKER);
-    const { id, version } = await add(ravi, 'Travel', groupId);
-    await logging(app, 'expenses', {
-      id,
-      act: () =>
-        app.ask(calls.editExpense, {
-          as: ravi,
-          params: { expenseId: id },
-          body: { version, category: 'Poker' },
-        }),
-    });
-    const [entry] = await logOf(app, 'expenses', id);
-    expect(entry).toMatchObject({
-      metadata: { changes: [{ field: 'category', oldValue: 'Travel', newValue: 'Poker' }] },
-    });
-  });
-
   it('is found by its name', async () => {
     await setOwn(asha, [GARDEN]);
     const { id } = await add(asha, 'Garden');
@@ -271,22 +252,6 @@ describe('the list of a group', () => {
     const before = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
     await setGroup(groupId, [POKER]);
     expect(await app.ask(calls.getGroup, { as: asha, params: { groupId } })).toEqual(before);
-  });
-
-  it('is logged', async () => {
-    const { id } = await app.gather('Flat 402', [asha, ravi]);
-    await logging(app, 'groups', {
-      id,
-      act: async () => {
-        await setGroup(id, [POKER]);
-        return { id };
-      },
-    });
-    const [latest] = await app.ask(calls.listActivities, { as: ravi });
-    expect(latest).toMatchObject({
-      type: 'group_updated',
-      metadata: { changes: [{ field: 'categories', oldValue: [], newValue: [POKER] }] },
-    });
   });
 });
 
