@@ -2319,6 +2319,10 @@ export interface Texts {
     readonly failedToEnd: string;
     readonly what: string;
     readonly docs: string;
+    readonly prepared: {
+      readonly expense: (values: { kind: string; title: string; amount: string; where: string; group: string; payers: string; split: string; parts: string }) => string;
+      readonly settlement: (values: { from: string; fromName: string; to: string; toName: string; amount: string; where: string; group: string }) => string;
+    };
   };
   readonly push: {
     readonly changes: (values: { count: number }) => string;
@@ -2489,6 +2493,7 @@ export interface Texts {
     readonly guest: string;
     readonly 'insufficient-scope': string;
     readonly 'not-for-tokens': string;
+    readonly 'not-sealed': string;
     readonly 'app-check-failed': string;
     readonly 'not-found': string;
     readonly removed: string;

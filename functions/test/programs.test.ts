@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addExpense, joinTwo } from './ledger.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
 describe('the examples of docs/programs.md', () => {
   it('are all run by these tests', () => {
     const kinds = [...document.matchAll(/^```(\w+)$/gm)].map(([, kind]) => kind);
-    expect(kinds.join(' ')).toBe('sh sh sh sh sh js yaml sh sh sh');
+    expect(kinds.join(' ')).toBe('sh sh sh sh sh js yaml sh json sh sh');
   });
 
   it('end a token that somebody has found', async () => {
@@ -115,6 +116,21 @@ describe('the examples of docs/programs.md', () => {
     expect(dataOf(await run(example))).toEqual(added);
   });
 
+  it('connect a client of the Model Context Protocol', async () => {
+    const [configuration = ''] = examplesOf('An assistant (MCP)', 'json');
+    const server = z.object({ url: z.url(), headers: z.record(z.string(), z.string()) });
+    const { mcpServers } = z
+      .object({ mcpServers: z.object({ barabar: server }) })
+      .parse(JSON.parse(configuration));
+    const { url, headers } = mcpServers.barabar;
+    const client = new Client({ name: 'example', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['listBalances', 'prepareExpense', 'commit']));
+    for (const [, named = ''] of document.matchAll(/`(prepare\w+|commit)`/g)) expect(names).toContain(named);
+    await client.close();
+  });
+
   it('read what has changed', async () => {
     expect(dataOf(await run(examplesOf('What has changed')[0]))).toBeDefined();
   });
@@ -135,7 +151,8 @@ describe('the examples of docs/programs.md', () => {
     expect(named.length).toBeGreaterThan(15);
     const unknown = named.filter(
       (path) =>
-        path !== '/api/docs' && !known.some((call) => call.path === path && call.isForTokens !== false),
+        !['/api/docs', '/api/mcp'].includes(path ?? '') &&
+        !known.some((call) => call.path === path && call.isForTokens !== false),
     );
     expect(unknown).toEqual([]);
   });

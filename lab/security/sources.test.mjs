@@ -61,13 +61,17 @@ it('the server starts no process and opens no connection but through the librari
   const [push, rates] = ['push/send-push.ts', 'rates/fetch-rates.ts'].map(
     (file) => `functions/src/features/${file}`,
   );
-  expect(uses.toSorted()).toEqual([`${push}: fetch`, `${rates}: fetch`]);
+  const mcp = 'functions/src/api/mcp/serve.ts';
+  expect(uses.toSorted()).toEqual([`${mcp}: fetch`, `${push}: fetch`, `${rates}: fetch`]);
   const textOf = (/** @type {string | undefined} */ name) =>
     server.find(({ file }) => file === name)?.text ?? '';
   const addresses = [push, rates].map((file) =>
     [...textOf(file).matchAll(/\bfetch\((.*?),/g)].map(([, address]) => address),
   );
   expect(addresses).toEqual([['endpoint'], ['ADDRESS']]);
+  // What is called so there answers a request.
+  expect(textOf(mcp).match(/\w+\.fetch\(|\bfetch\b/g)).toEqual(['handler.fetch(']);
+  expect(textOf(mcp)).toContain('const handler = createMcpHandler(');
   // The ECB's file of rates, and no other address: not even one that it is redirected to.
   expect(textOf(rates)).toContain("const ADDRESS = 'https://www.ecb.europa.eu/");
   expect(textOf(rates)).toContain("redirect: 'error'");

@@ -8,6 +8,7 @@ import { createDocsRouter } from './docs/routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createGuards } from './guards.ts';
 import { logRequest } from './log-request.ts';
+import { createMcpRoute, MCP_PATH } from './mcp-route.ts';
 import { createRouter } from './router.ts';
 import { createRunForUser } from './run-for-user.ts';
 import { allRoutes } from './routes.ts';
@@ -65,15 +66,10 @@ export function createApp(deps: Deps): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(prepare(deps.log), stripPrefix, refuseUnknownMethods, createDocsRouter());
-  app.use(
-    createRouter({
-      bindings: allRoutes({ ...deps, auth: authenticator.auth }),
-      endpoints: Object.values(ENDPOINTS),
-      authenticator,
-      guards: createGuards(deps),
-      runForUser: createRunForUser(deps.db),
-    }),
-  );
+  const bindings = allRoutes({ ...deps, auth: authenticator.auth });
+  const steps = { authenticator, guards: createGuards(deps), runForUser: createRunForUser(deps.db) };
+  app.post(MCP_PATH, createMcpRoute(bindings, { ...steps, clock: deps.clock }));
+  app.use(createRouter({ bindings, endpoints: Object.values(ENDPOINTS), ...steps }));
   app.use(refuseUnknownRoutes);
   app.use(errorHandler(deps));
   return app;

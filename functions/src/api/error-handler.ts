@@ -61,7 +61,8 @@ export function errorHandler({ log, appUrl }: Pick<Deps, 'log' | 'appUrl'>): Err
     const answer = refusal ?? new Refusal('internal', typeof failed === 'string' ? { message: failed } : {});
     const { status, code, retryAfterSeconds } = answer;
     response.locals['code'] = code;
-    if (status === 401) response.setHeader('WWW-Authenticate', challengeFor(request));
+    const { challenge = status === 401 ? challengeFor(request) : undefined } = answer;
+    if (challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
     response.status(status);
     const failure = { ...presentRefusal(answer), ...(!refusal && { requestId }) };

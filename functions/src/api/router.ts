@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/en
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import type { Binding, Program, RawCall, TokenIdentity } from '../kit/endpoint.ts';
 import { keyOfProgram } from '../kit/idempotency.ts';
 import { newId } from '../kit/ids.ts';
@@ -61,17 +61,26 @@ function programKeyOf({ status }: Endpoint, { name }: Program, key: string | und
 }
 
 /** @throws {Refusal} insufficient-scope for a call that is not for programs, or not for this one's scope. */
-function requireScope({ isForTokens }: Endpoint, { scope }: Program, response: Response): void {
+export function requireScope({ isForTokens }: Endpoint, { scope }: Program): void {
   if (isForTokens === scope || isForTokens === 'read') return;
-  response.setHeader(
-    'WWW-Authenticate',
-    `Bearer error="insufficient_scope"${isForTokens === false ? '' : `, scope="${isForTokens}"`}`,
-  );
-  throw new Refusal('insufficient-scope', isForTokens === false ? { message: said('not-for-tokens') } : {});
+  const challenge = 'Bearer error="insufficient_scope"';
+  if (isForTokens === false)
+    throw new Refusal('insufficient-scope', { message: said('not-for-tokens'), challenge });
+  throw new Refusal('insufficient-scope', { challenge: `${challenge}, scope="${isForTokens}"` });
+}
+
+/**
+ * Checks App Check but for programs, which have a token instead that is verified wherever one is sent.
+ * @throws {Refusal} app-check-failed.
+ */
+export async function checkApp(guards: Guards, request: Request, access: Endpoint['access']): Promise<void> {
+  const bearer = bearerOf(request.get('Authorization'));
+  if (bearer === undefined || !isPersonal(bearer))
+    await guards.checkApp({ access }, request.get(APP_CHECK_HEADER));
 }
 
 /** What every request passes before its handler runs. */
-interface RequestSteps {
+export interface RequestSteps {
   readonly authenticator: Authenticator;
   readonly guards: Guards;
   readonly runForUser: RunForUser;
@@ -97,10 +106,7 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     response.locals['failed'] = failureWords(endpoint, request.query);
     refuseEncoding(request);
     const authorization = request.get('Authorization');
-    const bearer = bearerOf(authorization);
-    // A program has a token instead, which is verified below wherever one is sent.
-    if (bearer === undefined || !isPersonal(bearer))
-      await guards.checkApp(endpoint, request.get(APP_CHECK_HEADER));
+    await checkApp(guards, request, endpoint.access);
     const json = endpoint.takes === 'json' ? await readJson(request, endpoint.bodyBytesMax) : undefined;
     const call = async (program?: Program): Promise<Omit<RawCall<never>, 'caller'>> => ({
       params: request.params,
@@ -131,7 +137,7 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     }
     const token = await authenticator.verify(authorization);
     response.locals['caller'] = pseudonymOf(token.firebaseUid);
-    if (token.program) requireScope(endpoint, token.program, response);
+    if (token.program) requireScope(endpoint, token.program);
     guards.checkPace(endpoint, token);
     // Until the answer is sent: an export is made while it is.
     const leave = guards.enter(endpoint, token);

@@ -17,6 +17,8 @@ export class Refusal extends Error {
   readonly changedBy: NamedPerson | undefined;
   /** Seconds until a repeat makes sense (429). */
   readonly retryAfterSeconds: number | undefined;
+  /** What a better token would need (`WWW-Authenticate`, RFC 6750). */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -26,12 +28,14 @@ export class Refusal extends Error {
       data,
       changedBy,
       retryAfterSeconds,
+      challenge,
     }: {
       message?: Words | undefined;
       issues?: readonly Issue[];
       data?: unknown;
       changedBy?: NamedPerson;
       retryAfterSeconds?: number;
+      challenge?: string;
     } = {},
   ) {
     super(typeof message === 'string' ? message : message.message);
@@ -41,6 +45,7 @@ export class Refusal extends Error {
     this.data = data;
     this.changedBy = changedBy;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.challenge = challenge;
   }
 
   /** HTTP status. */

@@ -45,6 +45,7 @@ type Line = readonly [about: string, answers: string, sender?: Sender];
 /** Routes that are for programs, by the scope that their token needs. All others are only for people. */
 const FOR_TOKENS: Readonly<Record<'read' | 'write', ReadonlySet<string>>> = {
   read: new Set([
+    'POST /mcp',
     'GET /account',
     'GET /friends',
     'GET /friends/:friendId/details',
@@ -203,6 +204,11 @@ export const MATRIX: readonly Row[] = [
   to('GET /openapi.json', ['the description of the API', PUBLIC]),
   to('GET /docs', ['the page about the API', PUBLIC]),
   to('GET /docs.css', ['its style', PUBLIC]),
+  to('POST /mcp', [
+    'the list of tools',
+    SIGNED_IN,
+    () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
+  ]),
 
   to(
     'POST /auth/login',

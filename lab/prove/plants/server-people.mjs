@@ -14,6 +14,10 @@ export const SERVER_PEOPLE = [
     .in('triggers/describe-change.ts', 'test/tokens.test.ts')
     .from('program === undefined ? {} : { program }')
     .to('program === undefined ? {} : {}'),
+  plant('Tools: what one token has sealed is carried out with another')
+    .in('mcp/seal.ts', 'test/mcp.test.ts')
+    .from("createHmac('sha256', bearer)")
+    .to("createHmac('sha256', 'key')"),
   plant('Tokens: whoever resets the password leaves a token of somebody else alive')
     .in('auth/personal-tokens.ts', 'test/tokens.test.ts')
     .from('signedInAt >= (await readAccount(deps, firebaseUid)).validFrom')

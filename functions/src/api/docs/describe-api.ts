@@ -24,7 +24,7 @@ Amounts are decimals with at most as many places as their currency has: 12.34 in
 
 Calls, fields and codes are added; new fields in answers and new codes come without notice, so ignore what you do not know. What is to change or go is announced in the changelog and in every answer of the call, at least six months before: \`Deprecation\` (RFC 9745) says since when it is out of date, \`Sunset\` (RFC 8594) when it ends, and a \`Link\` what to use instead. Only a weakness in security ends something sooner.
 
-Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`. A program sends a token that its person has made in the account instead: it may do what the person may, as far as each call says. What it creates needs an \`Idempotency-Key\`.`;
+Sign in at the identity service and send its ID token: \`Authorization: Bearer …\`. A program sends a token that its person has made in the account instead: it may do what the person may, as far as each call says. What it creates needs an \`Idempotency-Key\`. Assistants find the calls as tools at \`/api/mcp\` (Model Context Protocol).`;
 
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Signing in: from a token to a record.',

@@ -1,0 +1,61 @@
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { invariant } from '@barabar/core/invariant';
+import { LIMITS } from '@barabar/core/limits';
+import type { RequestHandler } from 'express';
+import type { Deps } from '../kit/deps.ts';
+import type { Binding } from '../kit/endpoint.ts';
+import { keyOfProgram } from '../kit/idempotency.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { bearerOf } from './authenticate.ts';
+import { pseudonymOf } from './log-request.ts';
+import type { CallApi } from './mcp/serve.ts';
+import { readJson, refuseEncoding } from './read-body.ts';
+import { checkApp, requireScope, type RequestSteps } from './router.ts';
+
+/** Where assistants and other programs find the API as tools (Model Context Protocol, Streamable HTTP). */
+export const MCP_PATH = '/mcp';
+
+type UserBinding = Extract<Binding, { readonly access: 'user' }>;
+
+/**
+ * Answers requests of the Model Context Protocol, without sessions. Each tool carries out calls of the API as the request's
+ * sender: with the same scope, pace and rules as over HTTP. The protocol's code is loaded with the first request.
+ */
+export function createMcpRoute(
+  bindings: readonly Binding[],
+  { clock, ...steps }: RequestSteps & Pick<Deps, 'clock'>,
+): RequestHandler {
+  const { authenticator, guards, runForUser } = steps;
+  const byEndpoint = new Map<Endpoint, UserBinding>(
+    bindings.flatMap((binding) => (binding.access === 'user' ? [[binding.endpoint, binding]] : [])),
+  );
+  return async (request, response) => {
+    response.locals['route'] = MCP_PATH;
+    refuseEncoding(request);
+    await checkApp(guards, request, 'user');
+    const body = await readJson(request, LIMITS.jsonBodyBytesMax);
+    const authorization = request.get('Authorization');
+    const token = await authenticator.verify(authorization);
+    response.locals['caller'] = pseudonymOf(token.firebaseUid);
+    guards.checkPace({ method: 'GET', path: MCP_PATH, isHeavy: false }, token);
+    const userId = await authenticator.findUserId(token);
+    const { program } = token;
+    const callApi: CallApi = async (endpoint, { params = {}, query = {}, body: sent, key }) => {
+      const binding = byEndpoint.get(endpoint);
+      invariant(binding !== undefined, `${endpoint.path} is a call of people`);
+      if (program) requireScope(endpoint, program);
+      guards.checkPace(endpoint, token);
+      const idempotencyKey = key !== undefined && program ? keyOfProgram(key, program.name) : key;
+      const caller = { token, userId, isGuest: false };
+      return runForUser(binding, { caller, params, query, body: sent, idempotencyKey });
+    };
+    const bearer = bearerOf(authorization);
+    if (bearer === undefined) throw new Refusal('unauthenticated');
+    const { serveMcp } = await import('./mcp/serve.ts');
+    const requireWriting = (endpoint: Endpoint) => program && requireScope(endpoint, program);
+    const answer = await serveMcp({ bearer, body, callApi, requireWriting, now: clock });
+    response.status(answer.status);
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'application/json');
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+}

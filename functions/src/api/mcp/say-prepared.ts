@@ -1,0 +1,73 @@
+import type { Friend } from '@barabar/core/contract/friends';
+import type { Group } from '@barabar/core/contract/groups';
+import type { NewExpense } from '@barabar/core/contract/expense-changes';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
+import { listIn } from '@barabar/core/messages/list';
+import type { Language } from '@barabar/core/messages/languages';
+import { textsIn } from '@barabar/core/messages/texts';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { composeShares } from '../../rules/expenses/compose-shares.ts';
+
+/** Whom the caller knows, by whose names what will be written is said. */
+export interface Known {
+  readonly userId: string;
+  readonly language: Language;
+  readonly friends: readonly Pick<Friend, 'id' | 'name'>[];
+  /** Of what will be written; undefined outside of groups. */
+  readonly group: Group | undefined;
+}
+
+interface Part {
+  readonly userId: string;
+  readonly amount: Minor;
+}
+
+function namesOf({ userId, language, friends, group }: Known) {
+  const names = new Map(friends.map(({ id, name }) => [id, name]));
+  for (const { user } of group?.members ?? []) names.set(user.id, user.name);
+  const { youInside, unknownUser } = textsIn(language).fields;
+  return (id: string): string => (id === userId ? youInside : (names.get(id) ?? unknownUser));
+}
+
+/**
+ * Says an expense that will be recorded.
+ * @throws {Refusal} 400 for one whose parts do not fit.
+ */
+export function sayExpense(body: NewExpense, known: Known): string {
+  const { language, group } = known;
+  const nameOf = namesOf(known);
+  const inWords = (currency: Currency) => (parts: readonly Part[]) =>
+    listIn(
+      language,
+      parts.map(({ userId, amount }) => `${nameOf(userId)} ${formatAmount(amount, { currency })}`),
+    );
+  const say = inWords(body.currency);
+  const shares = body.period ? undefined : composeShares(body);
+  return textsIn(language).programs.prepared.expense({
+    kind: body.isRefund === true ? 'refund' : 'expense',
+    title: body.description,
+    amount: formatAmount(body.amount, { currency: body.currency }),
+    where: group ? 'group' : 'outside',
+    group: group?.name ?? '',
+    payers: say(shares?.payers ?? body.payers ?? [{ userId: body.paidBy, amount: body.amount }]),
+    split: shares ? 'parts' : 'days',
+    parts: shares ? say(shares.splits) : '',
+  });
+}
+
+/** Says a settlement that will be recorded. */
+export function saySettlement(
+  { fromUserId, toUserId, amount, currency }: NewSettlement,
+  known: Known,
+): string {
+  const nameOf = namesOf(known);
+  return textsIn(known.language).programs.prepared.settlement({
+    from: fromUserId === known.userId ? 'you' : 'other',
+    fromName: nameOf(fromUserId),
+    to: toUserId === known.userId ? 'you' : 'other',
+    toName: nameOf(toUserId),
+    amount: formatAmount(amount, { currency }),
+    where: known.group ? 'group' : 'outside',
+    group: known.group?.name ?? '',
+  });
+}

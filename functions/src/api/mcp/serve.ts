@@ -1,0 +1,129 @@
+import type { Endpoint } from '@barabar/core/contract/endpoint';
+import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { said } from '@barabar/core/messages/said';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import { createMcpHandler, Server } from '@modelcontextprotocol/server';
+import * as z from 'zod/mini';
+import { parseWith } from '../../kit/endpoint.ts';
+import { newId } from '../../kit/ids.ts';
+import { invalid, Refusal } from '../../kit/refusal.ts';
+import { presentRefusal, refusalOf } from '../error-handler.ts';
+import { sayExpense, saySettlement, type Known } from './say-prepared.ts';
+import { seal, SEALED_MS, unseal } from './seal.ts';
+import { COMMIT_TOOL, listTools, parseCommit, readingCall, WRITING } from './tools.ts';
+
+/** Carries out a call of the API as the one who has sent the request, with its scope, pace and rules. */
+export type CallApi = (
+  endpoint: Endpoint,
+  sent: {
+    readonly params?: Readonly<Record<string, unknown>>;
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly body?: unknown;
+    readonly key?: string;
+  },
+) => Promise<unknown>;
+
+/** One request, and what it may do. */
+export interface McpRequest {
+  readonly bearer: string;
+  readonly body: unknown;
+  readonly callApi: CallApi;
+  /** Refuses whoever may not write. */
+  readonly requireWriting: (endpoint: Endpoint) => void;
+  readonly now: () => Date;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+const success = z.object({ data: z.unknown() });
+
+/** The data of an answer, as handlers have it. */
+const dataOf = <D extends z.ZodMiniType>({ data }: { readonly data: D }, got: unknown): z.output<D> =>
+  z.parse(data, success.parse(got).data);
+
+async function read(endpoint: Endpoint, input: Input, { callApi }: McpRequest): Promise<unknown> {
+  const isParam = (name: string) => name in endpoint.params.shape;
+  const pick = (keep: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => keep(name)));
+  return callApi(endpoint, { params: pick(isParam), query: pick((name) => !isParam(name)) });
+}
+
+async function readKnown({ callApi }: McpRequest, groupId: string | undefined): Promise<Known> {
+  const { getAccount, getGroup, listFriends } = ENDPOINTS;
+  const [user, friends, group] = await Promise.all([
+    callApi(getAccount, {}).then((got) => dataOf(getAccount, got)),
+    callApi(listFriends, {}).then((got) => dataOf(listFriends, got)),
+    groupId === undefined
+      ? undefined
+      : callApi(getGroup, { params: { groupId } }).then((got) => dataOf(getGroup, got)),
+  ]);
+  return { userId: user.id, language: user.locale ?? 'en', friends, group };
+}
+
+/** Says what a call will write, and seals it. Nothing is written. */
+async function prepare(tool: keyof typeof WRITING, input: Input, request: McpRequest): Promise<unknown> {
+  const name = WRITING[tool];
+  request.requireWriting(ENDPOINTS[name]);
+  const { bearer, now } = request;
+  const will =
+    name === 'createExpense'
+      ? await sayWith(parseWith(ENDPOINTS.createExpense.body, input), request, sayExpense)
+      : await sayWith(parseWith(ENDPOINTS.createSettlement.body, input), request, saySettlement);
+  const expiresAt = now().getTime() + SEALED_MS;
+  const sealed = seal(bearer, { name, body: input, key: newId(), expiresAt });
+  return { will, sealed, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+const sayWith = async <B extends { readonly groupId?: string | undefined }>(
+  body: B,
+  request: McpRequest,
+  say: (body: B, known: Known) => string,
+): Promise<string> => say(body, await readKnown(request, body.groupId));
+
+async function commit(input: Input, { bearer, callApi, now }: McpRequest): Promise<unknown> {
+  const call = unseal(bearer, parseCommit(input) ?? '', now());
+  if (!call) throw invalid('sealed', said('not-sealed'));
+  return callApi(ENDPOINTS[call.name], { body: call.body, key: call.key });
+}
+
+async function run(name: string, input: Input, request: McpRequest): Promise<unknown> {
+  const reading = readingCall(name);
+  if (reading) return read(reading, input, request);
+  if (name === 'prepareExpense' || name === 'prepareSettlement') return prepare(name, input, request);
+  if (name === COMMIT_TOOL) return commit(input, request);
+  throw new Refusal('not-found');
+}
+
+/** What a tool answers. A refusal is an answer, too: the model reads why. */
+async function answer(name: string, input: Input, request: McpRequest) {
+  try {
+    const structuredContent = z.record(z.string(), z.unknown()).parse(await run(name, input, request));
+    return {
+      content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
+      structuredContent,
+    };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    const text = JSON.stringify(presentRefusal(refusal));
+    return { content: [{ type: 'text' as const, text }], isError: true };
+  }
+}
+
+/** Answers a request of the Model Context Protocol. Nothing is kept between requests. */
+export async function serveMcp(request: McpRequest): Promise<Response> {
+  const handler = createMcpHandler(
+    () => {
+      const server = new Server({ name: PRODUCT_NAME, version: '1.0.0' }, { capabilities: { tools: {} } });
+      server.setRequestHandler('tools/list', () => ({ tools: listTools() }));
+      server.setRequestHandler('tools/call', ({ params }) =>
+        answer(params.name, params.arguments ?? {}, request),
+      );
+      return server;
+    },
+    { keepAliveMs: 0 },
+  );
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const body = JSON.stringify(request.body);
+  return handler.fetch(new Request('http://mcp.invalid/', { method: 'POST', headers, body }));
+}
