@@ -207,28 +207,16 @@ describe('a settlement for expenses', () => {
 describe('what a settlement says of the payment', () => {
   const details = { method: 'upi', reference: ' NEFT 17 ', utr: '412345678901' } as const;
 
-  it('is in its answers, can be changed and removed, and is part of the request', async () => {
-    const { ravi, asha, pay, dinner } = await twoBills();
+  it('is part of the request', async () => {
+    const { pay, dinner } = await twoBills();
     const request = pay(100_00, [dinner], details);
-    const paid = await app.ask(calls.createSettlement, { ...request, idempotencyKey: 'paid-by-upi' });
-    expect(paid).toMatchObject({ method: 'upi', reference: 'NEFT 17', utr: '412345678901', version: 1 });
-    expect((await app.ask(calls.listSettlements, { as: asha }))[0]).toEqual(paid);
+    await app.ask(calls.createSettlement, { ...request, idempotencyKey: 'paid-by-upi' });
     for (const other of [{ method: 'cash' }, { reference: 'x' }, { utr: '412345678902' }] as const) {
       const changed = pay(100_00, [dinner], { ...details, ...other });
       expect(
         await app.refuse(calls.createSettlement, { ...changed, idempotencyKey: 'paid-by-upi' }),
       ).toMatchObject({ code: 'idempotency-key-reused' });
     }
-    const edit = (version: number, changes: object) => ({
-      ...onSettlement(ravi, paid.id),
-      body: { version, ...changes },
-    });
-    const edited = await app.ask(calls.editSettlement, edit(1, { method: 'bank', reference: null }));
-    expect(edited).toMatchObject({ method: 'bank', utr: details.utr });
-    expect(edited).not.toHaveProperty('reference');
-    expect(await app.ask(calls.editSettlement, edit(2, { method: null, utr: null }))).not.toHaveProperty(
-      'utr',
-    );
   });
 
   it('has a reference of 12 digits', async () => {

@@ -143,10 +143,9 @@ describe('settlementOf', () => {
     expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', paidOn, amount: 50, currency: 'INR' });
   });
 
-  it('sends a trimmed note and the group when there are such', () => {
-    const request = settlementOf(owesHundred('me', 'a', { groupId: 'g' }), { ...typed, note: '  UPI ' });
-    expect(request).toMatchObject({ note: 'UPI', groupId: 'g' });
-    expect(settlementOf(owesHundred('me', 'a'), { ...typed, note: '   ' })).not.toHaveProperty('note');
+  it('is in the group of the balance', () => {
+    const request = settlementOf(owesHundred('me', 'a', { groupId: 'g' }), { ...typed, note: '' });
+    expect(request).toMatchObject({ groupId: 'g' });
   });
 });
 
@@ -201,11 +200,6 @@ describe('settlementEditOf', () => {
     expect(settlementEditOf(paid, { ...same, currency: 'JPY' })).toEqual({ amount, currency: 'JPY' });
     const paidOn = toCalendarDay('2026-11-18');
     expect(settlementEditOf(paid, { ...same, paidOn })).toEqual({ paidOn });
-    expect(settlementEditOf(paid, { ...same, note: 'cash' })).toEqual({ note: 'cash' });
-  });
-
-  it('removes a note that was emptied', () => {
-    expect(settlementEditOf(paid, { ...same, note: '  ' })).toEqual({ note: null });
   });
 });
 
@@ -225,30 +219,11 @@ describe('the details of a payment', () => {
     expect(utrProblem(text)).toBe('A UPI reference has 12 digits');
   });
 
-  it('are in the request only where they are given, without the spaces of a UPI reference', () => {
+  it('are in the request only where they are given', () => {
     const balance = owesHundred('asha', 'bina');
-    expect(
-      settlementOf(balance, { ...settled, method: 'upi', utr: '4231 1234 5678', reference: ' Rent ' }, [
-        'tea',
-      ]),
-    ).toMatchObject({ method: 'upi', utr: '423112345678', reference: 'Rent', forExpenseIds: ['tea'] });
-    const bare = settlementOf(balance, { ...settled, method: undefined, utr: '', reference: '' });
-    for (const field of ['method', 'utr', 'reference', 'forExpenseIds', 'advance'])
-      expect(bare).not.toHaveProperty(field);
-  });
-
-  it('are removed by an edit that leaves them out', () => {
-    const before = {
-      ...makeSettlement(['asha', 'bina'], 100_00),
-      method: 'upi',
-      utr: '423112345678',
-      reference: 'Rent',
-      paidOn: settled.paidOn,
-    } as const;
-    expect(
-      settlementEditOf(before, { ...settled, method: 'upi', utr: '423112345678', reference: 'Rent' }),
-    ).toEqual({});
-    expect(settlementEditOf(before, settled)).toEqual({ method: null, utr: null, reference: null });
+    expect(settlementOf(balance, settled, ['tea'])).toMatchObject({ forExpenseIds: ['tea'] });
+    for (const field of ['forExpenseIds', 'advance'])
+      expect(settlementOf(balance, settled)).not.toHaveProperty(field);
   });
 
   it('an advance is what is paid beyond all that is owed', () => {
