@@ -261,7 +261,7 @@ describe('what a program writes', () => {
     expect(activities.filter(({ metadata }) => metadata.program !== undefined)).toHaveLength(3);
   });
 
-  it('is told so of settlements, comments, series and groups as well', async () => {
+  it('is told so of settlements, comments and groups as well', async () => {
     const [asha, ravi] = await joinTwo(app);
     const as = { token: (await make(asha, 'write', 'Rent: "2026"')).token };
     const idempotencyKey = 'one';
