@@ -9,6 +9,7 @@ import { blockPerson } from '@barabar/core/contract/blocks';
 import { createComment } from '@barabar/core/contract/comments';
 import { deleteExpense } from '@barabar/core/contract/expenses';
 import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { createToken } from '@barabar/core/contract/tokens';
 import { leaveGroup, removeMember } from '@barabar/core/contract/groups';
 import { addMember } from '@barabar/core/contract/group-changes';
 import { createPersonLink } from '@barabar/core/contract/links';
@@ -309,6 +310,7 @@ describe('after the deletion of an account', () => {
     await app.ask(blockPerson, { as: indira, params: { userId: ravi.userId } });
     await app.ask(blockPerson, { as: ravi, params: { userId } });
     await app.ask(createPersonLink, { as: indira, body: {} });
+    await app.ask(createToken, { as: indira, body: { name: 'script', expiresInDays: 30 } });
 
     const own = Object.keys({ ...OWN_OF_USER, ...OWN_OF_SIGN_IN });
     expect([...(await storedWith(userId, uid)).keys()]).toEqual(expect.arrayContaining(own));

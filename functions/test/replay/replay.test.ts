@@ -1,9 +1,10 @@
 import { ENDPOINTS } from '@barabar/core/contract/endpoints';
+import { createToken } from '@barabar/core/contract/tokens';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { measured } from '../../../scripts/measurement.ts';
 import { createRandom } from '../../../scripts/random.ts';
-import type { Outcome } from '../harness.ts';
+import type { Outcome, Person, TestApp } from '../harness.ts';
 import { expectExactLedger } from '../ledger.ts';
 import { documentOf } from '../log.ts';
 import { MUTATIONS, type Lane, type Mutation } from './mutations.ts';
@@ -34,6 +35,21 @@ const PATIENCE_MS = 1000;
 const SPEED = 50;
 
 const app = await openApp({ deps: { clock: fastClock(SPEED) } });
+
+/** The app for people whose programs send what is repeated, where a call is for programs. */
+async function byPrograms(people: readonly Person[]): Promise<TestApp> {
+  const body = { name: 'script', scope: 'write', expiresInDays: 30 } as const;
+  const made = people.map(
+    async (as) => [as.token, (await app.ask(createToken, { as, body })).token] as const,
+  );
+  const tokens = new Map(await Promise.all(made));
+  const call: TestApp['call'] = (endpoint, request = {}) => {
+    const isRepeated = endpoint.isForTokens !== false && request.idempotencyKey !== undefined;
+    const token = isRepeated ? tokens.get(request.as?.token ?? '') : undefined;
+    return app.call(endpoint, token === undefined ? request : { ...request, as: { token } });
+  };
+  return { ...app, call };
+}
 
 const isContention = (outcome: Outcome<unknown>): boolean =>
   !outcome.isOk && outcome.failure.code === 'contention';
@@ -87,7 +103,8 @@ it(
         const other = await app.join(b);
         const groups = await Promise.all(GROUPS.map((name) => app.gather(name, [one, other, ...others])));
         const random = createRandom(seed + index);
-        return { app, one, other, others, groupIds: groups.map(({ id }) => id), random };
+        const shared = { one, other, others, groupIds: groups.map(({ id }) => id), random };
+        return { ...shared, app: index === 0 ? await byPrograms([one, other]) : app };
       }),
     );
     let turn = 0;

@@ -143,9 +143,10 @@ describe('settlementOf', () => {
     expect(request).toEqual({ fromUserId: 'kabir', toUserId: 'me', paidOn, amount: 50, currency: 'INR' });
   });
 
-  it('is in the group of the balance', () => {
-    const request = settlementOf(owesHundred('me', 'a', { groupId: 'g' }), { ...typed, note: '' });
-    expect(request).toMatchObject({ groupId: 'g' });
+  it('sends a trimmed note and the group when there are such', () => {
+    const request = settlementOf(owesHundred('me', 'a', { groupId: 'g' }), { ...typed, note: '  UPI ' });
+    expect(request).toMatchObject({ note: 'UPI', groupId: 'g' });
+    expect(settlementOf(owesHundred('me', 'a'), { ...typed, note: '   ' })).not.toHaveProperty('note');
   });
 });
 
