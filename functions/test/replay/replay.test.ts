@@ -43,8 +43,8 @@ async function byPrograms(people: readonly Person[]): Promise<TestApp> {
     async (as) => [as.token, (await app.ask(createToken, { as, body })).token] as const,
   );
   const tokens = new Map(await Promise.all(made));
-  const call: TestApp['call'] = (endpoint, request = {}) => {
-    const isRepeated = endpoint.isForTokens !== false && request.idempotencyKey !== undefined;
+  const call: TestApp['call'] = (endpoint, request) => {
+    const isRepeated = endpoint.isForTokens !== false && request?.idempotencyKey !== undefined;
     const token = isRepeated ? tokens.get(request.as?.token ?? '') : undefined;
     return app.call(endpoint, token === undefined ? request : { ...request, as: { token } });
   };
