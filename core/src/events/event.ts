@@ -6,8 +6,8 @@ import type { Texts } from '../messages/texts.ts';
 export type LoggedEvent = Pick<Activity, 'type' | 'user' | 'group' | 'metadata'>;
 
 /**
- * Where an event is told: in a feed, on the page of its record, in a notice, or in a mail. These do not say what an edit
- * changed. They say what an expense costs if the viewer may see that.
+ * Where an event is told: in a feed, on the page of its record, in a notice, or in a mail. Notices and mails do
+ * not say what an edit changed; they say what an expense costs if the viewer may see that.
  */
 export type EventScope =
   | { readonly kind: 'global' | 'record' }

@@ -231,8 +231,8 @@ const isOfAmount = ({ field }: { readonly field: string }): boolean =>
 const isSettlement = ({ type }: Pick<LoggedEvent, 'type'>): boolean => type.startsWith('settlement_');
 
 /**
- * Whether a record was added or restored at a rate of the person's own, which is told with both amounts: others may not
- * agree with it.
+ * Whether a record was added or restored at a rate that the person entered. Such a rate is told with both amounts, because
+ * others may not agree with it.
  */
 function hasOwnRate({ type, metadata: { conversion, settles = [], amount } }: LoggedEvent): boolean {
   if (amount === undefined || (!type.endsWith('_created') && !type.endsWith('_restored'))) return false;

@@ -12,8 +12,8 @@ import { sayEvents, sayInSubject, sayNotice } from './say-event.ts';
 import { sayNotReceived } from './say-not-received.ts';
 
 /*
- * Everything that is said of what happened, in one file to be read aloud. Zoya does what is told, Meera is whom she does it
- * to, and Asha is somebody else.
+ * Every event in every language, in one file to be read aloud. Zoya acts, Meera is the person whom it concerns, and Asha is
+ * anybody else.
  */
 
 type Metadata = LoggedEvent['metadata'];

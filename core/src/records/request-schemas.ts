@@ -31,8 +31,8 @@ type ChangedShape<F extends Fields> = {
 };
 
 /**
- * By field, the message for a text that is too long, or for a code of another form. A text without one has the message of
- * all texts.
+ * The messages of a table's fields, by name: for a text that is too long, and for a code of another form. A text that has
+ * none here is refused with the message of all texts.
  */
 export type FieldMessages<F extends Fields> = {
   readonly [Name in NameOf<F, 'note' | 'line'>]?: string;

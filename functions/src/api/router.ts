@@ -50,8 +50,8 @@ function idempotencyKeyOf(request: Request): string | undefined {
 }
 
 /**
- * The key of a program's call, with the program's name. What it creates without a key of its own would be there twice after
- * a repeat.
+ * The key of a program's call, with the program's name. A call that creates something needs a key of its own: without one,
+ * a repeat would create it twice.
  * @throws {Refusal} validation-failed.
  */
 function programKeyOf({ status }: Endpoint, { name }: Program, key: string | undefined): string {

@@ -150,7 +150,8 @@ function partsOf(text: string): KeyParts {
 }
 
 /**
- * The program that made a change of a record. A change without a key keeps the one before it, which then says nothing.
+ * The program that made a change of a record. A change without a key leaves the stored key as it was, so
+ * a key that is the same as before says nothing of this change.
  * @returns undefined for what the person did by hand.
  */
 export function programOf({

@@ -16,8 +16,8 @@ const sealed = z.object({
 export type SealedCall = z.output<typeof sealed>;
 
 /**
- * The signature of a text by a token. No key of the server is needed: who has prepared the call alone can have it carried
- * out, a model that is not told the token cannot change it, and it ends with the token.
+ * Signs a text with the token as the key, so that the server needs no key of its own. Only whoever has the token can have a
+ * prepared call carried out. A model that is not told the token cannot change the call. The signature ends with the token.
  */
 const sign = (bearer: string, text: string): Buffer =>
   createHmac('sha256', bearer).update(`mcp ${text}`).digest();

@@ -1,5 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type CollectionReference, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseRevised } from '../../kit/document.ts';
 import { absencesDocument } from '../absences/store.ts';
@@ -22,12 +22,7 @@ import {
 } from '../people/people-in.ts';
 import { distinct, succeeding, succeedingById, type Rewriting } from '../people/rewriting.ts';
 import { linkDocument, putLink } from '../links/store.ts';
-import {
-  privateNotesBy,
-  privateNotesDocument,
-  privateNotesOf,
-  readPrivateNotes,
-} from '../private-notes/store.ts';
+import { privateNotesDocument, privateNotesOf, readPrivateNotes } from '../private-notes/store.ts';
 import { receiptDocument } from '../receipts/store.ts';
 import { putChangedRecurrence, recurrenceDocument } from '../recurrences/store.ts';
 import { removalDocument } from '../removals/store.ts';
@@ -38,6 +33,12 @@ import { putFormerSuccessor, putSuccessor } from './carry-friendships.ts';
 import { carryMoves } from './carry-moves.ts';
 import { replacedGroupFields, replaceInGroup } from './replace-in-group.ts';
 import { replaceInSettlement } from './replace-in-settlement.ts';
+
+/** Finds the one document that has the id of the person. */
+const withOwnId =
+  (of: (db: Firestore) => CollectionReference): Kind['query'] =>
+  (db, userId) =>
+    of(db).where(FieldPath.documentId(), '==', userId);
 
 const groups = rewritten(
   FOUND_BY.groups,
@@ -124,8 +125,7 @@ const settlements = rewritten(FOUND_BY.settlements, settlementDocument, (carried
 const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
 const formerFriendships: Kind = { query: FOUND_BY.formerFriendships, carry: putFormerSuccessor };
 
-const ownBlocksQuery: Kind['query'] = (db, userId) =>
-  blocksOf(db).where(FieldPath.documentId(), '==', userId);
+const ownBlocksQuery = withOwnId(blocksOf);
 
 const newOwnBlocks: Kind = { query: ownBlocksQuery, carry: copyOwnBlocks };
 const newBlocksOfOthers: Kind = { query: FOUND_BY.blocks, carry: copyBlockOfOther };
@@ -217,7 +217,7 @@ const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapsho
 
 /** Of two notes on one expense both stay, although together they may be longer than one may be written. */
 const privateNotes = rewritten(
-  privateNotesBy,
+  withOwnId(privateNotesOf),
   privateNotesDocument,
   async ({ db, batch, snapshot, succession: { to } }, before) => {
     const own = new Map((await readPrivateNotes(db, to.id)).map(({ expenseId, text }) => [expenseId, text]));

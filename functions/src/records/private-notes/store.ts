@@ -1,5 +1,5 @@
 import type { PrivateNote } from '@barabar/core/contract/changes';
-import { FieldPath, FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument } from '../../kit/document.ts';
 
@@ -38,7 +38,3 @@ export async function writePrivateNote(
 export async function deletePrivateNotes(db: Firestore, userId: string): Promise<void> {
   await privateNotesOf(db).doc(userId).delete();
 }
-
-/** The document of one person. */
-export const privateNotesBy = (db: Firestore, userId: string): Query =>
-  privateNotesOf(db).where(FieldPath.documentId(), '==', userId);

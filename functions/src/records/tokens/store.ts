@@ -53,8 +53,8 @@ export async function listTokensOf(
 }
 
 /**
- * Stores a new token, in a transaction that also reads the others of its sign-in: of many at the same time, only as many
- * pass as there is room for.
+ * Stores a new token. The transaction also reads the other tokens of the sign-in, so that requests at the same moment
+ * cannot go beyond the limit.
  * @throws {Refusal} no-room, contention.
  */
 export async function storeToken(db: Firestore, { id, ...fields }: TokenRecord): Promise<void> {

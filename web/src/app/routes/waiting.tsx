@@ -42,8 +42,9 @@ function editingOfWaiting(entry: OutboxEntry): Editing | undefined {
   return { open: 'settlement', settlement: { base: effect.after } };
 }
 
-/** The form that an entry can be entered in once more; undefined for deletions, settling of everything and
- * private notes. */
+/**
+ * The form in which an entry can be entered once more; undefined for deletions, settling of everything and private notes.
+ */
 function editingOf(entry: OutboxEntry): Editing | undefined {
   const { id, action, effect, refusal } = entry;
   if (action === 'putPrivateNote') return undefined;

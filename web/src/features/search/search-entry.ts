@@ -27,7 +27,7 @@ export interface SearchEntry {
   readonly amounts: readonly CurrencyAmount[];
   /** What the row of the record is called. */
   readonly title: string;
-  /** Everything else in words: place, notes, the viewer's private one, comments, items, people, group, category. */
+  /** Everything else in words: place, notes, the viewer's private note, comments, items, people, group, category. */
   readonly others: readonly string[];
 }
 

@@ -28,7 +28,10 @@ export const cutOff = (): never => {
 
 const waiting = new Set<() => void>();
 
-/** For tests: gives all held answers. The tests of a page share its state, so a call without an answer disturbs the next. */
+/**
+ * For tests: gives all answers that are still held. Tests of one page share its state, so a call that is never answered
+ * would disturb the next test.
+ */
 export function releaseHeld(): void {
   for (const release of waiting) release();
   waiting.clear();

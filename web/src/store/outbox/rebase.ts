@@ -32,6 +32,7 @@ const FIELDS: Readonly<Record<Exclude<BodyField, keyof Expense | keyof Settlemen
   /** Of a private note. */
   text: ['privateNote'],
 };
+const FIELDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(FIELDS));
 
 /** Who has paid how much, and who owes how much, in which way. */
 const divisionText = ({ amount, payers, splits, basis, daysThere }: Expense): string =>
@@ -61,8 +62,7 @@ function withChanges<Item extends Base>(
   base: Item,
   { before, after, body }: { readonly before: Item; readonly after: Item; readonly body: object },
 ): Item {
-  const others = new Map(Object.entries(FIELDS));
-  const changed = new Set(Object.keys(body).flatMap((name) => others.get(name) ?? [name]));
+  const changed = new Set(Object.keys(body).flatMap((name) => FIELDS_BY_NAME.get(name) ?? [name]));
   const kept = Object.entries(base).filter(([field]) => !changed.has(field));
   const given = Object.entries(after).filter(([field]) => changed.has(field));
   const ofAmount =

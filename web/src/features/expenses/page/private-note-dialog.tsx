@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { Expense } from '@barabar/core/contract/expenses';
@@ -20,11 +20,9 @@ export interface PrivateNoteDialogProps {
   readonly expense: Expense;
 }
 
-/** The dialog in which the viewer writes on an expense what only they see. Without text there is no note any more. */
+/** The dialog for the viewer's private note on an expense. Saving it without text removes the note. */
 export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialogProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
   return (
     <FormSheet
       isOpen={isOpen}
@@ -32,8 +30,6 @@ export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialo
       words={{ title: WORDS.title, submit: VERBS.save, failed: WORDS.failed }}
       name="private-note"
       initialValues={{ text: expense.privateNote ?? '' }}
-      onChange={renewKey}
-      onClosed={renewKey}
       required={[]}
       onSubmit={async ({ text: written }) => {
         const { privateNote: _before, ...rest } = expense;
@@ -42,7 +38,8 @@ export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialo
           action: 'putPrivateNote',
           params: { expenseId: expense.id },
           body: { text: note },
-          idempotencyKey,
+          // It names what waits on this device. The call takes none: a repeat is harmless.
+          idempotencyKey: crypto.randomUUID(),
           viewerId,
           effect: {
             kind: 'expense',
