@@ -19,7 +19,7 @@ async function inFirestore(act: (firestore: Firestore) => Promise<unknown>): Pro
 export async function publishRates(): Promise<CalendarDay> {
   const now = new Date();
   const day = toCalendarDay(new Date(now.getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10));
-  await inFirestore((firestore) => putRates(firestore, { day, perEuro: PER_EURO, fetchedAt: now }));
+  await inFirestore((firestore) => putRates({ db: firestore }, { day, perEuro: PER_EURO, fetchedAt: now }));
   return day;
 }
 

@@ -33,7 +33,7 @@ const documentOf = async (db: Firestore, path: string) => (await db.doc(path).ge
 /** That nothing is left of an account but its record without a name. Triggers may still be at it. */
 async function expectGone({ userId, uid, email }: Person): Promise<void> {
   const { db } = app;
-  expect((await usersOf(db).doc(userId).get()).data()).toMatchObject({
+  expect((await usersOf({ db }).doc(userId).get()).data()).toMatchObject({
     name: 'Deleted user',
     email: null,
     avatar: null,
@@ -49,11 +49,11 @@ async function expectGone({ userId, uid, email }: Person): Promise<void> {
     isEmailVerified: false,
   });
   expect(await documentOf(db, `emails/${encodeURIComponent(email)}`)).toBeUndefined();
-  expect(await listGroupsOf(db, userId)).toEqual([]);
-  expect(await listFriendshipsOf(db, userId)).toEqual([]);
-  expect((await listBalancesOf(db, userId)).filter(({ amount }) => amount !== 0)).toEqual([]);
+  expect(await listGroupsOf({ db }, userId)).toEqual([]);
+  expect(await listFriendshipsOf({ db }, userId)).toEqual([]);
+  expect((await listBalancesOf({ db }, userId)).filter(({ amount }) => amount !== 0)).toEqual([]);
   await expect.poll(() => documentOf(db, `identities/${uid}`), BY_TRIGGER).toBeUndefined();
-  const countAvatars = async () => (await avatarsOf(db).where('userId', '==', userId).get()).size;
+  const countAvatars = async () => (await avatarsOf({ db }).where('userId', '==', userId).get()).size;
   await expect.poll(countAvatars, BY_TRIGGER).toBe(0);
   expect(await documentOf(db, `recurrenceRooms/${userId}`)).toBeUndefined();
   await expect(app.auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
       ['Ravi Kumar', 'admin'],
       ['Meera Das', 'member'],
     ]);
-    expect((await readStoredGroup(app.db, alone))?.deletedAt).toBeInstanceOf(Date);
+    expect((await readStoredGroup(app, alone))?.deletedAt).toBeInstanceOf(Date);
   });
 
   it('needs every pair and every currency settled; who is refused has lost nothing', async () => {
@@ -183,10 +183,10 @@ describe('deleting an account', () => {
       firebaseUid: null,
       phoneNumber: '+919876543210',
     };
-    await usersOf(app.db).doc(old.userId).update(traces);
+    await usersOf(app).doc(old.userId).update(traces);
     await app.ask(deleteAccount, { as: asha });
     await expectGone(asha);
-    expect((await usersOf(app.db).doc(old.userId).get()).data()).toMatchObject({
+    expect((await usersOf(app).doc(old.userId).get()).data()).toMatchObject({
       name: 'Deleted user',
       email: null,
       phoneNumber: null,

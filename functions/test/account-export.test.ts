@@ -24,12 +24,12 @@ const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) 
 
 /** Copies of an expense, as if they had been recorded one after the other. */
 async function copyExpense(expenseId: string, count: number): Promise<void> {
-  const image = (await expensesOf(app.db).doc(expenseId).get()).data() ?? {};
+  const image = (await expensesOf(app).doc(expenseId).get()).data() ?? {};
   for (let done = 0; done < count; done += 500) {
     const batch = app.db.batch();
     for (let index = done; index < Math.min(done + 500, count); index += 1) {
       const createdAt = new Date(1_700_000_000_000 + index);
-      batch.create(expensesOf(app.db).doc(newId()), { ...image, createdAt });
+      batch.create(expensesOf(app).doc(newId()), { ...image, createdAt });
     }
     await batch.commit();
   }

@@ -125,7 +125,7 @@ describe('settings', () => {
     // A record from before there were settings.
     const gone = FieldValue.delete();
     const unset = { notifications: gone, defaultCurrency: gone, locale: gone };
-    await usersOf(app.db).doc(asha.userId).update(unset);
+    await usersOf(app).doc(asha.userId).update(unset);
     expect(await app.ask(getAccount, { as: asha })).toMatchObject(untouched);
   });
 
@@ -141,7 +141,7 @@ describe('settings', () => {
       },
     });
     // Settings from before there were push notifications.
-    await usersOf(app.db)
+    await usersOf(app)
       .doc(asha.userId)
       .update({ notifications: { reminders: false, comments: false } });
     expect(await app.ask(getAccount, { as: asha })).toMatchObject({
@@ -258,7 +258,7 @@ describe('a picture', () => {
 
   it('that was replaced or taken away is gone, but never the one that is shown', async () => {
     const asha = await app.join('Asha Nair');
-    const record = usersOf(app.db).doc(asha.userId);
+    const record = usersOf(app).doc(asha.userId);
     const images = [await record.get()];
     const addresses: string[] = [];
     const set = async (avatar: string | null) => {
@@ -280,13 +280,13 @@ describe('a picture', () => {
     await set(null);
     await tell(2);
     expect((await statuses()).slice(0, 2)).toEqual([404, 404]);
-    expect((await avatarsOf(app.db).where('userId', '==', asha.userId).get()).size).toBe(0);
+    expect((await avatarsOf(app).where('userId', '==', asha.userId).get()).size).toBe(0);
   });
 
   it('of somebody else does not go with a record that names it', async () => {
     const [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
     const { avatar } = await change(asha, { avatar: dataUrlOf(PNG) });
-    const record = usersOf(app.db).doc(ravi.userId);
+    const record = usersOf(app).doc(ravi.userId);
     await record.update({ avatar });
     const before = await record.get();
     await record.update({ avatar: null });
@@ -314,9 +314,9 @@ describe('logging out', () => {
 
   it('is signalled to whatever is open on other devices', async () => {
     const asha = await app.join('Asha Nair');
-    const before = (await signalsOf(app.db).doc(asha.userId).get()).updateTime;
+    const before = (await signalsOf(app).doc(asha.userId).get()).updateTime;
     await app.ask(logout, { as: asha });
-    const after = (await signalsOf(app.db).doc(asha.userId).get()).updateTime;
+    const after = (await signalsOf(app).doc(asha.userId).get()).updateTime;
     expect(after).toBeDefined();
     expect(after).not.toEqual(before);
   });

@@ -57,9 +57,7 @@ describe('the activity log', () => {
     await logging(app, 'settlements', {
       act: () => settle(app, ravi, { from: ravi, to: asha, amount: 5_00 }),
     });
-    await usersOf(app.db)
-      .doc(asha.userId)
-      .update({ name: 'Asha Menon', avatar: 'https://example.com/a.png' });
+    await usersOf(app).doc(asha.userId).update({ name: 'Asha Menon', avatar: 'https://example.com/a.png' });
     const [settlement, expense] = await app.ask(listActivities, { as: ravi });
     expect(expense).toMatchObject({
       type: 'expense_created',

@@ -111,7 +111,7 @@ describe('what somebody planted under an address before its owner came', () => {
     expect(friends).toMatchObject([{ balance: -5_00 }]);
     // Neither record was given up for the other.
     for (const userId of [attacker.userId, invited.userId])
-      expect((await mergesOf(app.db).doc(userId).get()).exists).toBe(false);
+      expect((await mergesOf(app).doc(userId).get()).exists).toBe(false);
     // Who planted it sees nothing of the owner's, whether their session is over or (within the same second) not yet.
     const { status } = await app.refuse(getGroup, { as: attacker, params: { groupId } });
     expect([401, 404]).toContain(status);

@@ -95,7 +95,7 @@ const listedIds = async (): Promise<string[]> =>
 
 /** When a person's browsers were last asked to read again. */
 const signalOf = async ({ userId }: Person): Promise<number> =>
-  (await signalsOf(app.db).doc(userId).get()).updateTime?.toMillis() ?? 0;
+  (await signalsOf(app).doc(userId).get()).updateTime?.toMillis() ?? 0;
 
 describe('an import moves nobody further than it announced', () => {
   it('in whatever order its records come', async () => {
@@ -348,7 +348,7 @@ describe('everybody is told', () => {
 
 describe('admins import', () => {
   const demote = (person: Person) =>
-    groupsOf(app.db)
+    groupsOf(app)
       .doc(groupId)
       .update(new FieldPath('members', person.userId, 'role'), 'member');
 
@@ -426,7 +426,7 @@ it('an import from before anything was announced is listed and taken back, and t
   const begun = await begin();
   const { params, people } = begun;
   await addRows(begun, rentRows().slice(0, 1));
-  await importsOf(app.db)
+  await importsOf(app)
     .doc(params.importId)
     .update({
       people: people.map(({ name, userId }) => ({ name, userId })),

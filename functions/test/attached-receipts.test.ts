@@ -96,7 +96,7 @@ describe('the receipt attached to an expense', () => {
     });
     await app.ask(removeReceipt, { as: asha, params });
     expect((await image(ravi, expenseId)).status).toBe(404);
-    expect((await receiptImagesOf(app.db).doc(expenseId).get()).exists).toBe(false);
+    expect((await receiptImagesOf(app).doc(expenseId).get()).exists).toBe(false);
   });
 
   it('has a version for each of several writes at once', async () => {
@@ -106,7 +106,7 @@ describe('the receipt attached to an expense', () => {
       app.ask(attachReceipt, { as, params, body: pngOf({ width: 10 + index, height: 10 }) }),
     );
     const attached = await Promise.all(writes);
-    const receipt = await readReceipt(app.db, params.expenseId);
+    const receipt = await readReceipt(app, params.expenseId);
     expect(receipt).toMatchObject({ version: 5, action: 'replaced' });
     // The image is the one that the newest version is about.
     const width = Buffer.from(await (await image(asha, params.expenseId)).arrayBuffer()).readUInt32BE(16);
@@ -157,7 +157,7 @@ describe('the receipt attached to an expense', () => {
     // The caller, the expense, the receipt, the two people and their friendship.
     expect(reading.usage).toMatchObject({ reads: 6, writes: 0 });
     // An event has at most 512 KB, and both images of a replacement would be more.
-    const stored = (await receiptsOf(app.db).doc(params.expenseId).get()).data() ?? {};
+    const stored = (await receiptsOf(app).doc(params.expenseId).get()).data() ?? {};
     expect(JSON.stringify(stored).length).toBeLessThan(2_000);
   });
 });
@@ -300,15 +300,15 @@ describe('whoever uploaded a receipt', () => {
     });
     await tell(app, 'receipts', written);
     await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
-    expect((await receiptImagesOf(app.db).doc(expenseId).get()).exists).toBe(false);
-    expect(await readReceipt(app.db, expenseId)).toMatchObject({
+    expect((await receiptImagesOf(app).doc(expenseId).get()).exists).toBe(false);
+    expect(await readReceipt(app, expenseId)).toMatchObject({
       image: null,
       userName: 'Deleted user',
       version: 1,
     });
     expect(await app.ask(getAttachedReceipt, { as: asha, params })).toEqual({});
     expect(await loggedOf(expenseId)).toEqual(['expense_receipt_added: Deleted user']);
-    expect((await receiptImagesOf(app.db).doc(other.id).get()).exists).toBe(true);
+    expect((await receiptImagesOf(app).doc(other.id).get()).exists).toBe(true);
     expect(await app.ask(getAttachedReceipt, { as: asha, params: { expenseId: other.id } })).toMatchObject({
       receipt: { addedBy: { id: asha.userId } },
     });
@@ -322,7 +322,7 @@ describe('whoever uploaded a receipt', () => {
     await app.ask(deleteExpense, { as: asha, params });
     await app.ask(deleteAccount, { as: ravi });
     await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
-    expect(await readReceipt(app.db, expenseId)).toMatchObject({ userName: 'Deleted user', version: 2 });
+    expect(await readReceipt(app, expenseId)).toMatchObject({ userName: 'Deleted user', version: 2 });
     expect((await loggedOf(expenseId)).at(-1)).toBe('expense_receipt_removed: Deleted user');
   });
 
@@ -359,7 +359,7 @@ describe('whoever uploaded a receipt', () => {
     const { id: secondId } = await addExpense(app, ravi, { amount: 5_00, among: [ravi] });
     await keep(ravi, secondId);
     const pages: string[][] = [];
-    for await (const page of pagesOfReceiptsBy(app.db, ravi.userId, 1))
+    for await (const page of pagesOfReceiptsBy(app, ravi.userId, 1))
       pages.push(page.map(({ expenseId }) => expenseId));
     expect(pages.every(({ length }) => length <= 1)).toBe(true);
     expect(pages.flat().toSorted()).toEqual([params.expenseId, secondId].toSorted());
@@ -373,7 +373,7 @@ describe('whoever uploaded a receipt', () => {
     await keep(ravi, params.expenseId);
     await app.ask(updateAccount, { as: ravi, body: { name: 'Ravi K.' } });
     await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
-    expect(await readReceipt(app.db, params.expenseId)).toMatchObject({ userName: 'Ravi K.' });
+    expect(await readReceipt(app, params.expenseId)).toMatchObject({ userName: 'Ravi K.' });
   });
 });
 

@@ -114,7 +114,7 @@ describe('stored balances', () => {
   it('are noticed when they drift by one paisa', async () => {
     const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
-    const { docs } = await balancesOf(app.db).where('members', 'array-contains', ravi.userId).get();
+    const { docs } = await balancesOf(app).where('members', 'array-contains', ravi.userId).get();
     const [balance] = docs;
     const amount: unknown = balance?.get('amount');
     await balance?.ref.update({ amount: Number(amount) + 1 });

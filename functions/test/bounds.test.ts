@@ -37,7 +37,7 @@ describe('an expense has room for so many payments', () => {
     await app.ask(calls.deleteSettlement, first);
     await app.ask(calls.createSettlement, { as: ravi, body: paying(id) });
     expect(await app.refuse(calls.restoreSettlement, first)).toMatchObject(FULL);
-    expect(Object.keys((await readExpense(app.db, id))?.settledBy ?? {})).toHaveLength(
+    expect(Object.keys((await readExpense(app, id))?.settledBy ?? {})).toHaveLength(
       LIMITS.paymentsPerPayerAndExpenseMax,
     );
     await expectExactLedger(app.db, [asha, ravi]);
@@ -52,12 +52,12 @@ describe('an expense has room for so many payments', () => {
         { ...entry, fromUserId: `payer${index}`, settledAt: new Date() },
       ]),
     );
-    await expensesOf(app.db).doc(id).update({ settledBy });
+    await expensesOf(app).doc(id).update({ settledBy });
     expect(await app.refuse(calls.createSettlement, { as: ravi, body: paying(id) })).toMatchObject(FULL);
     // Without naming it, it is paid all the same.
     const { forExpenseIds: _named, ...body } = paying(id);
     await app.ask(calls.createSettlement, { as: ravi, body });
-    await expensesOf(app.db).doc(id).update({ settledBy: {} });
+    await expensesOf(app).doc(id).update({ settledBy: {} });
   });
 });
 
@@ -67,7 +67,7 @@ it('a month has room for the days of so many people; whoever is among them chang
   const put = (as: Person) => ({ as, params: { groupId, month }, body: { days } });
   await app.ask(calls.putAbsences, put(asha));
   const others = Object.fromEntries(many(LIMITS.absentPeopleMax - 1).map((index) => [`away${index}`, days]));
-  await absencesOf(app.db).doc(`${groupId}_${month}`).set({ days: others }, { merge: true });
+  await absencesOf(app).doc(`${groupId}_${month}`).set({ days: others }, { merge: true });
   expect(await app.refuse(calls.putAbsences, put(ravi))).toMatchObject(FULL);
   await app.ask(calls.putAbsences, { ...put(ravi), body: { days: [] } });
   await app.ask(calls.putAbsences, put(asha));
@@ -77,7 +77,7 @@ it('a group has room for so many names that come back, beyond which a change is 
   const { id } = await addExpense(app, asha, { amount: 2_00, among: [asha, ravi], groupId });
   await app.ask(calls.deleteExpense, onExpense(asha, id));
   await app.ask(calls.leaveGroup, { as: ravi, params: { groupId } });
-  const reference = groupsOf(app.db).doc(groupId);
+  const reference = groupsOf(app).doc(groupId);
   const memberIds = many(LIMITS.membersWithReturnedMax - 1).map((index) => `name${index}`);
   await reference.update({ memberIds: [asha.userId, ...memberIds] });
   expect(await app.refuse(calls.restoreExpense, onExpense(asha, id))).toMatchObject({

@@ -232,7 +232,7 @@ describe('reads do not grow with history', () => {
 
     // As many records again, a hundredfold faster than through the API: no call may read them.
     const bulk = app.db.bulkWriter();
-    for (const collection of [expensesOf(app.db), settlementsOf(app.db), activitiesOf(app.db)]) {
+    for (const collection of [expensesOf(app), settlementsOf(app), activitiesOf(app)]) {
       const { docs } = await collection.where('groupId', '==', groupId).get();
       // The oldest: the first page stays what it is.
       const [template] = docs.toSorted((a, b) =>

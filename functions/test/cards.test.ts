@@ -168,7 +168,7 @@ describe('an address of somebody by name', () => {
     const body = { email: kabir.email };
     await app.ask(calls.linkMember, { as: asha, params: flat, body });
     for (const place of [rahul, flat, goa]) {
-      expect(await readMerge(app.db, place.userId)).toBeDefined();
+      expect(await readMerge(app, place.userId)).toBeDefined();
       await finishLink(app, place);
     }
     const [known, ...others] = await friendsOf(asha);
@@ -429,11 +429,11 @@ describe('"Same person as"', () => {
   it('is bounded, so that lists find all of them', async () => {
     const rahul = await addRahul();
     const { groupId } = await placeIn('Flat', rahul);
-    const snapshot = await groupsOf(app.db).doc(groupId).get();
+    const snapshot = await groupsOf(app).doc(groupId).get();
     const copies = Array.from({ length: LIMITS.placesPerCardMax - 2 }, (_, index) => {
       const userId = `copy-${rahul.userId}-${index}`;
       const { [String(Object.keys(snapshot.get('members')).at(-1))]: place } = snapshot.get('members');
-      return groupsOf(app.db)
+      return groupsOf(app)
         .doc(`copy-${groupId}-${index}`)
         .set({
           ...snapshot.data(),

@@ -22,7 +22,7 @@ export async function claimName(app: TestApp, as: Person, token: string, name: N
 
 /** The ids of claims to a name, oldest first. */
 export async function claimIdsOf({ db }: TestApp, { userId }: Named): Promise<string[]> {
-  const { docs } = await claimsOf(db).where('nameId', '==', userId).get();
+  const { docs } = await claimsOf({ db }).where('nameId', '==', userId).get();
   const byTime = docs.toSorted((a, b) => (a.createTime < b.createTime ? -1 : 1));
   return byTime.map(({ id }) => id);
 }
@@ -36,7 +36,7 @@ export async function acceptName(app: TestApp, as: Person, groupId: string, name
 
 /** Logs a claim as it is, as its trigger does. */
 export async function tellClaim(app: TestApp, claimId: string): Promise<void> {
-  await logClaim(app.deps, { after: await claimsOf(app.db).doc(claimId).get() });
+  await logClaim(app.deps, { after: await claimsOf(app).doc(claimId).get() });
 }
 
 /** Carries out a claim that is done or confirmed. */
@@ -44,14 +44,14 @@ export const carryOut = (app: TestApp, name: Named): Promise<void> => finishLink
 
 /** The same, if the claim is any of these. */
 export async function carryOutIfBegun(app: TestApp, name: Named): Promise<void> {
-  if (await readMerge(app.db, name.userId)) await carryOut(app, name);
+  if (await readMerge(app, name.userId)) await carryOut(app, name);
 }
 
 /** The name that an objection has put back, and the rest of the work on it, as its trigger does it. */
 export async function finishPuttingBack(app: TestApp, claimId: string): Promise<Named> {
-  const claim = await readClaim(app.db, claimId);
+  const claim = await readClaim(app, claimId);
   if (claim?.status !== 'objected') throw new Error('somebody has objected');
-  const { docs } = await placesOf(app.db).where('claimId', '==', claimId).get();
+  const { docs } = await placesOf(app).where('claimId', '==', claimId).get();
   const [place] = docs;
   if (!place) throw new Error('the name is there again');
   const pause = async () => app.clock.advance(120_000);

@@ -71,7 +71,7 @@ async function confirmed(name: Named = lata): Promise<{ groupId: string; claimId
 /** What each member is owed or owes in the group altogether, by currency and name. */
 async function netsByName(): Promise<Record<string, number>> {
   const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
-  const balances = await listUnevenOfGroup(app.db, groupId);
+  const balances = await listUnevenOfGroup(app, groupId);
   const nets = CURRENCIES.flatMap((currency) =>
     members.map(({ userId, user }) => {
       const own = balances.filter((one) => one.currency === currency && one.members.includes(userId));
@@ -531,7 +531,7 @@ describe('a confirmed claim', () => {
     const params = await paramsOf();
     await addExpense(app, som, { amount: 4_00, among: [som, lata], groupId });
     await settle(app, som, { from: lata, to: som, amount: 2_00, groupId });
-    const bills = await expensesOf(app.db).where('participantIds', 'array-contains', som.userId).get();
+    const bills = await expensesOf(app).where('participantIds', 'array-contains', som.userId).get();
     for (const one of bills.docs)
       await app.ask(calls.deleteExpense, { as: som, params: { expenseId: one.id } });
     expect(await app.refuse(calls.confirmClaim, { as: asha, params })).toMatchObject({
@@ -779,7 +779,7 @@ describe('an objection', () => {
     await finishPuttingBack(app, params.claimId);
     expect(await netsByName()).toEqual({});
     await expectExact();
-    expect(await listUnevenOfGroup(app.db, groupId)).toEqual([]);
+    expect(await listUnevenOfGroup(app, groupId)).toEqual([]);
   });
 
   it('puts back also what simplifying had moved through the name', async () => {
@@ -833,7 +833,7 @@ describe('an objection', () => {
     await finishPuttingBack(app, params.claimId);
     expect(await netsByName()).toEqual(before);
     await expectExact();
-    const { docs } = await expensesOf(app.db).where('participantIds', 'array-contains', som.userId).get();
+    const { docs } = await expensesOf(app).where('participantIds', 'array-contains', som.userId).get();
     expect(docs).toEqual([]);
   });
 

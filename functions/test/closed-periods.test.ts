@@ -235,9 +235,9 @@ describe('a closed period', () => {
         app.call(calls.createExpense, { as: ravi, body }),
         closing(LAST),
       ]);
-      const closedAt = (await groupsOf(app.db).doc(group.id).get()).updateTime;
+      const closedAt = (await groupsOf(app).doc(group.id).get()).updateTime;
       if (recorded.isOk) {
-        const at = (await expensesOf(app.db).doc(recorded.data.id).get()).createTime;
+        const at = (await expensesOf(app).doc(recorded.data.id).get()).createTime;
         expect(at && closedAt && at.toMillis() <= closedAt.toMillis()).toBe(true);
       } else expect(recorded.failure).toMatchObject({ code: 'period-closed' });
       await closing(null);
@@ -302,7 +302,7 @@ describe('an import', () => {
     const { rows, ...call } = await begin();
     await app.ask(calls.addImportRows, { ...call, body: { rows } });
     await app.ask(calls.finishImport, call);
-    await importsOf(app.db).doc(call.params.importId).update({ status: 'undoing' });
+    await importsOf(app).doc(call.params.importId).update({ status: 'undoing' });
     // The day of its expense alone.
     await closing('2024-02-29');
     expect(await app.ask(calls.undoImport, call)).toMatchObject({ status: 'undone' });

@@ -110,9 +110,9 @@ describe('a comment', () => {
     if (!asha || !ravi || !zoya) throw new Error('three people are there');
     const { id: expenseId } = await spend(asha, { among: [asha, ravi] });
     await write(ravi, expenseId, 'The first one');
-    const stored = async () => (await expensesOf(app.db).doc(expenseId).get()).get('commentCount');
+    const stored = async () => (await expensesOf(app).doc(expenseId).get()).get('commentCount');
     expect(await stored()).toBe(1);
-    await expensesOf(app.db).doc(expenseId).update({ commentCount: 499 });
+    await expensesOf(app).doc(expenseId).update({ commentCount: 499 });
     const last = { as: ravi, params: { expenseId }, body: { text: 'The last one' }, idempotencyKey: 'last' };
     const made = await app.ask(createComment, last);
     expect(await app.ask(createComment, last)).toEqual(made);
@@ -160,7 +160,7 @@ describe('a comment', () => {
     expect(await app.ask(deleteComment, request)).toEqual({ id });
     expect(await app.refuse(deleteComment, { as: ravi, params })).toMatchObject({ status: 404 });
     expect(await read(asha, expenseId)).toEqual([]);
-    expect(await readComment(app.db, expenseId, id)).toMatchObject({ text: '', version: 2 });
+    expect(await readComment(app, expenseId, id)).toMatchObject({ text: '', version: 2 });
   });
 
   it('stays on a deleted expense, which takes no new one', async () => {
@@ -247,7 +247,7 @@ describe('the author of a comment', () => {
     await app.ask(deleteExpense, { as: asha, params: { expenseId: id } });
     await app.ask(deleteAccount, { as: ravi });
     await refreshNameSnapshots(app.deps, ravi.userId, reachOf);
-    expect(await readComment(app.db, id, commentId)).toMatchObject({
+    expect(await readComment(app, id, commentId)).toMatchObject({
       authorName: 'Deleted user',
       text: 'Bye',
     });
@@ -268,10 +268,10 @@ describe('the mail about a comment', () => {
   /** Who gets a mail about a comment: the addresses, with the state of the mail. */
   async function mailed(as: Person, expenseId: string, text = 'Which one?') {
     const { id } = await write(as, expenseId, text);
-    const comment = await readComment(app.db, expenseId, id);
+    const comment = await readComment(app, expenseId, id);
     if (!comment) throw new Error('a comment that was written is there');
     for (let count = 0; count < 2; count += 1) await postCommentMails(app.deps, comment);
-    const { docs } = await mailsOf(app.db).where('createdBy', '==', as.userId).get();
+    const { docs } = await mailsOf(app).where('createdBy', '==', as.userId).get();
     return docs.filter((doc) => doc.id.startsWith(`comment_${id}_`)).map((doc) => doc.data());
   }
 
@@ -305,7 +305,7 @@ describe('the mail about a comment', () => {
       const names = { readerName: 'Asha Nair', authorName: 'Ravi Kumar', expenseDescription: 'Dosa' };
       // The running trigger leaves a mail alone that is not pending.
       const delivery = { state: 'retrying', attempts: 0, error: null, claimedAt: null, sentAt: null };
-      const { id } = await mailsOf(app.db).add({
+      const { id } = await mailsOf(app).add({
         to: 'asha@example.com',
         template: 'comment',
         data: { ...names, groupName: null, about, page: '/activity' },

@@ -246,7 +246,7 @@ describe('at the same moment', () => {
 
   it('ending a friendship notices what was recorded or deleted since it was looked at', async () => {
     const [asha, ravi] = await joinTwo(app);
-    const revision = async () => (await readFriendship(app.db, asha.userId, ravi.userId))?.revision;
+    const revision = async () => (await readFriendship(app, asha.userId, ravi.userId))?.revision;
     const first = await revision();
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
     const recorded = await revision();

@@ -21,7 +21,7 @@ const own = { ...conversion, source: 'own' } as const;
 const app = await openApp();
 const [asha, ravi, meera] = await joinThree(app);
 const perEuro = { USD: '1.1684', INR: '109.0470', GBP: '0.8700' };
-await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
+await putRates(app, { day: DAY, perEuro, fetchedAt: app.clock.now() });
 
 /** ₹4,199.86, converted from $45.00. */
 const taxi = (rest: object = {}) => ({
@@ -188,7 +188,7 @@ describe('an edit', () => {
 
 it('a document from before there were conversions has none', async () => {
   const { id } = await addTaxi();
-  await expensesOf(app.db).doc(id).update({ conversion: FieldValue.delete() });
+  await expensesOf(app).doc(id).update({ conversion: FieldValue.delete() });
   expect(await app.ask(calls.getExpense, { as: asha, params: { expenseId: id } })).not.toHaveProperty(
     'conversion',
   );

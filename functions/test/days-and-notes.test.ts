@@ -76,7 +76,7 @@ describe('the day of an expense', () => {
   it('of a document from before there were days is the day on which it was recorded', async () => {
     const { id } = await app.ask(calls.createExpense, { as: asha, body: dinner() });
     const params = { expenseId: id };
-    await expensesOf(app.db)
+    await expensesOf(app)
       .doc(id)
       // Half past midnight in India.
       .update({
@@ -121,7 +121,7 @@ describe('the day of a settlement', () => {
     const { id } = await app.ask(calls.createSettlement, { as: ravi, body: payback() });
     const params = { settlementId: id };
     const settledAt = new Date('2026-01-31T19:00:00Z');
-    await settlementsOf(app.db).doc(id).update({ paidOn: FieldValue.delete(), settledAt });
+    await settlementsOf(app).doc(id).update({ paidOn: FieldValue.delete(), settledAt });
     const old = await app.ask(calls.getSettlement, { as: asha, params });
     expect(old.paidOn).toBe('2026-02-01');
     expect(

@@ -49,7 +49,7 @@ describe('an expense in yen', () => {
     const [asha, ravi] = await two();
     const expense = await record(asha, ramen(asha, ravi));
     expect(expense).toMatchObject({ amount: 1251, splits: [{ amount: 626 }, { amount: 625 }] });
-    const stored = parseDocument(await expensesOf(app.db).doc(expense.id).get(), expenseDocument);
+    const stored = parseDocument(await expensesOf(app).doc(expense.id).get(), expenseDocument);
     expect(stored).toMatchObject({ amount: 1251, splits: [{ amount: 626 }, { amount: 625 }] });
     expect(await balancesSeenBy(app, ravi)).toEqual(['Ravi Kumar owes Asha Nair 625 JPY']);
     expect((await logOf(app, 'expenses', expense.id))[0]?.metadata).toMatchObject({ amount: 1251 });
@@ -135,7 +135,7 @@ describe('a change without a currency', () => {
     const body = { ...onExpense(ravi, expense.id, 'again'), body: change };
     const edited = await app.ask(calls.editExpense, body);
     expect(await app.ask(calls.editExpense, body)).toEqual(edited);
-    const stored = parseDocument(await expensesOf(app.db).doc(expense.id).get(), expenseDocument);
+    const stored = parseDocument(await expensesOf(app).doc(expense.id).get(), expenseDocument);
     expect(stored?.lastKey?.split(':').at(-1)).toBe(hashRequest({ version: 1, amount: 1234 }));
   });
 });

@@ -23,7 +23,7 @@ async function putMail(
   fields: Record<string, unknown> = {},
   delivery: Partial<Delivery> = {},
 ): Promise<string> {
-  const { id } = await mailsOf(app.db).add({
+  const { id } = await mailsOf(app).add({
     to: 'kabir@example.com',
     template: 'invitation',
     data: { inviterName: 'Asha Nair', groupName: null },
@@ -60,7 +60,7 @@ function deliver(id: string): Promise<void> {
   );
 }
 
-const deliveryOf = async (id: string) => (await readMail(app.db, id))?.delivery;
+const deliveryOf = async (id: string) => (await readMail(app, id))?.delivery;
 
 describe('a mail', () => {
   it('is sent once, of however many that are told of it at once', async () => {

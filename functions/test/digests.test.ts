@@ -27,7 +27,7 @@ const reachMonday = () =>
 const tick = () => tickDigests(app.deps);
 
 async function digestsTo({ email }: Pick<Person, 'email'>): Promise<MailContent[]> {
-  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  const { docs } = await mailsOf(app).where('to', '==', email).get();
   return docs
     .map((snapshot) => mailContent.parse({ template: snapshot.get('template'), data: snapshot.get('data') }))
     .filter(({ template }) => template === 'digest');
@@ -35,7 +35,7 @@ async function digestsTo({ email }: Pick<Person, 'email'>): Promise<MailContent[
 
 const isDue = async ({ userId }: Person): Promise<boolean> => {
   const now = new Date(app.clock.now().getTime() + 30 * DAY_MS);
-  const due = await listDueDigests(app.db, { now, after: undefined, count: 1_000 });
+  const due = await listDueDigests(app, { now, after: undefined, count: 1_000 });
   return due.some((one) => one.userId === userId);
 };
 
@@ -120,7 +120,7 @@ describe('the weekly summary', () => {
       await killedAfter(operations, () => tickDigests({ ...app.deps, log })).catch(log.error);
       app.clock.advance(60 * 60_000);
       await tick();
-      const { docs: mails } = await mailsOf(app.db).where('to', '==', asha.email).get();
+      const { docs: mails } = await mailsOf(app).where('to', '==', asha.email).get();
       const digests = mails.filter((mail) => mail.get('template') === 'digest');
       expect(digests.map((mail): unknown => mail.get('delivery.state'))).toEqual(
         Array.from({ length: operations + 1 }, () => 'pending'),

@@ -64,7 +64,7 @@ describe('a friend by name only', () => {
       await app.ask(calls.getFriend, { as: asha, params: { friendId: nikhil.id } }),
     ]);
     expect(await app.ask(calls.listMyGroups, { as: asha })).toEqual([]);
-    expect((await mailsOf(app.db).where('createdBy', '==', asha.userId).get()).size).toBe(0);
+    expect((await mailsOf(app).where('createdBy', '==', asha.userId).get()).size).toBe(0);
     const group = await app.ask(calls.getGroup, { as: asha, params: { groupId: nikhil.groupId } });
     expect(group).toMatchObject({ kind: 'direct', name: 'Nikhil' });
     expect(await logOf(app, 'groups', nikhil.groupId)).toEqual([]);
@@ -223,7 +223,7 @@ describe('an address for a friend by name', () => {
     const nikhil = await addByName();
     const email = uniqueEmail('nikhil');
     await link(nikhil, email);
-    const [mail] = (await mailsOf(app.db).where('to', '==', email).get()).docs;
+    const [mail] = (await mailsOf(app).where('to', '==', email).get()).docs;
     expect(mail?.get('data')).toMatchObject({ groupName: null });
     await finishLink(app, nikhil);
     const entries = await app.ask(calls.listActivities, { as: asha, query: {} });
@@ -276,7 +276,7 @@ it('the weekly summary names no group of two', async () => {
   await app.ask(calls.updateAccount, { as: asha, body: { notifications: { digest: true } } });
   app.clock.advance(8 * DAY_MS);
   await tickDigests(app.deps);
-  const { docs } = await mailsOf(app.db).where('to', '==', asha.email).get();
+  const { docs } = await mailsOf(app).where('to', '==', asha.email).get();
   expect(docs.map((mail): unknown => mail.get('data.balances'))).toEqual([
     [expect.objectContaining({ friendName: 'Nikhil', groupName: null, amount: 5_00 })],
   ]);

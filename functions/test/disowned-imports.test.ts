@@ -62,7 +62,7 @@ const disown = (params: Readonly<Record<string, string>>) =>
 /** What each member is owed or owes in the group altogether, by name and in minor units. */
 async function netsByName(): Promise<Record<string, number>> {
   const { members } = await app.ask(calls.getGroup, { as: asha, params: { groupId } });
-  const balances = await listUnevenOfGroup(app.db, groupId);
+  const balances = await listUnevenOfGroup(app, groupId);
   return Object.fromEntries(
     members.map(({ userId, user }) => [
       user.name,
@@ -180,7 +180,7 @@ describe('a member who says that an import is not theirs', () => {
     const member = { userId: other.userId, role: 'member' } as const;
     await app.ask(calls.addMember, { as: asha, params: { groupId }, body: member });
     const path = new FieldPath('members', other.userId, 'role');
-    await groupsOf(app.db).doc(groupId).update(path, 'admin');
+    await groupsOf(app).doc(groupId).update(path, 'admin');
     expect(await app.refuse(calls.linkMember, { as: other, ...link })).toMatchObject({ status: 403 });
     // Nor where they are taken out of the group, which they join at once when they are added again.
     await app.ask(calls.removeMember, { as: asha, params: { groupId, userId: ravi.userId } });
@@ -221,7 +221,7 @@ describe('a member who says that an import is not theirs', () => {
     const { params } = await importRent();
     await disown(params);
     const name = await nameOf('Ravi K');
-    const place = placesOf(app.db).doc(name);
+    const place = placesOf(app).doc(name);
     await place.update({ state: 'carrying' });
     for (const call of [
       () => app.refuse(calls.leaveGroup, { as: ravi, params: { groupId } }),

@@ -376,7 +376,7 @@ describe('when somebody in an expense has left', () => {
     const [asha, ravi, meera] = await three();
     const expense = await addExpense(app, asha, { amount: 90_00, among: [asha, ravi, meera] });
     await settle(app, ravi, { from: ravi, to: asha, amount: 30_00 });
-    await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
+    await usersOf(app).doc(ravi.userId).update({ status: 'deleted' });
     expect(await refuse(asha, expense, { amount: 120 })).toMatchObject(LEFT);
     expect(await refuse(asha, expense, { splits: exactly([[asha, 90]]) })).toMatchObject(LEFT);
     expect((await edit(meera, expense, { description: 'Idli' })).description).toBe('Idli');

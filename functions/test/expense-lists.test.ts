@@ -18,7 +18,7 @@ const list = async (as: Person, query: Readonly<Record<string, string | number>>
 
 /** As if it had been recorded at another time. */
 async function moveTo(expense: Expense, iso: string): Promise<void> {
-  await expensesOf(app.db)
+  await expensesOf(app)
     .doc(expense.id)
     .update({ createdAt: z.encode(timestamp, new Date(iso)) });
 }
@@ -274,7 +274,7 @@ describe('a stored expense', () => {
     const [asha, ravi, meera] = await joinThree(app);
     const group = await app.gather('Flat 402', [asha, ravi, meera]);
     const { id } = await addExpense(app, asha, { amount: 99_99, among: [asha, ravi], groupId: group.id });
-    const stored = parseDocument(await expensesOf(app.db).doc(id).get(), expenseDocument);
+    const stored = parseDocument(await expensesOf(app).doc(id).get(), expenseDocument);
     const [first, second] = [asha.userId, ravi.userId].toSorted();
     expect(stored).toMatchObject({
       amount: 9999,

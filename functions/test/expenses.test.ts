@@ -253,7 +253,7 @@ describe('what an expense must be', () => {
 
   it('is among people with an account', async () => {
     const [asha, ravi] = await two();
-    await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
+    await usersOf(app).doc(ravi.userId).update({ status: 'deleted' });
     const refused = await app.refuse(calls.createExpense, {
       as: asha,
       body: expenseBody(asha, { amount: 90_00, among: [asha, ravi] }),
@@ -334,7 +334,7 @@ describe('deleting an expense', () => {
     });
     expect(await balancesSeenBy(app, asha)).toEqual([]);
     expect(await app.refuse(calls.getExpense, onExpense(asha, expense.id))).toMatchObject({ status: 404 });
-    expect(await readExpense(app.db, expense.id)).toMatchObject({
+    expect(await readExpense(app, expense.id)).toMatchObject({
       description: 'Dosa',
       version: 2,
       deletedBy: ravi.userId,
@@ -361,13 +361,13 @@ describe('deleting an expense', () => {
       body: { email: meera.email, role: 'member' },
     });
     await app.ask(calls.deleteExpense, onExpense(asha, expense.id));
-    expect((await readExpense(app.db, expense.id))?.audience).toContain(meera.userId);
+    expect((await readExpense(app, expense.id))?.audience).toContain(meera.userId);
   });
 
   it('is refused when somebody in it has no account any more', async () => {
     const [asha, ravi] = await two();
     const expense = await addExpense(app, asha, { amount: 80_00, among: [asha, ravi] });
-    await usersOf(app.db).doc(ravi.userId).update({ status: 'deleted' });
+    await usersOf(app).doc(ravi.userId).update({ status: 'deleted' });
     expect(await app.refuse(calls.deleteExpense, onExpense(asha, expense.id))).toMatchObject({
       status: 409,
       code: 'participant-left',

@@ -28,7 +28,7 @@ async function owe(
   { groupId = null, currency = 'INR' }: { groupId?: string | null; currency?: Currency } = {},
 ): Promise<void> {
   const batch = app.db.batch();
-  addDeltas(app.db, batch, {
+  addDeltas(app, batch, {
     deltas: deltasByPair(
       effectsOfSettlement({
         fromUserId: creditor.userId,
@@ -332,11 +332,11 @@ describe('ending a friendship', () => {
   it('notices what was recorded since it was looked at, also in the millisecond of the record before', async () => {
     const [asha, ravi] = await twoFriends();
     await addExpense(app, asha, { amount: 20_00, among: [asha, ravi] });
-    const friendship = await readFriendship(app.db, asha.userId, ravi.userId);
+    const friendship = await readFriendship(app, asha.userId, ravi.userId);
     if (!friendship) throw new Error('the two are friends');
     const { members, names, createdBy, createdAt: at } = friendship;
-    await commitBatch(app.db, (batch) => putFriendship(app.db, batch, { members, names, createdBy, at }));
-    await expect(endFriendships(app.db, [friendship], at)).rejects.toThrow();
+    await commitBatch(app, (batch) => putFriendship(app, batch, { members, names, createdBy, at }));
+    await expect(endFriendships(app, [friendship], at)).rejects.toThrow();
   });
 
   it('never wins against a group that both join at the same moment', async () => {

@@ -51,7 +51,7 @@ describe('the marks of a group', () => {
   it('are one’s own: nobody else sees them, is told of them, or meets a new version', async () => {
     const { id, version } = await gather();
     const before = await app.ask(calls.getGroup, of(ravi, id));
-    const signalled = async () => (await signalsOf(app.db).doc(ravi.userId).get()).updateTime?.valueOf();
+    const signalled = async () => (await signalsOf(app).doc(ravi.userId).get()).updateTime?.valueOf();
     const lastSignal = await signalled();
     const { written } = await imagesOf(app, 'groups', {
       id,
@@ -62,9 +62,9 @@ describe('the marks of a group', () => {
     expect(await app.ask(calls.getGroup, of(ravi, id))).toEqual(before);
     expect(await marksOf(ravi, id)).toEqual({ isArchived: false, isFavourite: false });
     expect(await signalled()).toBe(lastSignal);
-    expect((await signalsOf(app.db).doc(asha.userId).get()).exists).toBe(true);
+    expect((await signalsOf(app).doc(asha.userId).get()).exists).toBe(true);
     expect(await logOf(app, 'groups', id)).toEqual([]);
-    expect((await readStoredGroup(app.db, id))?.version).toBe(version);
+    expect((await readStoredGroup(app, id))?.version).toBe(version);
   });
 
   it('are not for groups of two', async () => {
@@ -87,7 +87,7 @@ describe('the marks of a group', () => {
     const old = members.find(({ user }) => user.email === email)?.userId ?? '';
     await beginMerge(app, kabir);
     await finishMerge(app, { userId: old });
-    const stored = (await readStoredGroup(app.db, id))?.members[kabir.userId];
+    const stored = (await readStoredGroup(app, id))?.members[kabir.userId];
     expect(stored).toMatchObject({ isFavourite: true, archivedAt: expect.any(Date) });
   });
 

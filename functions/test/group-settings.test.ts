@@ -229,7 +229,7 @@ describe('changing a group’s settings', () => {
     const paid = await settle(app, ravi, { from: ravi, to: asha, amount: 10_00, groupId: id });
     await app.ask(calls.deleteExpense, { as: asha, params: { expenseId: doomed.id } });
     await app.ask(calls.updateGroup, { ...of(asha, id), body: { version, name: 'Flat 403' } });
-    await refreshGroupName(app.db, id);
+    await refreshGroupName(app, id);
     expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: remaining.id } })).toEqual({
       ...remaining,
       group: { id, name: 'Flat 403' },
@@ -327,8 +327,8 @@ describe('leaving a group', () => {
     const { id } = await app.gather('Flat 402', [asha]);
     expect(await app.ask(calls.leaveGroup, of(asha, id))).toEqual({ id });
     expect(await app.refuse(calls.getGroup, of(asha, id))).toMatchObject({ status: 404 });
-    expect(await readStoredGroup(app.db, id)).toMatchObject({ memberIds: [asha.userId], version: 2 });
-    expect((await readStoredGroup(app.db, id))?.deletedAt).toBeInstanceOf(Date);
+    expect(await readStoredGroup(app, id)).toMatchObject({ memberIds: [asha.userId], version: 2 });
+    expect((await readStoredGroup(app, id))?.deletedAt).toBeInstanceOf(Date);
   });
 
   it('under a key happens once', async () => {
@@ -351,7 +351,7 @@ describe('leaving a group', () => {
       [asha, ravi, meera].map((one) => app.call(calls.leaveGroup, of(one, id))),
     );
     expect(outcomes.map(say)).toEqual(['200', '200', '200']);
-    const stored = await readStoredGroup(app.db, id);
+    const stored = await readStoredGroup(app, id);
     expect(stored?.deletedAt).not.toBeNull();
     expect(stored?.memberIds).toHaveLength(1);
   });
@@ -443,7 +443,7 @@ describe('deleting a group', () => {
     const request = { ...of(asha, id), idempotencyKey: crypto.randomUUID() };
     const copies = await Promise.all(Array.from({ length: 4 }, () => app.ask(calls.deleteGroup, request)));
     for (const copy of [...copies, await app.ask(calls.deleteGroup, request)]) expect(copy).toEqual({ id });
-    expect((await readStoredGroup(app.db, id))?.version).toBe(4);
+    expect((await readStoredGroup(app, id))?.version).toBe(4);
     expect(await app.refuse(calls.deleteGroup, { ...request, as: ravi })).toMatchObject({ status: 404 });
     expect(await app.refuse(calls.deleteGroup, { ...request, idempotencyKey: 'other' })).toMatchObject({
       status: 404,

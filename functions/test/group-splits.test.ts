@@ -259,10 +259,8 @@ describe('the parts of a split', () => {
 
   it('are read from documents from before there were any', async () => {
     const { id } = await gather();
-    await groupsOf(app.db)
-      .doc(id)
-      .update({ defaultSplit: FieldValue.delete(), presets: FieldValue.delete() });
-    expect(await readStoredGroup(app.db, id)).toMatchObject({ defaultSplit: null, presets: [] });
+    await groupsOf(app).doc(id).update({ defaultSplit: FieldValue.delete(), presets: FieldValue.delete() });
+    expect(await readStoredGroup(app, id)).toMatchObject({ defaultSplit: null, presets: [] });
   });
 });
 

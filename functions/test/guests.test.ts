@@ -54,7 +54,7 @@ const app = await openApp();
 const everybody: Named[] = [];
 const groupIds: string[] = [];
 afterAll(async () => {
-  const groups = await Promise.all(groupIds.map((groupId) => readStoredGroup(app.db, groupId)));
+  const groups = await Promise.all(groupIds.map((groupId) => readStoredGroup(app, groupId)));
   const members = groups.flatMap((group) => group?.memberIds ?? []).map((userId) => ({ userId }));
   await expectExactLedger(app.db, [...everybody, ...members]);
 });
@@ -85,7 +85,7 @@ const textOf = async (as: Person, groupId: string): Promise<string> =>
 const own = (as: Account) => app.ask(login, { as, body: { firebaseUid: as.uid } });
 const refusedSignIn = (as: Account) => app.refuse(login, { as, body: { firebaseUid: as.uid } });
 const recordOf = async ({ userId }: Pick<Person, 'userId'>) => {
-  const record = await readUser(app.db, userId);
+  const record = await readUser(app, userId);
   if (!record) throw new Error('there is a record');
   return record;
 };
@@ -308,7 +308,7 @@ describe('a guest who keeps their account', () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     const email = uniqueEmail('gita');
     await app.ask(addMember, { as: asha, params: { groupId }, body: { email, role: 'member' } });
-    const { docs } = await usersOf(app.db).where('email', '==', email).get();
+    const { docs } = await usersOf(app).where('email', '==', email).get();
     const kept = await app.accounts.linkGoogle(guest, { email, name: 'Gita' });
     await own(kept);
     await finishMerge(app, { userId: docs[0]?.id ?? '' });
@@ -428,7 +428,7 @@ describe('an account that brings a guest along', () => {
       'Asha Nair owes Meera Das 3000 INR in a group',
       'Ravi Kumar owes Meera Das 3000 INR in a group',
     ]);
-    expect((await readStoredGroup(app.db, groupId))?.members[meera.userId]).toMatchObject({
+    expect((await readStoredGroup(app, groupId))?.members[meera.userId]).toMatchObject({
       cameBy: { userId: asha.userId },
     });
     expect(await app.refuse(listMyGroups, { as: guest })).toMatchObject({ status: 401 });
@@ -451,7 +451,7 @@ describe('an account that brings a guest along', () => {
       'Ravi Kumar member joined',
     ]);
     expect(await balancesSeenBy(app, ravi)).toEqual(['Ravi Kumar owes Asha Nair 5000 INR in a group']);
-    const member = (await readStoredGroup(app.db, groupId))?.members[ravi.userId];
+    const member = (await readStoredGroup(app, groupId))?.members[ravi.userId];
     expect(member).not.toHaveProperty('cameBy');
     expect(member).not.toHaveProperty('isGuest');
   });
@@ -566,7 +566,7 @@ describe('an account that brings a guest along', () => {
 
 /** That nothing is left of a guest but a record without a name. */
 async function expectEnded({ userId, uid }: Person): Promise<void> {
-  expect((await usersOf(app.db).doc(userId).get()).data()).toMatchObject({
+  expect((await usersOf(app).doc(userId).get()).data()).toMatchObject({
     name: 'Deleted user',
     status: 'deleted',
     firebaseUid: null,
@@ -613,7 +613,7 @@ describe('a guest who signs out', () => {
   it('has signed out, whatever visit is noted late', async () => {
     const { guest } = await withGuest();
     const before = await recordOf(guest);
-    await usersOf(app.db).doc(guest.userId).update({ seenAt: SIGNED_OUT });
+    await usersOf(app).doc(guest.userId).update({ seenAt: SIGNED_OUT });
     await noteVisit(app.deps, { ...before, seenAt: null });
     expect(await recordOf(guest)).toMatchObject({ seenAt: SIGNED_OUT });
   });
@@ -622,7 +622,7 @@ describe('a guest who signs out', () => {
     const { asha, ravi, guest, groupId } = await withGuest();
     for (const as of [ravi, asha]) await app.ask(leaveGroup, { as, params: { groupId } });
     await app.ask(logout, { as: guest });
-    expect((await readStoredGroup(app.db, groupId))?.deletedAt).toBeInstanceOf(Date);
+    expect((await readStoredGroup(app, groupId))?.deletedAt).toBeInstanceOf(Date);
     await expectEnded(guest);
   });
 
@@ -802,10 +802,10 @@ describe('an admin who removes somebody who came by a link', () => {
     await addExpense(app, asha, { amount: 90_00, among: [guest, asha], groupId });
     const body = { ...settlementBody({ from: guest, to: asha, amount: 45_00, groupId }), advance: 13 };
     const { id, advanceExpenseId = '' } = await app.ask(createSettlement, { as: guest, body });
-    await takeBackRecords(app.deps, { groupId, userId: guest.userId, by: asha.userId });
+    await takeBackRecords({ ...app.deps, userId: asha.userId }, { groupId, userId: guest.userId });
     const [advanced, paid] = await app.db.getAll(
-      expensesOf(app.db).doc(advanceExpenseId),
-      settlementsOf(app.db).doc(id),
+      expensesOf(app).doc(advanceExpenseId),
+      settlementsOf(app).doc(id),
     );
     expect(paid?.get('deletedBy')).toBe(asha.userId);
     expect(advanced?.updateTime).toEqual(paid?.updateTime);

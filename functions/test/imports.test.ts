@@ -224,15 +224,15 @@ describe('an import', () => {
     const finished = await ending(calls.finishImport);
     const simplified = [`Lata owes Asha Nair 3000 ${RUPEES}`, `Ravi Kumar owes Asha Nair 2000 ${RUPEES}`];
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual(simplified);
-    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(3);
+    expect(await listUnevenOfGroup(app, groupId)).toHaveLength(3);
     await simplifyAfterImport(app.deps, finished.written);
-    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(2);
+    expect(await listUnevenOfGroup(app, groupId)).toHaveLength(2);
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual(simplified);
 
     const undone = await ending(calls.undoImport);
-    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(3);
+    expect(await listUnevenOfGroup(app, groupId)).toHaveLength(3);
     await simplifyAfterImport(app.deps, undone.written);
-    expect(await listUnevenOfGroup(app.db, groupId)).toEqual([]);
+    expect(await listUnevenOfGroup(app, groupId)).toEqual([]);
     await expectExactLedger(app.db, [asha, ravi, lata]);
   });
 });

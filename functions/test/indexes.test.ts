@@ -232,7 +232,7 @@ async function usageOfEveryCall(): Promise<Usage> {
       await app.ask(calls.keepPushSubscription, { as, body: somePushSubscription() });
       const notice = { about: 'expenses_absent_1', userId: asha.userId, entryId: 'expenses_absent_1' };
       const now = app.clock.now();
-      await queueNotice(app.db, { ...notice, kind: 'comments', reminder: null }, now);
+      await queueNotice(app, { ...notice, kind: 'comments', reminder: null }, now);
       await tickPushes({ ...app.deps, send: async () => 'sent' });
       await tickDigests(app.deps);
       await tickCommentMails(app.deps);

@@ -224,7 +224,7 @@ describe('a bill of items', () => {
   it('is not there in an expense of before there were bills, which takes one', async () => {
     const { id } = await addExpense(app, asha, { amount: 2348_40, among: [asha, ravi] });
     const params = { expenseId: id };
-    await expensesOf(app.db).doc(id).update({ items: FieldValue.delete(), charges: FieldValue.delete() });
+    await expensesOf(app).doc(id).update({ items: FieldValue.delete(), charges: FieldValue.delete() });
     expect(await app.ask(calls.getExpense, { as: asha, params })).not.toHaveProperty('items');
     const { items, charges } = dinner();
     const edited = await app.ask(calls.editExpense, {
@@ -258,7 +258,7 @@ it('the ledger’s verification reports a bill whose splits are not those of its
   );
   const [sum, people] = broken;
   if (!sum || !people) throw new Error('three were made');
-  const documentOf = ({ id }: Expense) => expensesOf(app.db).doc(id);
+  const documentOf = ({ id }: Expense) => expensesOf(app).doc(id);
   const { items } = (await documentOf(people).get()).data() ?? {};
   await documentOf(sum).update({ charges: [] });
   await documentOf(people).update({

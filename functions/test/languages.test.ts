@@ -33,7 +33,7 @@ async function listen(as: Person, locale?: Language): Promise<PushBrowser> {
 /** Sends what the mail queue has for an address, newest last. */
 async function mailsTo(email: string): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
-  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  const { docs } = await mailsOf(app).where('to', '==', email).get();
   for (const { id } of docs) sent.push(await sendQueued(app.deps, id));
   return sent;
 }
@@ -50,7 +50,7 @@ it('a comment is told to each in their own language, by push and by mail', async
   const { id } = await logging(app, `expenses/${expenseId}/comments`, {
     act: () => app.ask(createComment, { as: ravi, params: { expenseId }, body: { text: 'Which one?' } }),
   });
-  const comment = await readComment(app.db, expenseId, id);
+  const comment = await readComment(app, expenseId, id);
   if (!comment) throw new Error('a comment that was written is there');
   await postCommentMails(app.deps, comment);
   for (const { email } of [asha, meera]) await endGathering(app.deps, email);

@@ -202,7 +202,7 @@ describe('who left and is a member again', () => {
       'Zoya Khan',
     ]);
     expect(await balancesSeenBy(app, zoya)).toEqual([inGroup('Zoya Khan owes Asha Nair 50000')]);
-    expect(await listUnevenOfGroup(app.db, groupId)).toHaveLength(1);
+    expect(await listUnevenOfGroup(app, groupId)).toHaveLength(1);
     await expectExact();
   });
 });

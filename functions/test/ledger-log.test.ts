@@ -64,7 +64,7 @@ type Entry = Omit<ActivityRecord, 'id' | 'loggedAt'>;
 
 /** The whole log by id, without the times of logging. */
 async function readLog(): Promise<Map<string, Entry>> {
-  const { docs } = await activitiesOf(db).get();
+  const { docs } = await activitiesOf({ db }).get();
   return new Map(
     docs.flatMap((doc) => {
       const entry = parseDocument(doc, activityDocument);
@@ -76,7 +76,7 @@ async function readLog(): Promise<Map<string, Entry>> {
 }
 
 const forget = async (...ids: readonly string[]): Promise<void> => {
-  await Promise.all(ids.map((id) => activitiesOf(db).doc(id).delete()));
+  await Promise.all(ids.map((id) => activitiesOf({ db }).doc(id).delete()));
 };
 
 /** Repairs long after everything has happened. */
@@ -204,7 +204,7 @@ describe('an entry that an expense lacks', () => {
   it('of a newest version that deletes or restores is what the trigger would have written', async () => {
     const { id, changes } = await anExpense();
     const upTo = async (version: number) => {
-      await db.recursiveDelete(activitiesOf(db));
+      await db.recursiveDelete(activitiesOf({ db }));
       const { after } = changes[version - 1]?.written ?? {};
       await app.db.doc(`expenses/${id}`).set(after?.data() ?? {});
       await tellAll(changes.slice(0, version));

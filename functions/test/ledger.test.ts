@@ -50,11 +50,11 @@ afterAll(() => deleteApp(firebase));
 
 /** Logs every version of every record, as the triggers do. */
 async function fillLog(): Promise<void> {
-  for (const collection of [expensesOf(db), settlementsOf(db), groupsOf(db)]) {
+  for (const collection of [expensesOf({ db }), settlementsOf({ db }), groupsOf({ db })]) {
     const { docs } = await collection.get();
     for (const doc of docs) {
       for (let version = 1; version <= doc.get('version'); version += 1)
-        await activitiesOf(db).doc(`${collection.id}_${doc.id}_${version}`).set({});
+        await activitiesOf({ db }).doc(`${collection.id}_${doc.id}_${version}`).set({});
     }
   }
 }
@@ -77,7 +77,7 @@ const keyOf = (a: Named, b: Named, groupId: string | null = null) => ({
   currency: 'INR' as const,
 });
 const add = (a: Named, b: Named, amount: number, groupId: string | null = null) =>
-  balanceRef(db, keyOf(a, b, groupId)).update({ amount: FieldValue.increment(amount) });
+  balanceRef({ db }, keyOf(a, b, groupId)).update({ amount: FieldValue.increment(amount) });
 
 /** What five people share in another group and in other currencies. */
 async function aTrip([asha, ravi, meera]: readonly [Person, Person, Person]): Promise<void> {
@@ -125,13 +125,13 @@ describe('verifying', () => {
     const { people, groupId } = await aBusyMonth();
     const [asha] = people;
     await setSimplifying(app, asha, groupId, true);
-    expect((await simplificationsOf(db).doc(groupId).get()).exists).toBe(true);
+    expect((await simplificationsOf({ db }).doc(groupId).get()).exists).toBe(true);
     await fillLog();
     const { findings, tally } = await audit();
     expect(findings).toEqual([]);
     expect(isSound(tally)).toBe(true);
     expect(tally).toMatchObject({ expenses: 8, settlements: 2, simplifications: 1, groups: 2, drifts: 0 });
-    expect(tally.balances).toBe((await balancesOf(db).get()).size);
+    expect(tally.balances).toBe((await balancesOf({ db }).get()).size);
   });
 
   it('finds a balance that is off, one that is missing, and one that no record accounts for', async () => {
@@ -139,8 +139,8 @@ describe('verifying', () => {
     const [asha, ravi, meera] = people;
     await fillLog();
     await add(asha, ravi, 7_50, groupId);
-    await balanceRef(db, keyOf(asha, meera)).delete();
-    await balanceRef(db, keyOf(ravi, meera)).set({
+    await balanceRef({ db }, keyOf(asha, meera)).delete();
+    await balanceRef({ db }, keyOf(ravi, meera)).set({
       ...keyOf(ravi, meera),
       members: [ravi.userId, meera.userId].toSorted(),
       names: {},
@@ -155,9 +155,9 @@ describe('verifying', () => {
     const sign = asha.userId < meera.userId ? 1 : -1;
     expect(new Map(drifts.map(([id, off]) => [id, off]))).toEqual(
       new Map<unknown, unknown>([
-        [balanceRef(db, keyOf(asha, ravi, groupId)).id, -7_50],
-        [balanceRef(db, keyOf(asha, meera)).id, sign * 20_00],
-        [balanceRef(db, keyOf(ravi, meera)).id, -1_00],
+        [balanceRef({ db }, keyOf(asha, ravi, groupId)).id, -7_50],
+        [balanceRef({ db }, keyOf(asha, meera)).id, sign * 20_00],
+        [balanceRef({ db }, keyOf(ravi, meera)).id, -1_00],
       ]),
     );
     // Looking changes nothing.
@@ -168,7 +168,7 @@ describe('verifying', () => {
     const { people, groupId } = await aBusyMonth();
     await setSimplifying(app, people[0], groupId, true);
     await fillLog();
-    await simplificationsOf(db).doc(groupId).delete();
+    await simplificationsOf({ db }).doc(groupId).delete();
     expect((await audit()).tally.drifts).toBeGreaterThan(0);
   });
 
@@ -216,9 +216,9 @@ describe('gaps in the log', () => {
       await ofVersion('settlements', 4),
       await ofVersion('groups', 3),
     ];
-    await activitiesOf(db).doc(`expenses_${expenseId}_2`).delete();
-    await activitiesOf(db).doc(`settlements_${settlementId}_1`).delete();
-    await activitiesOf(db).doc(`groups_${groupId}_2`).delete();
+    await activitiesOf({ db }).doc(`expenses_${expenseId}_2`).delete();
+    await activitiesOf({ db }).doc(`settlements_${settlementId}_1`).delete();
+    await activitiesOf({ db }).doc(`groups_${groupId}_2`).delete();
     const { findings, tally } = await audit();
     expect(findings).toEqual([
       `expenses/${expenseId} version 2 is not in the log`,
@@ -227,7 +227,7 @@ describe('gaps in the log', () => {
     ]);
     expect(isSound(tally)).toBe(false);
     // An entry about a member tells of the version, too.
-    await activitiesOf(db).doc(`groups_${groupId}_2_somebody`).set({});
+    await activitiesOf({ db }).doc(`groups_${groupId}_2_somebody`).set({});
     expect((await audit()).tally.gaps).toBe(2);
   });
 
@@ -254,16 +254,16 @@ describe('what belongs to a settlement', () => {
     const { id } = await app.ask(createSettlement, { as: ravi, body });
     await fillLog();
     expect((await audit()).findings).toEqual([]);
-    const [reference] = (await paymentReferencesOf(db).where('utr', '==', body.utr).get()).docs;
+    const [reference] = (await paymentReferencesOf({ db }).where('utr', '==', body.utr).get()).docs;
     await reference?.ref.update({ [`holders.${id}`]: FieldValue.delete() });
-    await expensesOf(db)
+    await expensesOf({ db })
       .doc(expense.id)
       .update({ [`settledBy.${id}.amount`]: 9_00 });
     const { findings, tally } = await audit();
     const ofExpense = `expenses/${expense.id}: ${NOT_NAMED} (settlements/${id})`;
     expect(findings.toSorted()).toEqual([ofExpense, `settlements/${id}: ${NOT_HELD}`]);
     expect(isSound(tally)).toBe(false);
-    await settlementsOf(db).doc(id).update({ forExpenses: [] });
+    await settlementsOf({ db }).doc(id).update({ forExpenses: [] });
     expect((await audit()).findings).toContain(ofExpense);
   });
 });
@@ -279,8 +279,8 @@ describe('a record from before there were days', () => {
     const [before, after] = ['2026-03-31T18:29:00Z', '2026-03-31T18:30:00Z'].map((time) =>
       Timestamp.fromDate(new Date(time)),
     );
-    await expensesOf(db).doc(id).update({ spentOn: FieldValue.delete(), createdAt: before });
-    await settlementsOf(db).doc(settled.id).update({ paidOn: null, settledAt: after });
+    await expensesOf({ db }).doc(id).update({ spentOn: FieldValue.delete(), createdAt: before });
+    await settlementsOf({ db }).doc(settled.id).update({ paidOn: null, settledAt: after });
     const paths = [`expenses/${id}`, `settlements/${settled.id}`];
     const found = await audit();
     expect(found.findings).toEqual(paths.map((path) => `${path} has no day`));
@@ -290,11 +290,11 @@ describe('a record from before there were days', () => {
     expect(repaired.findings).toEqual(paths.map((path) => `${path} has no day: day of recording written`));
     expect(repaired.tally).toMatchObject({ dayless: 2, dated: 2 });
     expect(isSound(repaired.tally)).toBe(true);
-    const expense = await expensesOf(db).doc(id).get();
-    const settlement = await settlementsOf(db).doc(settled.id).get();
+    const expense = await expensesOf({ db }).doc(id).get();
+    const settlement = await settlementsOf({ db }).doc(settled.id).get();
     expect([expense.get('spentOn'), expense.get('version')]).toEqual(['2026-03-31', 1]);
     expect([settlement.get('paidOn'), settlement.get('version')]).toEqual(['2026-04-01', 1]);
-    expect((await expensesOf(db).doc(whole.id).get()).get('spentOn')).toBe(whole.spentOn);
+    expect((await expensesOf({ db }).doc(whole.id).get()).get('spentOn')).toBe(whole.spentOn);
     expect((await audit()).findings).toEqual([]);
   });
 });
@@ -305,7 +305,7 @@ describe('repairing', () => {
     const [asha, ravi, meera] = people;
     await fillLog();
     await add(asha, ravi, 7_50, groupId);
-    await balanceRef(db, keyOf(asha, meera)).delete();
+    await balanceRef({ db }, keyOf(asha, meera)).delete();
     const { tally, findings } = await audit({ isRepairing: true });
     expect(tally).toMatchObject({ drifts: 2, corrected: 2 });
     expect(findings.join('\n')).toContain('corrected by');
@@ -314,7 +314,7 @@ describe('repairing', () => {
     const again = await audit({ isRepairing: true });
     expect(again.findings).toEqual([]);
     // One that was missing is whole again.
-    expect((await balanceRef(db, keyOf(asha, meera)).get()).data()).toMatchObject({
+    expect((await balanceRef({ db }, keyOf(asha, meera)).get()).data()).toMatchObject({
       names: { [asha.userId]: 'Asha Nair', [meera.userId]: 'Meera Das' },
       members: [asha.userId, meera.userId].toSorted(),
     });
@@ -350,13 +350,13 @@ describe('repairing', () => {
     const [asha, ravi] = people;
     const broken = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     await addExpense(app, asha, { amount: 20_00, among: people });
-    await expensesOf(db).doc(broken.id).update({ splits: [] });
-    const before = await balancesOf(db).get();
+    await expensesOf({ db }).doc(broken.id).update({ splits: [] });
+    const before = await balancesOf({ db }).get();
     const { tally, findings } = await audit({ isRepairing: true });
     expect(tally).toMatchObject({ unreadable: 1, corrected: 0 });
     expect(findings.join('\n')).toContain(`expenses/${broken.id} cannot be read`);
     expect(isSound(tally)).toBe(false);
-    const after = await balancesOf(db).get();
+    const after = await balancesOf({ db }).get();
     expect(after.docs.map((doc) => doc.data())).toEqual(before.docs.map((doc) => doc.data()));
   });
 
@@ -364,7 +364,7 @@ describe('repairing', () => {
     const [asha, ravi] = await joinTwo(app);
     await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
     await fillLog();
-    const reference = balanceRef(db, keyOf(asha, ravi));
+    const reference = balanceRef({ db }, keyOf(asha, ravi));
     await reference.update({ amount: 'much' });
     const { findings, tally } = await audit({ isRepairing: true });
     expect(findings).toHaveLength(1);
@@ -402,7 +402,7 @@ describe('npm run ledger', () => {
   it('exits with 1 on drift, and with 0 once it is repaired', async () => {
     const [asha, ravi] = await joinThree(theirs);
     await addExpense(theirs, asha, { amount: 10_00, among: [asha, ravi] });
-    const reference = balanceRef(getFirestore(other), keyOf(asha, ravi));
+    const reference = balanceRef({ db: getFirestore(other) }, keyOf(asha, ravi));
     await reference.update({ amount: FieldValue.increment(1) });
     const off =
       asha.userId < ravi.userId ? 'is 5.01 INR, must be 5.00 INR' : 'is -4.99 INR, must be -5.00 INR';

@@ -201,10 +201,10 @@ export async function expectExactLedger(db: Firestore, people: readonly Named[])
   const ids = new Set(people.map(({ userId }) => userId));
   const areOurs = (userIds: readonly string[]) => userIds.every((userId) => ids.has(userId));
   const [expenses, settlements, balances, simplified] = await Promise.all([
-    expensesOf(db).get(),
-    settlementsOf(db).get(),
-    balancesOf(db).get(),
-    simplificationsOf(db).get(),
+    expensesOf({ db }).get(),
+    settlementsOf({ db }).get(),
+    balancesOf({ db }).get(),
+    simplificationsOf({ db }).get(),
   ]);
   // Before they are parsed: what other tests have left is none of these people's business.
   const ours = ({ docs }: QuerySnapshot, field: string) =>

@@ -25,7 +25,7 @@ async function invitesOf({ userId }: Person): Promise<number> {
 
 /** Leaves somebody so many invitations for today. */
 async function leaveInvites(person: Person, count: number): Promise<void> {
-  await spendQuota(app.db, { ownerId: person.userId, kind: 'invites', at: app.clock.now() });
+  await spendQuota(app, { ownerId: person.userId, kind: 'invites', at: app.clock.now() });
   await quotaOf(person.userId).update({ invites: LIMITS.invitesPerDayMax - count });
 }
 
@@ -37,7 +37,7 @@ describe('the quota of a day', () => {
   ])('of %s is %i', async (kind, max, what) => {
     const ownerId = `owner${kind}${Date.now()}`;
     const at = app.clock.now();
-    const spend = () => spendQuota(app.db, { ownerId, kind, at });
+    const spend = () => spendQuota(app, { ownerId, kind, at });
     const spent = async () => parseDocument(await quotaOf(ownerId, at).get(), quotaDocument)?.[kind];
     for (const count of [1, 2]) {
       await spend();
@@ -51,8 +51,8 @@ describe('the quota of a day', () => {
       message: `You have used up your ${max} ${what} for today. Please try again tomorrow.`,
       retryAfterSeconds: Math.ceil((endOfDay(at).getTime() - at.getTime()) / 1000),
     });
-    await spendQuota(app.db, { ownerId, kind, at: endOfDay(at) });
-    await spendQuota(app.db, { ownerId, kind: 'verifications', at });
+    await spendQuota(app, { ownerId, kind, at: endOfDay(at) });
+    await spendQuota(app, { ownerId, kind: 'verifications', at });
     expect((await quotaOf(ownerId, at).get()).data()).toMatchObject({ ownerId, day: dayOf(at) });
     expect(parseDocument(await quotaOf(ownerId, at).get(), quotaDocument)?.expiresAt).toEqual(endOfDay(at));
   });

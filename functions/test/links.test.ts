@@ -311,7 +311,7 @@ describe('the link of a group', () => {
     const { token: own } = await linkOf(asha);
     const other = await app.join('Asha N.');
     everybody.push(other);
-    const to = (await loadPeople(app.db, [other.userId])).get(other.userId);
+    const to = (await loadPeople(app, [other.userId])).get(other.userId);
     if (!to) throw new Error('who has joined has a record');
     await carryKinds(app.deps, KINDS, { from: asha.userId, readTo: async () => to });
     for (const one of [token, own])
@@ -551,9 +551,9 @@ describe('who came by a link', () => {
   });
 
   it('is written by whoever joins, so that a closing account sees it, also in one millisecond', async () => {
-    const user = await readUser(app.db, ravi.userId);
+    const user = await readUser(app, ravi.userId);
     if (!user) throw new Error('Ravi has a record');
-    const touch = () => commitBatch(app.db, (batch) => putTouched(app.db, batch, user, user.updatedAt));
+    const touch = () => commitBatch(app, (batch) => putTouched(app, batch, user, user.updatedAt));
     await touch();
     await expect(touch()).rejects.toThrow();
   });

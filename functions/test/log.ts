@@ -34,17 +34,17 @@ export type Logged =
 export function documentOf({ db }: TestApp, collection: Logged, id: string): DocumentReference {
   switch (collection) {
     case 'expenses':
-      return expensesOf(db).doc(id);
+      return expensesOf({ db }).doc(id);
     case 'settlements':
-      return settlementsOf(db).doc(id);
+      return settlementsOf({ db }).doc(id);
     case 'groups':
-      return groupsOf(db).doc(id);
+      return groupsOf({ db }).doc(id);
     case 'imports':
-      return importsOf(db).doc(id);
+      return importsOf({ db }).doc(id);
     case 'receipts':
-      return receiptsOf(db).doc(id);
+      return receiptsOf({ db }).doc(id);
     case 'recurrences':
-      return recurrencesOf(db).doc(id);
+      return recurrencesOf({ db }).doc(id);
     default:
       return db.collection(collection).doc(id);
   }
@@ -100,7 +100,7 @@ export async function logging<T extends { readonly id: string }>(
 
 /** What is logged of one record, in the order in which it happened. */
 export async function logOf({ db }: TestApp, collection: Logged, id: string): Promise<ActivityRecord[]> {
-  const { docs } = await activitiesOf(db).get();
+  const { docs } = await activitiesOf({ db }).get();
   return docs
     .filter((doc) => doc.id.startsWith(`${collection}_${id}_`))
     .flatMap((doc) => parseDocument(doc, activityDocument) ?? [])

@@ -143,7 +143,7 @@ describe('somebody whose address is not verified', () => {
       delivery: { state: 'pending', attempts: 0, error: null, claimedAt: null, sentAt: null },
     };
     await app.auth.deleteUser(account.uid);
-    await mailsOf(app.db).add(mail);
+    await mailsOf(app).add(mail);
     await expect
       .poll(() => deliveryOf(account.email), BY_TRIGGER)
       .toMatchObject([{ state: 'failed', attempts: 1 }]);
@@ -159,7 +159,7 @@ describe('the mail queue', () => {
     await receiveMail(email);
     await expect.poll(() => deliveryOf(email), BY_TRIGGER).toMatchObject([{ state: 'sent' }]);
     const [{ id } = { id: '' }] = await mailQueueOf(email);
-    await mailsOf(app.db).doc(id).update({ 'delivery.state': 'pending' });
+    await mailsOf(app).doc(id).update({ 'delivery.state': 'pending' });
     await receiveMail(email, 2);
     const ids = (await mailsTo(email)).map(({ headers }) => headers['message-id']);
     expect(ids).toEqual([`<${id}@example.com>`, `<${id}@example.com>`]);

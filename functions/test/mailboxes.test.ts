@@ -46,7 +46,7 @@ describe('the mails of a mailbox', () => {
     ['verifications', LIMITS.verificationMailsPerDayMax, LIMITS.verificationMailsPerMailboxMax],
   ])('are so many %s a day (%i) and in 30 days (%i), whoever has them sent', async (kind, dayMax, max) => {
     const address = uniqueEmail('kabir');
-    const count = (time: Date) => countMail(app.db, { address, kind, at: time });
+    const count = (time: Date) => countMail(app, { address, kind, at: time });
     const allowed: boolean[] = [];
     // Two more than the quota on the first day, then on each day until one is refused, until 30 days are over.
     for (let time = 0; time < dayMax + 2; time += 1) allowed.push(await count(later(0)));
@@ -58,7 +58,7 @@ describe('the mails of a mailbox', () => {
     expect(allowed.filter(Boolean).length).toBeGreaterThan(max - dayMax);
     // A month after the last of them, nothing is held against it.
     expect(await count(later(60))).toBe(true);
-    const quota = parseDocument(await mailboxQuotaOf(app.db, address).get(), mailboxQuotaDocument);
+    const quota = parseDocument(await mailboxQuotaOf(app, address).get(), mailboxQuotaDocument);
     expect(quota?.[kind]).toEqual({ [dayOf(later(60))]: 1 });
     expect(quota?.expiresAt).toEqual(later(90));
   });
@@ -66,15 +66,14 @@ describe('the mails of a mailbox', () => {
   it('are never more than that, however many come at once', async () => {
     const address = uniqueEmail('kabir');
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, () => countMail(app.db, { address, kind: 'reminders', at })),
+      Array.from({ length: 12 }, () => countMail(app, { address, kind: 'reminders', at })),
     );
     expect(outcomes.filter(Boolean).length).toBeLessThanOrEqual(LIMITS.reminderMailsPerMailboxAndDayMax);
   });
 
   it('are counted for every way to write its address, and apart by kind', async () => {
     const name = uniqueEmail('kabir').split('@')[0] ?? '';
-    const count = (address: string, kind: MailKind = 'invitations') =>
-      countMail(app.db, { address, kind, at });
+    const count = (address: string, kind: MailKind = 'invitations') => countMail(app, { address, kind, at });
     const ways = ['', '+a', '+b', '+c.d'].map((tag) => `${name.toUpperCase()}${tag}@Example.com`);
     expect(await Promise.all(ways.slice(0, 3).map((way) => count(way)))).toEqual([true, true, true]);
     expect(await count(ways[3] ?? '')).toBe(false);
@@ -88,20 +87,20 @@ describe('the mails of a mailbox', () => {
     await app.befriend(await app.join('Ravi Kumar'), { email });
     const { docs } = await app.db.collection('users').where('email', '==', email).get();
     const kabirId = docs[0]?.id ?? '';
-    const people = await loadPeople(app.db, [asha.userId, kabirId]);
+    const people = await loadPeople(app, [asha.userId, kabirId]);
     const [inviter, kabir] = [people.get(asha.userId), people.get(kabirId)];
     if (!inviter || !kabir) throw new Error('both have a record');
     const time = app.clock.now();
-    const addInvitation = createInvitation(app.db, { inviter, groupName: null, invitedName: null, at: time });
+    const addInvitation = createInvitation(app, { inviter, groupName: null, invitedName: null, at: time });
     for (let attempt = 0; attempt < 3; attempt += 1) await addInvitation(app.db.batch(), kabir);
-    const quota = parseDocument(await mailboxQuotaOf(app.db, email).get(), mailboxQuotaDocument);
+    const quota = parseDocument(await mailboxQuotaOf(app, email).get(), mailboxQuotaDocument);
     expect(quota?.invitations).toEqual({ [dayOf(time)]: 2 });
   });
 
   it('are counted under a name that shows no address', async () => {
     const address = uniqueEmail('kabir');
-    await countMail(app.db, { address, kind: 'invitations', at });
-    const snapshot = await mailboxQuotaOf(app.db, address).get();
+    await countMail(app, { address, kind: 'invitations', at });
+    const snapshot = await mailboxQuotaOf(app, address).get();
     expect(snapshot.id).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(snapshot.data())).not.toContain('kabir');
   });
@@ -134,7 +133,7 @@ describe('an attacker', () => {
     const account = await app.accounts.signUp({ isVerified: false });
     const now = app.clock.now();
     for (let time = 0; time < LIMITS.verificationMailsPerDayMax; time += 1)
-      await countMail(app.db, { address: account.email, kind: 'verifications', at: now });
+      await countMail(app, { address: account.email, kind: 'verifications', at: now });
     const response = await fetch(`${app.url}/api/auth/verification`, {
       method: 'POST',
       headers: { authorization: `Bearer ${account.token}` },
@@ -234,7 +233,7 @@ describe('what is no address', () => {
         message: 'Please enter a valid email address',
       });
     }
-    const { docs } = await mailsOf(app.db).where('createdBy', '==', account.uid).get();
+    const { docs } = await mailsOf(app).where('createdBy', '==', account.uid).get();
     expect(docs).toEqual([]);
   });
 

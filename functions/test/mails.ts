@@ -41,7 +41,7 @@ export async function receiveMail(address: string, count = 1): Promise<CaughtMai
 
 /** What the mail queue holds for an address. */
 export async function queuedFor(db: Firestore, address: string) {
-  const { docs } = await mailsOf(db).where('to', '==', address).get();
+  const { docs } = await mailsOf({ db }).where('to', '==', address).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
 }
 
@@ -67,7 +67,7 @@ export async function sendQueued(
 
 /** Makes one mail of those about comments that gather for an address, as if their ten minutes were over. */
 export async function endGathering(deps: Pick<Deps, 'db' | 'clock' | 'log'>, address: string): Promise<void> {
-  const { docs } = await mailsOf(deps.db).where('to', '==', address).get();
+  const { docs } = await mailsOf(deps).where('to', '==', address).get();
   for (const doc of docs) if (doc.get('sendAt') !== null) await doc.ref.update({ sendAt: new Date(0) });
   await tickCommentMails(deps);
 }

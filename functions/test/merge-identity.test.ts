@@ -201,7 +201,7 @@ describe('two accounts of one person, both with a history', () => {
     await app.ask(updateAccount, { as: moved, body: { name: 'Kabir S. Sen' } });
     const follow = () => followMerge(app.deps, first.userId, { pause: () => Promise.resolve() });
     await follow();
-    expect(await readMerge(db, first.userId)).toMatchObject({ state: 'done' });
+    expect(await readMerge({ db }, first.userId)).toMatchObject({ state: 'done' });
     await follow();
     for (const collection of ['friendships', 'balances']) {
       const { docs } = await db
@@ -226,7 +226,7 @@ describe('an address that somebody has moved away from', () => {
     const movedHeir = await moveTo(heir, email);
     expect(await signIn(movedHeir)).toMatchObject({ id: heir.userId, email });
     expect(await entryOf(email)).toMatchObject({ userId: heir.userId });
-    expect((await mergesOf(db).doc(gone.userId).get()).exists).toBe(false);
+    expect((await mergesOf({ db }).doc(gone.userId).get()).exists).toBe(false);
     expect(await fields('users', gone.userId)).toMatchObject({ status: 'active', email: null });
     expect(await friendsOf(movedHeir)).toMatchObject([{ id: friend.userId, balance: 5_00 }]);
     // Their own next call says where they are.
@@ -283,7 +283,7 @@ it('the trigger carries everything over by itself', async () => {
   await loud.befriend(kabir, await loud.join('Ravi Kumar'));
   const verified = await beginMerge(loud, kabir);
   await expect
-    .poll(async () => (await readMerge(loud.db, invitedId))?.state, BY_TRIGGER)
+    .poll(async () => (await readMerge(loud, invitedId))?.state, BY_TRIGGER)
     // And then it sleeps for two minutes.
     .toBe('sweeping');
   await loud.acceptAll(verified);

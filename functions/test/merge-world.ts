@@ -45,12 +45,12 @@ export interface World {
  */
 async function acceptFor({ db, clock }: TestApp, { userId }: Named): Promise<void> {
   const at = Timestamp.fromDate(clock.now());
-  const person = await usersOf(db).doc(userId).get();
-  const { docs: friendships } = await friendshipsOf(db).where('members', 'array-contains', userId).get();
+  const person = await usersOf({ db }).doc(userId).get();
+  const { docs: friendships } = await friendshipsOf({ db }).where('members', 'array-contains', userId).get();
   for (const { ref } of friendships) {
     await ref.update(new FieldPath('accepted', userId), at);
   }
-  const { docs: groups } = await groupsOf(db).where('memberIds', 'array-contains', userId).get();
+  const { docs: groups } = await groupsOf({ db }).where('memberIds', 'array-contains', userId).get();
   for (const { ref } of groups) {
     const path = (field: string) => new FieldPath('members', userId, field);
     await ref.update(path('acceptedAt'), at, path('email'), person.get('email'));
@@ -110,9 +110,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   async function putBeside({ id: expenseId }: Expense): Promise<void> {
     const of = { as: meera, params: { expenseId } };
     const { id } = remember('why', await app.ask(createComment, { ...of, body: { text: 'Why so much?' } }));
-    await commentsOf(app.db, expenseId).doc(id).update({ authorId: old.userId });
+    await commentsOf(app, expenseId).doc(id).update({ authorId: old.userId });
     await app.ask(attachReceipt, { ...of, body: PNG });
-    await receiptsOf(app.db).doc(expenseId).update({ userId: old.userId });
+    await receiptsOf(app).doc(expenseId).update({ userId: old.userId });
     const rule = { firstDay: dayFromNow(app, 20) };
     const sketch = { amount: 8_00, among: [meera, old], groupId: goaId, rule };
     remember('maid', await addSeries(app, meera, sketch));

@@ -180,12 +180,15 @@ describe('a sign-in that proves the address of an invited record, with a record 
     // Both records, the address, the sign-in, the merge, the code, and snapshots of the address in two groups; never its history.
     expect(usage.writes).toBeLessThanOrEqual(8);
     expect(await userOf(old.userId)).toMatchObject({ mergedInto: kabir.userId, isMoving: true });
-    expect(await readMerge(db, old.userId)).toMatchObject({ state: 'carrying', intoUserId: kabir.userId });
+    expect(await readMerge({ db }, old.userId)).toMatchObject({
+      state: 'carrying',
+      intoUserId: kabir.userId,
+    });
     for (const answer of await Promise.all(looks(verified, world))) expect(answer).toMatchObject(MERGING);
     expect(await app.ask(login, { as: verified, body: { firebaseUid: verified.uid } })).toMatchObject(user);
     // As soon as everything has been carried over, not after the search that follows.
     expect(await advance(app, old)).toBe('carrying');
-    expect(await readMerge(db, old.userId)).toMatchObject({ state: 'sweeping' });
+    expect(await readMerge({ db }, old.userId)).toMatchObject({ state: 'sweeping' });
     for (const answer of await Promise.all(looks(verified, world)))
       expect(answer).toMatchObject({ isOk: true });
     await finish(world);
@@ -262,7 +265,7 @@ describe('a merge', () => {
       kills += state instanceof Error ? 1 : 0;
       await expectExactLedger(db, peopleIn(world));
       expect(await look()).toEqual(seen);
-      const merge = await readMerge(db, old.userId);
+      const merge = await readMerge({ db }, old.userId);
       expect(await isOwnTold()).toBe(merge?.state === 'carrying');
       if (merge?.state !== 'carrying')
         expect(await netsSeen([world.kabir])).toEqual({ 'Kabir Sen': ['-600 USD', '4500 INR'] });
@@ -286,19 +289,19 @@ describe('a merge', () => {
     const own = await app.join('Kabir Shah');
     const former = [await app.join('Kabir S'), await app.join('K Shah')] as const;
     const at = app.clock.now();
-    await commitBatch(db, (batch) => {
+    await commitBatch({ db }, (batch) => {
       for (const { userId: id, name } of former) {
-        batch.update(usersOf(db).doc(id), { mergedInto: own.userId, isMoving: true });
+        batch.update(usersOf({ db }).doc(id), { mergedInto: own.userId, isMoving: true });
         const from = { id, name, firebaseUid: null, isGuest: false };
-        putMerge(db, batch, { from, into: { id: own.userId, name: own.name }, at });
+        putMerge({ db }, batch, { from, into: { id: own.userId, name: own.name }, at });
       }
       const mergingIds = former.map(({ userId }) => userId);
-      batch.update(usersOf(db).doc(own.userId), { mergingIds, isMoving: true });
+      batch.update(usersOf({ db }).doc(own.userId), { mergingIds, isMoving: true });
     });
     const end = ({ userId }: Person) =>
       commitOptimistically(async () => {
-        const merge = await readMerge(db, userId);
-        if (merge) await endCarrying(db, merge, at);
+        const merge = await readMerge({ db }, userId);
+        if (merge) await endCarrying({ db }, merge, at);
       });
     await beforeFirstBatch(
       () => end(former[0]),
@@ -312,9 +315,9 @@ describe('a merge', () => {
     const { old } = world;
     let questions = 0;
     const isLate = () => (questions += 1) > 3;
-    const before = await readMerge(db, old.userId);
+    const before = await readMerge({ db }, old.userId);
     await advanceMerge(app.deps, old.userId, { isLate });
-    const after = await readMerge(db, old.userId);
+    const after = await readMerge({ db }, old.userId);
     // The write to its document is what has the trigger call again.
     expect(after).toMatchObject({ state: 'carrying', round: (before?.round ?? 0) + 1 });
     await finish(world);
@@ -329,7 +332,7 @@ describe('a merge', () => {
     const before = app.clock.now().getTime();
     await advance(app, old);
     const after = app.clock.now().getTime();
-    const { sweepAt } = (await readMerge(db, old.userId)) ?? {};
+    const { sweepAt } = (await readMerge({ db }, old.userId)) ?? {};
     const carriedAt = (sweepAt?.getTime() ?? 0) - SWEEP_AFTER_MS;
     expect(carriedAt).toBeGreaterThanOrEqual(before);
     expect(carriedAt).toBeLessThanOrEqual(after);
@@ -341,7 +344,7 @@ describe('a merge', () => {
     const isLate = () => (questions += 1) > 1;
     // Stopped on the way, it does not wait anew.
     expect(await advanceMerge(app.deps, old.userId, { pause, isLate })).toBe('sweeping');
-    expect(await readMerge(db, old.userId)).toMatchObject({ state: 'sweeping', sweepAt });
+    expect(await readMerge({ db }, old.userId)).toMatchObject({ state: 'sweeping', sweepAt });
     expect(pauses).toHaveLength(1);
     const [{ ms, leftAfter } = { ms: NaN, leftAfter: NaN }] = pauses;
     expect(ms).toBeLessThanOrEqual(leftBefore);
@@ -357,11 +360,11 @@ describe('a merge', () => {
     };
     const records = (await Promise.all(collections.map(read))).flat();
     await finish(world);
-    const entries = await activitiesOf(db).get();
+    const entries = await activitiesOf({ db }).get();
     for (const { collection, before } of records)
       await tell(app, collection, { before, after: await before.ref.get() });
     expect(new Set(records.map(({ collection }) => collection))).toEqual(new Set(collections));
-    expect((await activitiesOf(db).get()).size).toBe(entries.size);
+    expect((await activitiesOf({ db }).get()).size).toBe(entries.size);
   });
 
   it('shows the person all that the invited record was in, and lets them change it', async () => {
@@ -445,7 +448,7 @@ describe('what names the old record', () => {
       repay(),
     ];
     // Writers may be faster at one record than can be carried over: then the trigger is called again.
-    while ((await readMerge(db, old.userId))?.state === 'carrying')
+    while ((await readMerge({ db }, old.userId))?.state === 'carrying')
       await advance(app, old).catch((error: unknown) => expect(error).toMatchObject({ code: 'contention' }));
     merged.abort();
     await Promise.all(writers);
@@ -465,18 +468,18 @@ describe('what names the old record', () => {
   it('because an instance did not know yet is caught two minutes later', async () => {
     const world = await proveAddress(app, await takeWorld());
     const { kabir, old, meera } = world;
-    const template = await readExpense(db, named('lunch', world));
+    const template = await readExpense({ db }, named('lunch', world));
     if (!template) throw new Error('there was a lunch');
     await advance(app, old);
     // Its friendship, its balance and its log entry are the old record's, as if nothing had happened.
     const batch = db.batch();
-    putNewExpense(db, batch, { ...template, id: `${template.id}late` });
+    putNewExpense({ db }, batch, { ...template, id: `${template.id}late` });
     await batch.commit();
     const late = await db.collection('expenses').doc(`${template.id}late`).get();
     await tell(app, 'expenses', { before: await db.collection('expenses').doc('absent').get(), after: late });
     await finish(world);
     await expectCarriedOver({ ...world, labels: new Map([...world.labels, [late.id, 'late']]) });
-    expect((await readExpense(db, late.id))?.participantIds.toSorted()).toEqual(
+    expect((await readExpense({ db }, late.id))?.participantIds.toSorted()).toEqual(
       [kabir.userId, meera.userId].toSorted(),
     );
   });
@@ -490,15 +493,15 @@ describe('what names the old record', () => {
       reference.get(),
     ]);
     // Its event got lost on the way; the invited record was in the group, and so in its audience.
-    const { docs } = await activitiesOf(db).where('metadata.expenseId', '==', reference.id).get();
+    const { docs } = await activitiesOf({ db }).where('metadata.expenseId', '==', reference.id).get();
     for (const doc of docs) await doc.ref.delete();
     await finish(world);
     app.clock.advance(60_000);
     for (let time = 0; time < 2; time += 1) {
-      await signalsOf(db).doc(kabir.userId).delete();
+      await signalsOf({ db }).doc(kabir.userId).delete();
       await tell(app, 'expenses', { before: absent, after: written });
-      expect((await signalsOf(db).doc(kabir.userId).get()).exists).toBe(true);
-      const entry = await activitiesOf(db)
+      expect((await signalsOf({ db }).doc(kabir.userId).get()).exists).toBe(true);
+      const entry = await activitiesOf({ db })
         .doc(docs[0]?.id ?? '')
         .get();
       expect(entry.get('audience')).toEqual(expect.arrayContaining([kabir.userId, zoya.userId]));
@@ -589,7 +592,7 @@ describe('until a merge is done', () => {
     const world = await proveAddress(app, await takeWorld());
     const { kabir, old } = world;
     const signIn = () => app.ask(login, { as: kabir, body: { firebaseUid: kabir.uid } });
-    const round = async () => (await readMerge(db, old.userId))?.round ?? 0;
+    const round = async () => (await readMerge({ db }, old.userId))?.round ?? 0;
     const begun = await round();
     await signIn();
     expect(await round()).toBe(begun);
@@ -597,9 +600,9 @@ describe('until a merge is done', () => {
     await signIn();
     expect(await round()).toBe(begun + 1);
     await finish(world);
-    const done = await mergesOf(db).doc(old.userId).get();
+    const done = await mergesOf({ db }).doc(old.userId).get();
     app.clock.advance(11 * 60_000);
     await signIn();
-    expect((await mergesOf(db).doc(old.userId).get()).updateTime).toEqual(done.updateTime);
+    expect((await mergesOf({ db }).doc(old.userId).get()).updateTime).toEqual(done.updateTime);
   });
 });

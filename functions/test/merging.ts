@@ -25,7 +25,7 @@ export async function finishMerge(app: TestApp, from: Named): Promise<void> {
 /** Logs that a name was linked, and carries over what was its, as the trigger does. */
 export async function finishLink(app: TestApp, { userId }: Named): Promise<void> {
   const next = () => followMerge(app.deps, userId, { pause: async () => app.clock.advance(120_000) });
-  while ((await readMerge(app.db, userId))?.state !== 'done') await next();
+  while ((await readMerge(app, userId))?.state !== 'done') await next();
   // The write that ends it calls the trigger, too.
   await next();
 }

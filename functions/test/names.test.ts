@@ -57,7 +57,7 @@ afterAll(async () => {
 
 /** A change of a name, as its event tells it. */
 async function rename({ userId }: Pick<Person, 'userId'>, name: string): Promise<Written> {
-  const reference = usersOf(app.db).doc(userId);
+  const reference = usersOf(app).doc(userId);
   const before = await reference.get();
   await reference.update({ name });
   return { before, after: await reference.get() };
@@ -70,12 +70,12 @@ async function nameSnapshotsOf(
 ): Promise<DocumentSnapshot[]> {
   const found = await Promise.all(
     [
-      friendshipsOf(db).where('members', 'array-contains', userId),
-      groupsOf(db).where('memberIds', 'array-contains', userId),
-      balancesOf(db).where('members', 'array-contains', userId),
-      simplificationsOf(db).where('userIds', 'array-contains', userId),
-      expensesOf(db).where('participantIds', 'array-contains', userId),
-      settlementsOf(db).where('participantIds', 'array-contains', userId),
+      friendshipsOf({ db }).where('members', 'array-contains', userId),
+      groupsOf({ db }).where('memberIds', 'array-contains', userId),
+      balancesOf({ db }).where('members', 'array-contains', userId),
+      simplificationsOf({ db }).where('userIds', 'array-contains', userId),
+      expensesOf({ db }).where('participantIds', 'array-contains', userId),
+      settlementsOf({ db }).where('participantIds', 'array-contains', userId),
     ].map((query) => query.get()),
   );
   return found.flatMap(({ docs }) => docs);
@@ -117,9 +117,9 @@ describe('a new name', () => {
   it('is no change of the records: versions stay, and nothing is logged', async () => {
     const { asha, groupId, lunch, paid } = await scene();
     const records = [
-      ['expenses', expensesOf(app.db).doc(lunch.id)],
-      ['settlements', settlementsOf(app.db).doc(paid.id)],
-      ['groups', groupsOf(app.db).doc(groupId)],
+      ['expenses', expensesOf(app).doc(lunch.id)],
+      ['settlements', settlementsOf(app).doc(paid.id)],
+      ['groups', groupsOf(app).doc(groupId)],
     ] as const;
     const before = await Promise.all(records.map(([, reference]) => reference.get()));
     await followUser(app.deps, await rename(asha, 'Asha Pillai'));
@@ -153,7 +153,7 @@ describe('a new name', () => {
     const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function changeFirst(
       this: WriteBatch,
     ) {
-      await usersOf(app.db).doc(asha.userId).update({ name: 'Asha Pillai' });
+      await usersOf(app).doc(asha.userId).update({ name: 'Asha Pillai' });
       return this.commit();
     });
     await followUser(app.deps, event);
@@ -179,11 +179,11 @@ describe('a new name', () => {
 
   it('reaches more records than are read at once, each written once', async () => {
     const { asha, lunch } = await scene();
-    const image = (await expensesOf(app.db).doc(lunch.id).get()).data() ?? {};
+    const image = (await expensesOf(app).doc(lunch.id).get()).data() ?? {};
     const references: DocumentReference[] = [];
     const batch = app.db.batch();
     for (let index = 0; index < 430; index += 1) {
-      const reference = expensesOf(app.db).doc(newId());
+      const reference = expensesOf(app).doc(newId());
       references.push(reference);
       batch.create(reference, { ...image, createdAt: new Date(1_700_000_000_000 + Math.floor(index / 3)) });
     }
@@ -212,7 +212,7 @@ describe('a new name', () => {
 
   it('reaches the rest, though somebody edited a record into nonsense', async () => {
     const { asha, gone } = await scene();
-    await expensesOf(app.db).doc(gone.id).update({ splits: 'many' });
+    await expensesOf(app).doc(gone.id).update({ splits: 'many' });
     const errorsBefore = app.errors.length;
     await followUser(app.deps, await rename(asha, 'Asha Pillai'));
     const text = textOf((await nameSnapshotsOf(asha)).filter(({ id }) => id !== gone.id));
@@ -223,19 +223,19 @@ describe('a new name', () => {
         fields: { message: `expenses/${gone.id} does not fit its schema: splits` },
       },
     ]);
-    await expensesOf(app.db).doc(gone.id).delete();
+    await expensesOf(app).doc(gone.id).delete();
   });
 
   it('of somebody invited who has signed up reaches those who invited them once they are accepted', async () => {
     const ravi = await app.join('Ravi Kumar');
     const email = uniqueEmail('Asha');
     await app.ask(inviteFriend, { as: ravi, body: { email, name: 'Ashu' } });
-    const [{ id: invitedId } = { id: '' }] = (await usersOf(app.db).where('email', '==', email).get()).docs;
-    const before = await usersOf(app.db).doc(invitedId).get();
+    const [{ id: invitedId } = { id: '' }] = (await usersOf(app).where('email', '==', email).get()).docs;
+    const before = await usersOf(app).doc(invitedId).get();
     await addExpense(app, ravi, { amount: 2_00, among: [ravi, { userId: invitedId }] });
     const asha = await app.enter(await app.accounts.signUp({ email }), 'Asha Nair');
     const follow = async () => {
-      await followUser(app.deps, { before, after: await usersOf(app.db).doc(invitedId).get() });
+      await followUser(app.deps, { before, after: await usersOf(app).doc(invitedId).get() });
       return textOf(await nameSnapshotsOf({ userId: invitedId }));
     };
     expect(await follow()).not.toContain('Asha Nair');
@@ -248,10 +248,10 @@ describe('a new name', () => {
 
   it('is all that is asked about: another phone number reads nothing', async () => {
     const { asha } = await scene();
-    const before = await usersOf(app.db).doc(asha.userId).get();
+    const before = await usersOf(app).doc(asha.userId).get();
     await app.ask(updateAccount, { as: asha, body: { phoneNumber: '+919876543210' } });
-    const after = await usersOf(app.db).doc(asha.userId).get();
-    const absent = await usersOf(app.db).doc('absent').get();
+    const after = await usersOf(app).doc(asha.userId).get();
+    const absent = await usersOf(app).doc('absent').get();
     const { usage } = await meter(app.db, async () => {
       await followUser(app.deps, { before, after });
       await followUser(app.deps, { before: absent, after });
@@ -263,7 +263,7 @@ describe('a new name', () => {
 });
 
 async function deleteAndTell(person: Person): Promise<void> {
-  const record = usersOf(app.db).doc(person.userId);
+  const record = usersOf(app).doc(person.userId);
   const before = await record.get();
   await app.ask(deleteAccount, { as: person });
   await followUser(app.deps, { before, after: await record.get() });
@@ -294,7 +294,7 @@ describe('after the deletion of an account', () => {
       firebaseUid: uid,
     };
     const at = app.clock.now();
-    await keepSubscription(app.db, { ...subscription, id: newId(), signedInAt: at, keptAt: at });
+    await keepSubscription(app, { ...subscription, id: newId(), signedInAt: at, keptAt: at });
     await app.ask(inviteFriend, { as: indira, body: { email: uniqueEmail('kabir'), name: 'Kabir' } });
     await addSeries(app, indira, { amount: 90_00, among: [indira], rule: { firstDay: dayFromNow(app, 1) } });
     const away = { days: [toCalendarDay('2026-04-13')] };
@@ -386,7 +386,7 @@ describe('after the deletion of an account', () => {
     ]);
     await deleteAndTell(ravi);
     expect((await named()).map(({ name }) => name)).toEqual(['Deleted user', 'Deleted user']);
-    const { docs } = await activitiesOf(app.db).where('audience', 'array-contains', asha.userId).get();
+    const { docs } = await activitiesOf(app).where('audience', 'array-contains', asha.userId).get();
     expect(textOf(docs)).not.toContain('Ravi Kumar');
     expect(JSON.stringify(await app.ask(listActivities, { as: asha }))).not.toContain('Ravi Kumar');
   });
@@ -421,7 +421,7 @@ describe('after the deletion of an account', () => {
     const [, , byName] = begun.people;
     if (!byName) throw new Error('who is nobody in the group becomes a member by name only');
     // What linking leaves behind: an import knows the person under the former id.
-    await usersOf(app.db).doc(byName.userId).update({ mergedInto: ravi.userId, status: 'merged' });
+    await usersOf(app).doc(byName.userId).update({ mergedInto: ravi.userId, status: 'merged' });
     await deleteAndTell(ravi);
     const [shown] = await app.ask(listImports, { as: asha, params: { groupId } });
     expect(shown?.people.map(({ name }) => name)).toEqual(['Asha N.', 'Deleted user', 'Deleted user']);
@@ -439,7 +439,7 @@ describe('after the deletion of an account', () => {
     for (let copy = 0; copy < 3; copy += 1) await tell(app, 'groups', left.written);
     const entries = (await logOf(app, 'groups', groupId)).filter(({ type }) => type === 'user_left_group');
     expect(entries.map(({ actor }) => actor.name)).toEqual(['Deleted user']);
-    const named = await activitiesOf(app.db).where('audience', 'array-contains', asha.userId).get();
+    const named = await activitiesOf(app).where('audience', 'array-contains', asha.userId).get();
     expect(textOf(named.docs)).not.toContain('Asha');
   });
 

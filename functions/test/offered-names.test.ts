@@ -46,7 +46,7 @@ it('moves nothing before the member says yes, who sees what it would make of the
   await offer(ravi);
   expect(await namesSeenBy(asha)).toContain('Lata, name-only');
   expect(await balancesSeenBy(app, asha, groupId)).toEqual(before);
-  expect(await readMerge(app.db, lata.userId)).toBeUndefined();
+  expect(await readMerge(app, lata.userId)).toBeUndefined();
   const [seenByAdmin] = await claimsSeenBy(asha);
   const asked = {
     userId: lata.userId,
@@ -134,7 +134,7 @@ it('lapses after 30 days, and counts as an invitation', async () => {
   expect(await claimsSeenBy(ravi)).toEqual([]);
   expect(await app.refuse(calls.confirmClaim, { as: ravi, params })).toMatchObject({ code: 'name-taken' });
   const quota = { ownerId: asha.userId, kind: 'invites', at: app.clock.now() } as const;
-  for (let count = 0; count < LIMITS.invitesPerDayMax; count += 1) await spendQuota(app.db, quota);
+  for (let count = 0; count < LIMITS.invitesPerDayMax; count += 1) await spendQuota(app, quota);
   expect(await app.refuse(calls.linkMember, offerTo(ravi))).toMatchObject({ status: 429 });
 });
 
@@ -204,7 +204,7 @@ it('follows who is asked into another record of theirs', async () => {
   await app.ask(calls.joinByLink, { as: unproven, body: { token } });
   await offer(ravi);
   const { claimId } = await newest();
-  await claimsOf(app.db).doc(claimId).update({ userId: unproven.userId });
+  await claimsOf(app).doc(claimId).update({ userId: unproven.userId });
   const { docs } = await app.db.collection('users').where('email', '==', unproven.email).get();
   const invitedId = docs.map(({ id }) => id).find((id) => id !== unproven.userId) ?? '';
   const proven = await beginMerge(app, unproven);

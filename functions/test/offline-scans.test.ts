@@ -71,8 +71,10 @@ describe('with the offline OCR engine', () => {
   });
 
   it('a scan that takes too long stops its engine, and the next one works', async () => {
-    const image = { userId: asha.userId, image: BILL, timeoutMs: 30 };
-    await expect(scanImage(app.deps, image)).rejects.toMatchObject({ code: 'scan-failed' });
+    const call = { ...app.deps, userId: asha.userId };
+    await expect(scanImage(call, { image: BILL, timeoutMs: 30 })).rejects.toMatchObject({
+      code: 'scan-failed',
+    });
     expect(await scan(BILL)).toMatchObject({ status: 200, data: { amount: 39_400 } });
   });
 

@@ -205,7 +205,7 @@ describe('an expense with an own category', () => {
 
   it('of before there were icons is read', async () => {
     const { id } = await add(asha, 'Travel');
-    await expensesOf(app.db).doc(id).update({ categoryIcon: FieldValue.delete() });
+    await expensesOf(app).doc(id).update({ categoryIcon: FieldValue.delete() });
     expect(await app.ask(calls.getExpense, { as: ravi, params: { expenseId: id } })).toMatchObject({
       category: 'Travel',
     });
@@ -216,7 +216,7 @@ describe('the list of a group', () => {
   it('is empty at first, also in a document of before there were lists', async () => {
     const { id, categories } = await app.gather('Flat 402', [asha, ravi]);
     expect(categories).toEqual([]);
-    await groupsOf(app.db).doc(id).update({ categories: FieldValue.delete() });
+    await groupsOf(app).doc(id).update({ categories: FieldValue.delete() });
     expect(await app.ask(calls.getGroup, { as: asha, params: { groupId: id } })).toMatchObject({
       categories: [],
     });

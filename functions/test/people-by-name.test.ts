@@ -280,7 +280,7 @@ describe('an address of somebody by name only', () => {
     const linked = await app.ask(calls.linkMember, link(groupId, lata, email));
     expect(membersOf(linked).at(-1)).toBe(`Lata, invited, ${email}`);
     const person = { userId: linked.members.at(-1)?.userId ?? '' };
-    const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+    const { docs } = await mailsOf(app).where('to', '==', email).get();
     expect(docs.map(({ id }) => id)).toEqual([`invitation_${asha.userId}_${person.userId}`]);
     await finishLink(app, lata);
     expect(await balancesSeenBy(app, ravi, groupId)).toEqual([
@@ -412,7 +412,7 @@ describe('an address of somebody by name only', () => {
       expect(refusal).toMatchObject({ status: 409, code: 'contention' });
     }
     const mergingIds = async (): Promise<unknown> =>
-      (await usersOf(app.db).doc(stranger.userId).get()).get('mergingIds');
+      (await usersOf(app).doc(stranger.userId).get()).get('mergingIds');
     expect(await mergingIds()).toEqual([lata.userId]);
     // Nobody is added by a call that is refused.
     const { members } = await app.ask(calls.getGroup, { as: ravi, params: { groupId: goa.id } });

@@ -38,11 +38,11 @@ async function everythingFor(as: Person, { groupId, expenseId }: Record<'groupId
 }
 
 const storedExpense = async (expenseId: string) => {
-  const { updateTime } = await expensesOf(app.db).doc(expenseId).get();
+  const { updateTime } = await expensesOf(app).doc(expenseId).get();
   return updateTime?.valueOf();
 };
 const signalledAt = async ({ userId }: Person) =>
-  (await signalsOf(app.db).doc(userId).get()).updateTime?.valueOf();
+  (await signalsOf(app).doc(userId).get()).updateTime?.valueOf();
 
 it('a private note is its writer’s alone: others, the log, and the expense do not change', async () => {
   const { asha, ravi, ...place } = await share();
@@ -95,12 +95,12 @@ it('nobody writes one on what they do not see, one that is too long, or more tha
     { path: 'text', message: 'At most 500 characters' },
   ]);
   const others = Array.from({ length: LIMITS.privateNotesMax }, (_, index) => [`other${index}`, 'x']);
-  await privateNotesOf(app.db)
+  await privateNotesOf(app)
     .doc(asha.userId)
     .set({ notes: Object.fromEntries(others) });
   expect(await put(asha, 'Mine')).toMatchObject({ code: 'no-room', message: PRIVATE_NOTES_FULL_MESSAGE });
   await app.ask(calls.putPrivateNote, { as: asha, params: { expenseId }, body: { text: '' } });
-  await privateNotesOf(app.db)
+  await privateNotesOf(app)
     .doc(asha.userId)
     .set({ notes: Object.fromEntries(others.slice(1)) });
   await note(asha, expenseId, 'Mine');
@@ -113,8 +113,8 @@ it('two records that become one have both notes, and an account takes its notes 
   const kabir = await app.enter(await app.accounts.signUp({ email, isVerified: false }), 'Kabir Sen');
   const both = await addExpense(app, kabir, { amount: 1_00, among: [kabir] });
   await note(kabir, both.id, 'New words');
-  await writePrivateNote(app.db, invitedId, { expenseId: both.id, text: 'Old words' });
-  await writePrivateNote(app.db, invitedId, { expenseId: 'elsewhere', text: 'Far away' });
+  await writePrivateNote({ ...app, userId: invitedId }, { expenseId: both.id, text: 'Old words' });
+  await writePrivateNote({ ...app, userId: invitedId }, { expenseId: 'elsewhere', text: 'Far away' });
   const as = await beginMerge(app, kabir);
   await finishMerge(app, { userId: invitedId });
   expect((await app.ask(calls.exportAccount, { as })).privateNotes).toEqual(
@@ -123,7 +123,7 @@ it('two records that become one have both notes, and an account takes its notes 
       { expenseId: 'elsewhere', text: 'Far away' },
     ].toSorted((a, b) => (a.expenseId < b.expenseId ? -1 : 1)),
   );
-  expect((await privateNotesOf(app.db).doc(invitedId).get()).exists).toBe(false);
+  expect((await privateNotesOf(app).doc(invitedId).get()).exists).toBe(false);
   await app.ask(calls.deleteAccount, { as });
-  expect((await privateNotesOf(app.db).doc(as.userId).get()).exists).toBe(false);
+  expect((await privateNotesOf(app).doc(as.userId).get()).exists).toBe(false);
 });

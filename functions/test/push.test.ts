@@ -144,7 +144,7 @@ describe('a browser', () => {
       await keep(asha, browser);
       pass(1);
     }
-    const stored = await listSubscriptionsOf(app.db, [asha.uid]);
+    const stored = await listSubscriptionsOf(app, [asha.uid]);
     expect(new Set(stored.map(({ endpoint }) => endpoint))).toEqual(
       new Set(browsers.slice(1).map(({ endpoint }) => endpoint)),
     );
@@ -155,11 +155,11 @@ describe('a browser', () => {
     const browser = await listen(asha);
     const params = { subscriptionId: subscriptionIdOf(browser.endpoint) };
     await app.ask(removePushSubscription, { as: ravi, params });
-    expect(await listSubscriptionsOf(app.db, [asha.uid])).toHaveLength(1);
+    expect(await listSubscriptionsOf(app, [asha.uid])).toHaveLength(1);
     await keep(ravi, browser);
-    expect(await listSubscriptionsOf(app.db, [asha.uid])).toEqual([]);
+    expect(await listSubscriptionsOf(app, [asha.uid])).toEqual([]);
     await app.ask(removePushSubscription, { as: ravi, params });
-    expect(await listSubscriptionsOf(app.db, [ravi.uid])).toEqual([]);
+    expect(await listSubscriptionsOf(app, [ravi.uid])).toEqual([]);
   });
 
   it('is told nothing once its session has ended, its service says so, or the account is gone', async () => {
@@ -169,7 +169,7 @@ describe('a browser', () => {
     await spend(ravi, { among: [asha, ravi] });
     await tick();
     expect(ends.map(({ received }) => received.length)).toEqual([1, 0]);
-    expect(await listSubscriptionsOf(app.db, [asha.uid])).toHaveLength(1);
+    expect(await listSubscriptionsOf(app, [asha.uid])).toHaveLength(1);
 
     // Ended by the identity service alone, as by a new password: the session's browser is found out.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -178,19 +178,19 @@ describe('a browser', () => {
     await spend(ravi, { among: [asha, ravi] });
     await tick();
     expect(ends[0].received).toHaveLength(1);
-    expect(await listSubscriptionsOf(app.db, [asha.uid])).toEqual([]);
+    expect(await listSubscriptionsOf(app, [asha.uid])).toEqual([]);
 
     const { endpoint } = await listen(meera);
     expect((await app.ask(exportAccount, { as: meera })).pushSubscriptions).toEqual([
       { id: subscriptionIdOf(endpoint), service: new URL(service.origin).host, keptAt: expect.any(Date) },
     ]);
     await app.ask(logout, { as: meera });
-    expect(await listSubscriptionsOf(app.db, [meera.uid])).toEqual([]);
+    expect(await listSubscriptionsOf(app, [meera.uid])).toEqual([]);
 
     const lata = await app.join('Lata');
     await listen(lata);
     await app.ask(deleteAccount, { as: lata });
-    expect(await listSubscriptionsOf(app.db, [lata.uid])).toEqual([]);
+    expect(await listSubscriptionsOf(app, [lata.uid])).toEqual([]);
   });
 });
 
@@ -462,7 +462,7 @@ describe('a push notification', () => {
     laptop.status = 410;
     pass(3);
     await tick();
-    expect(await listSubscriptionsOf(app.db, [asha.uid])).toHaveLength(1);
+    expect(await listSubscriptionsOf(app, [asha.uid])).toHaveLength(1);
     pass(1);
     await spend(ravi, { among: [asha, ravi], description: 'Three' });
     pass(11);
@@ -495,7 +495,7 @@ describe('a push notification', () => {
     const sums = [{ currency: 'INR' as const, amount: toMinor(1_00) }];
     const reminder = { creditorId: ravi.userId, creditorName: ravi.name, sums, page: '/dashboard' };
     const notice = { about: 'one', userId: asha.userId, kind: 'reminders' as const, entryId: null, reminder };
-    await queueNotice(app.db, notice, app.clock.now());
+    await queueNotice(app, notice, app.clock.now());
     const notices = app.db.collection('pushNotices');
     const [one] = (await notices.where('waitingFor', '==', asha.userId).get()).docs;
     await one?.ref.update({ failedIn: FieldValue.delete() });
@@ -515,11 +515,11 @@ describe('a push notification', () => {
     await listen(asha);
     await spend(ravi, { among: [asha, ravi] });
     const now = app.clock.now();
-    const turn = async () => (await pushTurnsOf(app.db).doc(asha.userId).get()).updateTime;
-    await claimPush(app.db, asha.userId, now);
+    const turn = async () => (await pushTurnsOf(app).doc(asha.userId).get()).updateTime;
+    await claimPush(app, asha.userId, now);
     const claimed = await turn();
     const notice = { userId: asha.userId, kind: 'comments' as const, entryId: 'one', reminder: null };
-    await queueNotice(app.db, { ...notice, about: 'one' }, now);
+    await queueNotice(app, { ...notice, about: 'one' }, now);
     expect(await turn()).not.toEqual(claimed);
   });
 
@@ -731,7 +731,7 @@ it('tells of an act once, by what was handed over, and as a payment that it has 
     settlementBody({ from: ravi, to: asha, amount: 500_00, groupId }),
   ];
   const paid = await app.ask(createSettlements, { as: ravi, body: { settlements } });
-  const imageOf = (id: string) => settlementsOf(app.db).doc(id).get();
+  const imageOf = (id: string) => settlementsOf(app).doc(id).get();
   const images = () => Promise.all(paid.map(({ id }) => imageOf(id)));
   const created = await images();
   const nothing = await imageOf('absent');

@@ -1,3 +1,4 @@
+import type { Call } from '../src/kit/call.ts';
 import { authenticate, type User } from '@barabar/core/contract/auth';
 import { fallbackName } from '@barabar/core/person-name';
 import { pairKeyOf } from '@barabar/core/pair';
@@ -6,7 +7,6 @@ import { friendshipsOf, putFriendship } from '../src/records/friendships/store.t
 import { IdentityChange } from '../src/records/identities/store.ts';
 import { newUser } from '../src/records/users/store.ts';
 import { presentUser } from '../src/rules/people/present-person.ts';
-import type { DataDeps } from '../src/kit/deps.ts';
 import type { Account } from './people.ts';
 
 /*
@@ -16,7 +16,7 @@ import type { Account } from './people.ts';
 
 /** The record of an account with a proven address. */
 export async function putPerson(
-  { db, clock }: DataDeps,
+  { db, clock }: Call,
   { uid, email }: Pick<Account, 'uid' | 'email'>,
   name: string,
 ): Promise<User> {
@@ -33,7 +33,7 @@ export async function putPerson(
   });
   /** No later than the token's time, which is in whole seconds. */
   const second = new Date(Math.floor(Date.now() / 1000) * 1000 - 1_000);
-  const change = new IdentityChange(db);
+  const change = new IdentityChange({ db });
   change.createUser(record);
   change.createEmailRecord({ email, userId: record.id, at });
   change.createIdentity(uid, {
@@ -67,18 +67,18 @@ interface Friend {
  * @returns false where there is or was something between the two, which the calls have to judge.
  */
 export async function putFriends(
-  { db, clock }: DataDeps,
+  { db, clock }: Call,
   [one, other]: readonly [Friend, Friend],
   { isAccepted = true } = {},
 ): Promise<boolean> {
   const [friendship, ...blocks] = await db.getAll(
-    friendshipsOf(db).doc(pairKeyOf(one.userId, other.userId)),
-    blocksOf(db).doc(one.userId),
-    blocksOf(db).doc(other.userId),
+    friendshipsOf({ db }).doc(pairKeyOf(one.userId, other.userId)),
+    blocksOf({ db }).doc(one.userId),
+    blocksOf({ db }).doc(other.userId),
   );
   if (friendship?.exists !== false || blocks.some(({ exists }) => exists)) return false;
   const batch = db.batch();
-  putFriendship(db, batch, {
+  putFriendship({ db }, batch, {
     members: [one.userId, other.userId],
     names: { [one.userId]: one.name, [other.userId]: isAccepted ? other.name : fallbackName(other) },
     createdBy: one.userId,

@@ -17,7 +17,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 afterEach(async () => {
-  const { docs } = await ratesOf(app.db).where('day', '<', '2008-01-01').get();
+  const { docs } = await ratesOf(app).where('day', '<', '2008-01-01').get();
   for (const { ref } of docs) await ref.delete();
 });
 
@@ -48,10 +48,10 @@ describe('the day’s rates', () => {
 
   it('stay as they are when the ECB’s file has others or the same', async () => {
     await fetchFile(ofDay(DAY));
-    const before = await ratesOf(app.db).doc(DAY).get();
+    const before = await ratesOf(app).doc(DAY).get();
     await fetchFile(ofDay(DAY));
     await fetchFile(ofDay(DAY, FILE.replace('1.1684', '1.2')));
-    const after = await ratesOf(app.db).doc(DAY).get();
+    const after = await ratesOf(app).doc(DAY).get();
     expect(after.updateTime).toEqual(before.updateTime);
     expect(logged).toEqual([
       `rates {"day":"${DAY}"}`,

@@ -73,7 +73,7 @@ async function buildScene(): Promise<Scene> {
   await app.ask(addMember, { as: meera, params: { groupId: pubId }, body });
   await addExpense(app, meera, { amount: 6_00, among: [meera, outsider], groupId: pubId });
   await app.ask(declineGroup, { as: outsider, params: { groupId: pubId } });
-  const { docs: places } = await placesOf(app.db).where('groupId', '==', pubId).get();
+  const { docs: places } = await placesOf(app).where('groupId', '==', pubId).get();
   for (const { ref } of places) await ref.update({ state: 'carrying' });
   expect(places).toHaveLength(1);
 
@@ -90,7 +90,7 @@ async function buildScene(): Promise<Scene> {
       continue;
     }
     await app.ask(undoImport, { as: meera, params });
-    await importsOf(app.db).doc(importId).update({ status: 'undoing' });
+    await importsOf(app).doc(importId).update({ status: 'undoing' });
   }
 
   const series = await addSeries(app, meera, { among: [meera, zoya], amount: undefined, groupId: pubId });
@@ -99,7 +99,7 @@ async function buildScene(): Promise<Scene> {
   const { avatar } = await app.ask(updateAccount, { as: meera, body: { avatar: dataUrlOf(PNG) } });
   // Its day has begun, and has no expense yet.
   const yesterday = dayFromNow(app, -1);
-  await recurrencesOf(app.db)
+  await recurrencesOf(app)
     .doc(series.id)
     .update({ doneThrough: yesterday, openDays: [], nextAt: Timestamp.fromDate(app.clock.now()) });
   // Longer than a merge may stand still.
@@ -137,7 +137,7 @@ it('no GET of the API writes a document, whatever is half done', async () => {
   // What a session newly says about its account is stored by its first call, whatever that is.
   for (const as of scene.viewers) await app.call(listFriends, { as });
   const [simplifiedId = ''] = scene.ids['groupId'] ?? [];
-  const stored = await listUnevenOfGroup(app.db, simplifiedId);
+  const stored = await listUnevenOfGroup(app, simplifiedId);
   const [, member] = scene.viewers;
   const shown = await app.ask(listBalances, { as: member, query: { groupId: simplifiedId } });
   expect([stored.length, shown.length]).toEqual([2, 1]);
@@ -177,5 +177,5 @@ it('no GET of the API writes a document, whatever is half done', async () => {
     expect([endpoint.path, isAnswered]).toEqual([endpoint.path, true]);
   }
   expect(writing).toEqual([]);
-  expect(await listUnevenOfGroup(app.db, simplifiedId)).toEqual(stored);
+  expect(await listUnevenOfGroup(app, simplifiedId)).toEqual(stored);
 });

@@ -90,7 +90,7 @@ describe('the export of a group', () => {
     const [asha, ravi, meera] = await joinThree(app);
     const { id: groupId } = await app.gather('Goa gang', [asha, ravi, meera]);
     const { id } = await addExpense(app, asha, { amount: 4_00, among: [asha], groupId });
-    const image = (await expensesOf(app.db).doc(id).get()).data() ?? {};
+    const image = (await expensesOf(app).doc(id).get()).data() ?? {};
     // A write has room for 500.
     for (const [from, to] of [
       [0, 260],
@@ -98,7 +98,7 @@ describe('the export of a group', () => {
     ] as const) {
       const batch = app.db.batch();
       for (let index = from; index < to; index += 1)
-        batch.create(expensesOf(app.db).doc(newId()), {
+        batch.create(expensesOf(app).doc(newId()), {
           ...image,
           createdAt: new Date(1_700_000_000_000 + index),
         });

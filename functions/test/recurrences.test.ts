@@ -28,7 +28,7 @@ let asha: Person, ravi: Person, zoya: Person;
 const app = await openApp();
 beforeEach(async () => {
   // Ticks are for every series: those of earlier tests are none of the next one's.
-  const { docs } = await recurrencesOf(app.db).get();
+  const { docs } = await recurrencesOf(app).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
   [asha, ravi, zoya] = await joinAs(app, 'Asha Nair', 'Ravi Kumar', 'Zoya Khan');
   await app.befriend(asha, ravi);
@@ -119,7 +119,7 @@ describe('a series', () => {
     const rent = await addRent();
     const [added] = await expensesOfSeries(app, rent.id);
     await app.ask(calls.deleteExpense, { as: ravi, params: { expenseId: added?.id ?? '' } });
-    await recurrencesOf(app.db)
+    await recurrencesOf(app)
       .doc(rent.id)
       .update({ doneThrough: dayFromNow(app, -1), nextAt: new Date(0) });
     await tick();
@@ -132,7 +132,7 @@ describe('a series', () => {
   it('begins its days at the midnight of its zone', async () => {
     const zone = 'Pacific/Pago_Pago';
     const rent = await addRent({ rule: { ...weekly, zone, firstDay: dayFromNow(app, 3) } });
-    const stored = await recurrencesOf(app.db).doc(rent.id).get();
+    const stored = await recurrencesOf(app).doc(rent.id).get();
     expect(JSON.stringify(stored.get('nextAt').toDate())).toContain(`${dayFromNow(app, 3)}T11:00:00.000Z`);
   });
 
@@ -159,9 +159,9 @@ describe('a series', () => {
 
   /** Copies a series until so many are there. */
   async function fillUp({ id }: Pick<Recurrence, 'id'>, total: number): Promise<void> {
-    const document = (await recurrencesOf(app.db).doc(id).get()).data() ?? {};
+    const document = (await recurrencesOf(app).doc(id).get()).data() ?? {};
     const batch = app.db.batch();
-    for (let count = 1; count < total; count += 1) batch.create(recurrencesOf(app.db).doc(), document);
+    for (let count = 1; count < total; count += 1) batch.create(recurrencesOf(app).doc(), document);
     await batch.commit();
   }
 
@@ -189,7 +189,7 @@ describe('a series', () => {
       const refusals = outcomes.flatMap((one) => (one.isOk ? [] : one.failure.code));
       // Who lost too often against others may find room on the next try.
       expect(refusals.filter((code) => code !== 'contention' && code !== 'no-room')).toEqual([]);
-      expect((await recurrencesOf(app.db).count().get()).data().count).toBe(LIMITS.recurrencesMax);
+      expect((await recurrencesOf(app).count().get()).data().count).toBe(LIMITS.recurrencesMax);
     },
   );
 });
@@ -197,10 +197,9 @@ describe('a series', () => {
 it('a place that was counted is taken once, also in one millisecond', async () => {
   const at = app.clock.now();
   const id = asha.userId;
-  const take = (room: RecurrenceRoom) =>
-    commitBatch(app.db, (batch) => takeRoom(app.db, batch, { ...room, at }));
-  await take(await readRoom(app.db, id));
-  const room = await readRoom(app.db, id);
+  const take = (room: RecurrenceRoom) => commitBatch(app, (batch) => takeRoom(app, batch, { ...room, at }));
+  await take(await readRoom(app, id));
+  const room = await readRoom(app, id);
   await take(room);
   await expect(take(room)).rejects.toThrow();
 });
@@ -383,7 +382,7 @@ describe('a day', () => {
     const days = Array.from({ length: LIMITS.skippedDaysMax + 1 }, (_, index) =>
       dayFromNow(app, 7 * (index + 1)),
     );
-    await recurrencesOf(app.db)
+    await recurrencesOf(app)
       .doc(rent.id)
       .update({ skippedDays: days.slice(0, -1) });
     const params = { recurrenceId: rent.id, day: days.at(-1) ?? '' };
@@ -625,7 +624,7 @@ describe('somebody who has left', () => {
     await app.ask(calls.blockPerson, { as: asha, params: { userId: ravi.userId } });
     passDays(app, 1);
     await tick();
-    expect((await recurrencesOf(app.db).doc(mine.id).get()).get('pause.reason')).toBe('left');
+    expect((await recurrencesOf(app).doc(mine.id).get()).get('pause.reason')).toBe('left');
     expect(await daysOf(app, theirs.id)).toEqual([dayFromNow(app)]);
     expect(await app.ask(calls.listRecurrences, { as: asha })).toEqual([]);
   });
@@ -667,7 +666,7 @@ describe('a person of a series', () => {
     const { splits, version } = await get(asha, rent.id);
     expect(splits.map(({ user }) => user.name)).toEqual(['Asha Nair', 'Ravi Menon']);
     expect(version).toBe(1);
-    const stored = await recurrencesOf(app.db).doc(rent.id).get();
+    const stored = await recurrencesOf(app).doc(rent.id).get();
     expect(JSON.stringify(stored.get('splits'))).toContain('Ravi Menon');
   });
 });
@@ -678,12 +677,12 @@ describe('a tick', () => {
       await addRent({ rule: { ...weekly, firstDay: dayFromNow(app, 1) } }),
       await addRent({ rule: { ...weekly, firstDay: dayFromNow(app, 1) } }),
     ];
-    await recurrencesOf(app.db).doc(broken.id).update({ amount: 'much' });
+    await recurrencesOf(app).doc(broken.id).update({ amount: 'much' });
     passDays(app, 1);
     expect(await tick()).toMatchObject({ failed: 1, isComplete: true });
     expect(await daysOf(app, sound.id)).toHaveLength(1);
     expect(app.errors.splice(0)).toMatchObject([{ message: 'a series could not be made up for' }]);
-    await recurrencesOf(app.db).doc(broken.id).update({ amount: 30_000 });
+    await recurrencesOf(app).doc(broken.id).update({ amount: 30_000 });
     await tick();
     expect(await daysOf(app, broken.id)).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ export const passDays = (app: TestApp, days: number): void => app.clock.advance(
 
 /** The expenses that series have added, deleted or not, by their days. */
 export async function expensesOfSeries(app: TestApp, recurrenceId: string): Promise<ExpenseRecord[]> {
-  const { docs } = await expensesOf(app.db).where('recurrence.recurrenceId', '==', recurrenceId).get();
+  const { docs } = await expensesOf(app).where('recurrence.recurrenceId', '==', recurrenceId).get();
   return docs
     .flatMap((snapshot) => parseDocument(snapshot, expenseDocument) ?? [])
     .toSorted((a, b) => ((a.recurrence?.day ?? '') < (b.recurrence?.day ?? '') ? -1 : 1));

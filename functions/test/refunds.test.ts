@@ -91,10 +91,10 @@ describe('money that came back', () => {
   it('is nothing that an expense from before there was the field is; the next write stores that', async () => {
     const [asha, ravi] = await two();
     const { id } = await addExpense(app, asha, { amount: 10_00, among: [asha, ravi] });
-    await expensesOf(app.db).doc(id).update({ isRefund: FieldValue.delete() });
+    await expensesOf(app).doc(id).update({ isRefund: FieldValue.delete() });
     expect(await app.ask(calls.getExpense, onExpense(ravi, id))).not.toHaveProperty('isRefund');
     await app.ask(calls.editExpense, edit(asha, id, { version: 1, amount: 20 }));
-    expect((await expensesOf(app.db).doc(id).get()).get('isRefund')).toBe(false);
+    expect((await expensesOf(app).doc(id).get()).get('isRefund')).toBe(false);
     expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 1000 INR']);
   });
 });
@@ -172,6 +172,6 @@ describe('an import', () => {
       'Asha Nair owes Ravi Kumar 3000 INR in a group',
     ]);
     const [deposit] = await app.ask(calls.listExpenses, { as: ravi, query: { groupId } });
-    expect((await readExpense(app.db, deposit?.id ?? ''))?.isRefund).toBe(true);
+    expect((await readExpense(app, deposit?.id ?? ''))?.isRefund).toBe(true);
   });
 });

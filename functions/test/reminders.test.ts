@@ -136,7 +136,7 @@ describe('a reminder', () => {
     const { docs } = await app.db.collection('pushNotices').where('waitingFor', '==', som.userId).get();
     const notices = docs.flatMap((doc) => parseDocument(doc, pushNoticeDocument) ?? []);
     const reminder = notices.filter(({ kind }) => kind === 'reminders');
-    const lines = await describeNotices(app.db, { id: som.userId, language: 'en' }, reminder);
+    const lines = await describeNotices(app, { id: som.userId, language: 'en' }, reminder);
     expect([...lines.values()]).toMatchObject([{ text: expect.stringContaining('Asha Nair') }]);
     expect((await remind(asha, guest)).isOk).toBe(true);
     const stranger = await app.join('Zoya Khan');
@@ -146,9 +146,9 @@ describe('a reminder', () => {
   it('goes to no address that somebody has only claimed', async () => {
     const [asha, ravi] = await creditorAndDebtor();
     const unverified = { isEmailVerified: false };
-    await usersOf(app.db).doc(ravi.userId).update(unverified);
+    await usersOf(app).doc(ravi.userId).update(unverified);
     expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
-    await usersOf(app.db).doc(ravi.userId).update({ isEmailVerified: true, status: 'deleted' });
+    await usersOf(app).doc(ravi.userId).update({ isEmailVerified: true, status: 'deleted' });
     expect(await refuse(asha, ravi.userId)).toMatchObject({ status: 409, code: 'not-reachable' });
     expect(await mailQueueOf(ravi.email)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('the UPI ID of who reminds', () => {
   const upiIn = async (email: string) =>
     (await mailQueueOf(email)).map(({ data }) => [data['upiId'], data['isUpiIdNew']]);
   const set = ({ userId }: Person, ago: number) =>
-    usersOf(app.db)
+    usersOf(app)
       .doc(userId)
       .update({ upiId: 'asha@okbank', upiIdChangedAt: new Date(app.clock.now().getTime() - ago) });
   const DAY_MS = 24 * 60 * 60_000;
@@ -192,7 +192,7 @@ describe('the UPI ID of who reminds', () => {
   it('is in none while the address of who reminds is not proven', async () => {
     const [asha, ravi] = await creditorAndDebtor();
     await set(asha, 30 * DAY_MS);
-    await usersOf(app.db).doc(asha.userId).update({ isEmailVerified: false });
+    await usersOf(app).doc(asha.userId).update({ isEmailVerified: false });
     await remind(asha, ravi);
     expect(await upiIn(ravi.email)).toEqual([[null, false]]);
   });

@@ -189,8 +189,8 @@ it('what somebody was removed from goes along with a guest who keeps an account,
   await finishMerge(app, guest);
   expect(await toldTo(kept)).toMatchObject({ userId: guest.userId });
   expect(await statementOf(kept)).toEqual(['Rent 9000']);
-  await deleteRemovalsOf(app.db, kept.userId);
-  expect((await removalsOf(app.db).where('userId', '==', kept.userId).get()).size).toBe(0);
+  await deleteRemovalsOf(app, kept.userId);
+  expect((await removalsOf(app).where('userId', '==', kept.userId).get()).size).toBe(0);
   expect(await toldTo(kept)).toEqual(NOT_FOUND);
 });
 
@@ -207,9 +207,9 @@ it('a statement calls nobody by name whose account is deleted', async () => {
 it('a mail says it once, unless mails about what is owed are switched off', async () => {
   const zoya = await arrive();
   const post = async (person: Person) => {
-    const before = await readStoredGroup(app.db, groupId);
+    const before = await readStoredGroup(app, groupId);
     await remove(person);
-    const after = await readStoredGroup(app.db, groupId);
+    const after = await readStoredGroup(app, groupId);
     if (!before || !after) throw new Error('a group stays stored');
     for (let times = 0; times < 2; times += 1) await postRemovedMails(app.deps, { before, after });
     return queuedFor(app.db, person.email);

@@ -393,7 +393,7 @@ describe('who edits', () => {
 
   it('is everybody in groups from before there was the choice, and all their days are open', async () => {
     const gone = FieldValue.delete();
-    await groupsOf(app.db).doc(group.id).update({ whoEdits: gone, closedUntil: gone });
+    await groupsOf(app).doc(group.id).update({ whoEdits: gone, closedUntil: gone });
     const read = await app.ask(calls.getGroup, of(ravi));
     expect(read).toMatchObject({ whoEdits: 'everybody' });
     expect(read).not.toHaveProperty('closedUntil');

@@ -65,7 +65,7 @@ async function fillGroups(
       requestHash: null,
       lastKey: null,
     };
-    batch.create(groupsOf(app.db).doc(id), z.encode(groupDocument, fields));
+    batch.create(groupsOf(app).doc(id), z.encode(groupDocument, fields));
   }
   await batch.commit();
   return ids;
@@ -77,7 +77,7 @@ async function fillFriends({ userId, name }: Person, count: number): Promise<voi
     const batch = app.db.batch();
     for (let index = done; index < Math.min(done + BATCH, count); index += 1) {
       const friendId = newId();
-      putFriendship(app.db, batch, {
+      putFriendship(app, batch, {
         members: [userId, friendId],
         names: { [userId]: name, [friendId]: `Friend ${index}` },
         createdBy: userId,
@@ -111,7 +111,7 @@ describe('the groups of one person', () => {
 
     // One that is deleted takes no room.
     const [deleted = ''] = ids;
-    await groupsOf(app.db).doc(deleted).update({ deletedAt: app.clock.now() });
+    await groupsOf(app).doc(deleted).update({ deletedAt: app.clock.now() });
     expect(await app.ask(listMyGroups, { as: asha })).toHaveLength(LIMITS.groupsMax - 1);
     expect(await found(asha)).toMatchObject({ isOk: true });
   });
@@ -173,7 +173,7 @@ describe('the friends of one person', () => {
     expect(await addNikhil()).toMatchObject(
       noRoom('You have 100 friends by name, and cannot have more. Please remove one first.'),
     );
-    await groupsOf(app.db).doc(first).update({ deletedAt: app.clock.now() });
+    await groupsOf(app).doc(first).update({ deletedAt: app.clock.now() });
     await fillGroups(asha, LIMITS.groupsMax - 1);
     expect(await found(asha)).toMatchObject({ isOk: true });
     expect(await addNikhil()).toMatchObject({ isOk: true });

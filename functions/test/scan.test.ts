@@ -196,7 +196,7 @@ describe('an image', () => {
 
 describe('the scans of a day', () => {
   it('are fifty, of which only well-formed images count', async () => {
-    await spendQuota(app.db, { ownerId: asha.userId, kind: 'scans', at: app.clock.now() });
+    await spendQuota(app, { ownerId: asha.userId, kind: 'scans', at: app.clock.now() });
     await quotaOf(asha).update({ scans: LIMITS.scansPerDayMax - 2 });
     await send(Buffer.from('no image'));
     await send(PNG, { headers: { 'content-type': 'text/plain' } });
@@ -235,7 +235,7 @@ describe('a scan that fails', () => {
       signal.addEventListener('abort', () => stopped.push(signal.reason));
       return new Promise(() => {});
     };
-    const slow = scanImage({ ...app.deps, readReceipt }, { userId: asha.userId, image: PNG, timeoutMs: 20 });
+    const slow = scanImage({ ...app.deps, readReceipt, userId: asha.userId }, { image: PNG, timeoutMs: 20 });
     await expect(slow).rejects.toMatchObject({ code: 'scan-failed' });
     expect(stopped).toMatchObject([{ message: 'took too long' }]);
     expect(app.errors).toHaveLength(1);

@@ -259,7 +259,7 @@ describe('the money of an act', () => {
       ({ id }) => id,
     );
     // As it could be edited before the amounts of an act stayed.
-    const stored = settlementsOf(app.db).doc(second ?? '');
+    const stored = settlementsOf(app).doc(second ?? '');
     await stored.update({ actId: null });
     await app.ask(calls.editSettlement, {
       ...onSettlement(ravi, second ?? ''),
@@ -315,9 +315,9 @@ describe('what was handed over by an act', () => {
     const { asha, ravi, meera, inFlat, inGoa } = await paid();
     const log = async (as: Person, settlementId: string) =>
       app.ask(calls.listSettlementActivities, onSettlement(as, settlementId));
-    const nothing = await settlementsOf(app.db).doc('absent').get();
+    const nothing = await settlementsOf(app).doc('absent').get();
     for (const id of [inFlat, inGoa])
-      await tell(app, 'settlements', { before: nothing, after: await settlementsOf(app.db).doc(id).get() });
+      await tell(app, 'settlements', { before: nothing, after: await settlementsOf(app).doc(id).get() });
     const whole = {
       amount: 300_00,
       handed: [{ amount: 300_00, currency: 'INR' }],
@@ -403,10 +403,10 @@ describe('that no money has arrived', () => {
     const { asha, ravi, outside } = await paid();
     await miss(asha, outside);
     const mailed = async () => {
-      const settlement = await readSettlement(app.db, outside);
+      const settlement = await readSettlement(app, outside);
       if (!settlement) throw new Error('a settlement stays stored');
       for (let times = 0; times < 2; times += 1) await postNotReceivedMail(app.deps, settlement);
-      return (await mailsOf(app.db).where('createdBy', '==', asha.userId).get()).docs;
+      return (await mailsOf(app).where('createdBy', '==', asha.userId).get()).docs;
     };
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);

@@ -24,7 +24,7 @@ const OWN = { rate: { numerator: 110, denominator: 1 }, source: 'own', day: DAY 
 const { app, everybody, three } = await openLedger();
 beforeAll(async () => {
   const perEuro = { USD: '1.1684', INR: '109.0470' };
-  await putRates(app.db, { day: DAY, perEuro, fetchedAt: app.clock.now() });
+  await putRates(app, { day: DAY, perEuro, fetchedAt: app.clock.now() });
 });
 
 /** Outside of groups or in one, Ravi owes Asha $20.00 and €10.00, and she owes him ₹500.00. */
@@ -341,12 +341,12 @@ describe('the ledger’s verification', () => {
       );
     await audit();
     expect(findings.filter((finding) => finding.includes(id) || finding.includes(pairKey))).toEqual([]);
-    await settlementsOf(app.db).doc(id).update({ amount: 2_466_61 });
+    await settlementsOf(app).doc(id).update({ amount: 2_466_61 });
     await audit();
     expect(findings.filter((finding) => finding.includes(id))).toEqual([
       `settlements/${id} cannot be read: its amount is not that of what it settles`,
     ]);
-    await settlementsOf(app.db).doc(id).update({ amount: 2_466_60 });
+    await settlementsOf(app).doc(id).update({ amount: 2_466_60 });
   });
 });
 

@@ -384,7 +384,7 @@ describe('two records of a person that become one', () => {
       utr: UTR,
     };
     expect(await app.refuse(calls.createSettlement, { as: proven, body: again })).toMatchObject(used);
-    const [held] = (await paymentReferencesOf(app.db).where('utr', '==', UTR).get()).docs.filter(({ id }) =>
+    const [held] = (await paymentReferencesOf(app).where('utr', '==', UTR).get()).docs.filter(({ id }) =>
       id.includes(proven.userId),
     );
     expect(held?.get('holders')).toEqual({ [merged.settledBy?.[0]?.settlementId ?? '']: expect.any(String) });

@@ -34,7 +34,7 @@ const request = (as: Person, settlements: readonly Body[], idempotencyKey?: stri
 });
 
 const countOf = async ({ userId }: Person): Promise<number> =>
-  (await settlementsOf(app.db).where('participantIds', 'array-contains', userId).count().get()).data().count;
+  (await settlementsOf(app).where('participantIds', 'array-contains', userId).count().get()).data().count;
 
 describe('several settlements as one act', () => {
   it('settle each balance in its direction, and nothing else, in the order of the request', async () => {

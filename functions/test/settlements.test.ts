@@ -172,7 +172,7 @@ describe('deleting a settlement', () => {
     expect(await balancesSeenBy(app, asha, groupId)).toEqual([
       'Ravi Kumar owes Asha Nair 50000 INR in a group',
     ]);
-    expect(await readSettlement(app.db, id)).toMatchObject({ version: 2, deletedBy: asha.userId });
+    expect(await readSettlement(app, id)).toMatchObject({ version: 2, deletedBy: asha.userId });
   });
 
   it('is up to the two; other members may read it', async () => {

@@ -33,7 +33,7 @@ const app = await openApp();
 
 /** What somebody's signal holds. */
 const signalOf = async ({ userId }: Pick<Person, 'userId'>) =>
-  (await signalsOf(app.db).doc(userId).get()).data();
+  (await signalsOf(app).doc(userId).get()).data();
 
 /** Who of these is told of what happens, by name. */
 async function toldOf(people: readonly Person[], act: () => Promise<unknown>): Promise<string[]> {
@@ -126,8 +126,8 @@ describe('a signal', () => {
 
   it('reaches as many as a group may have, at once', async () => {
     const userIds = Array.from({ length: 200 }, (_, index) => `many${Date.now()}x${index}`);
-    await sendSignals(app.db, { userIds: [...userIds, ...userIds], at: app.clock.now() });
-    const found = await app.db.getAll(...userIds.map((userId) => signalsOf(app.db).doc(userId)));
+    await sendSignals(app, { userIds: [...userIds, ...userIds], at: app.clock.now() });
+    const found = await app.db.getAll(...userIds.map((userId) => signalsOf(app).doc(userId)));
     expect(found.filter(({ exists }) => exists)).toHaveLength(200);
   });
 
@@ -144,7 +144,7 @@ describe('a signal', () => {
 
   it('is forgotten with the account', async () => {
     const asha = await app.join('Asha Nair');
-    await sendSignals(app.db, { userIds: [asha.userId], at: app.clock.now() });
+    await sendSignals(app, { userIds: [asha.userId], at: app.clock.now() });
     await app.ask(deleteAccount, { as: asha });
     expect(await signalOf(asha)).toBeUndefined();
   });

@@ -75,7 +75,7 @@ async function chain(groupId: string, amount = 30_00): Promise<void> {
 /** Who owes whom, as it is stored: the API shows it simplified. */
 async function storedIn(groupId: string): Promise<string[]> {
   const nameOf = new Map([asha, ravi, zoya].map(({ userId, name }) => [userId, name.split(' ')[0]]));
-  return (await listUnevenOfGroup(app.db, groupId))
+  return (await listUnevenOfGroup(app, groupId))
     .map(({ members: [a, b], amount, currency }) => {
       const [debtor, creditor] = amount > 0 ? [b, a] : [a, b];
       return `${nameOf.get(debtor)} owes ${nameOf.get(creditor)} ${Math.abs(amount)} ${currency}`;
@@ -89,7 +89,7 @@ const settlementTold = (written: Written) =>
   simplifyAfter(app.deps, { written, read: (snapshot) => parseDocument(snapshot, settlementDocument) });
 
 const movesOf = async (groupId: string) =>
-  parseDocument(await simplificationsOf(app.db).doc(groupId).get(), simplificationDocument)?.moves;
+  parseDocument(await simplificationsOf(app).doc(groupId).get(), simplificationDocument)?.moves;
 
 const everybody = () => [asha, ravi, zoya];
 
@@ -158,12 +158,12 @@ describe('simplifying debts', () => {
     await chain(groupId);
     const reference = app.db.collection('groups').doc(groupId);
     await reference.update({ simplifyDebts: true });
-    const { docs } = await expensesOf(app.db).where('groupId', '==', groupId).get();
+    const { docs } = await expensesOf(app).where('groupId', '==', groupId).get();
     const [before] = docs;
     if (!before) throw new Error('a chain has expenses');
     await before.ref.update({ groupName: 'Elsewhere' });
     const after = await before.ref.get();
-    const absent = await expensesOf(app.db).doc('absent').get();
+    const absent = await expensesOf(app).doc('absent').get();
     await expenseTold({ before, after });
     await expenseTold({ before: after, after: absent });
     await simplifyAfter(app.deps, { written: undefined, read: () => undefined });
@@ -208,7 +208,7 @@ describe('simplifying debts', () => {
     });
     await simplifyNow(app.deps, groupId);
     expect(await storedIn(groupId)).toEqual(['Asha owes Zoya 3000 INR']);
-    const stored = await listUnevenOfGroup(app.db, groupId);
+    const stored = await listUnevenOfGroup(app, groupId);
     expect(stored[0]?.names).toEqual({ [asha.userId]: 'Asha Nair', [zoya.userId]: 'Zoya Khan' });
   });
 
@@ -258,16 +258,13 @@ describe('reading the balances of a group', () => {
   };
   const documentsIn = async (groupId: string) =>
     new Map(
-      (await balancesOf(app.db).where('groupId', '==', groupId).get()).docs.map((doc) => [
-        doc.id,
-        doc.data(),
-      ]),
+      (await balancesOf(app).where('groupId', '==', groupId).get()).docs.map((doc) => [doc.id, doc.data()]),
     );
 
   /** A group of so many in which any two may owe each other, or be even; one of them has left. */
   async function gatherMany(count: number, seed: number): Promise<string> {
     const groupId = await gather();
-    const reference = groupsOf(app.db).doc(groupId);
+    const reference = groupsOf(app).doc(groupId);
     const { members } = z
       .object({ members: z.record(z.string(), z.looseObject({ name: z.string() })) })
       .parse((await reference.get()).data());
@@ -284,7 +281,7 @@ describe('reading the balances of a group', () => {
       const amount = random % 3 === 0 ? 0 : (random % 2_001) - 1_000;
       const currency = random % 5 === 0 ? 'USD' : 'INR';
       if (random % 7 > 3) continue;
-      batch.set(balanceRef(app.db, { pairKey, groupId, currency }), {
+      batch.set(balanceRef(app, { pairKey, groupId, currency }), {
         pairKey,
         members: [...membersOfPair(pairKey)],
         // As they were called at another time.
@@ -307,7 +304,7 @@ describe('reading the balances of a group', () => {
     [29, 5],
   ])('gives byte for byte what is stored later, and writes nothing: %i more people', async (count, seed) => {
     const groupId = await gatherMany(count, seed);
-    const group = await readGroup(app.db, groupId);
+    const group = await readGroup(app, groupId);
     if (!group) throw new Error('the group is there');
     const [before, planned] = [await documentsIn(groupId), await listOpenBalances(app.deps, group)];
     const { result: bytes, usage } = await meter(app.db, () => bytesOf(groupId));
@@ -431,8 +428,8 @@ describe('the trigger', () => {
 /** Everybody's net in a group by currency, from its records alone: what no simplification may change. */
 async function netsFromRecords(groupId: string): Promise<Record<string, number>> {
   const [expenses, settlements] = await Promise.all([
-    expensesOf(app.db).where('groupId', '==', groupId).get(),
-    settlementsOf(app.db).where('groupId', '==', groupId).get(),
+    expensesOf(app).where('groupId', '==', groupId).get(),
+    settlementsOf(app).where('groupId', '==', groupId).get(),
   ]);
   const records = [
     ...expenses.docs.flatMap((doc) => parseDocument(doc, expenseDocument) ?? []),
@@ -469,7 +466,7 @@ describe('while many write to a group', () => {
       const { id: groupId } = await app.gather('Wedding', [first, ...others]);
       await turn(groupId, true);
       const at = (index: number): Person => people[index % people.length] ?? first;
-      const group = await readGroup(app.db, groupId);
+      const group = await readGroup(app, groupId);
       if (!group) throw new Error('the group is there');
 
       let slowestMs = 0;
@@ -534,7 +531,7 @@ describe('while many write to a group', () => {
 
       await simplifyNow(app.deps, groupId);
       await expectExactLedger(app.db, people);
-      const stored = await listUnevenOfGroup(app.db, groupId);
+      const stored = await listUnevenOfGroup(app, groupId);
       expect(netsOf(stored)).toEqual(await netsFromRecords(groupId));
       for (const currency of ['INR', 'USD'] as const) {
         const ofCurrency = stored.filter((balance) => balance.currency === currency);
@@ -552,7 +549,7 @@ describe('while many write to a group', () => {
     for (let round = 0; round < 5; round += 1) {
       const groupId = await gather();
       await chain(groupId);
-      const group = await readGroup(app.db, groupId);
+      const group = await readGroup(app, groupId);
       if (!group) throw new Error('the group is there');
       const rewritten = await Promise.all(Array.from({ length: 4 }, () => simplifyGroup(app.deps, group)));
       expect(rewritten.filter(Boolean)).toHaveLength(1);
@@ -565,14 +562,14 @@ describe('while many write to a group', () => {
     for (let round = 0; round < 6; round += 1) {
       const groupId = await gather();
       await chain(groupId);
-      const group = await readGroup(app.db, groupId);
+      const group = await readGroup(app, groupId);
       if (!group) throw new Error('the group is there');
       const [, left] = await Promise.all([
         trySimplifyGroup(app.deps, group),
         app.call(leaveGroup, { as: ravi, params: { groupId } }),
       ]);
       expect(left.isOk).toBe(true);
-      const { docs } = await balancesOf(app.db).where('members', 'array-contains', ravi.userId).get();
+      const { docs } = await balancesOf(app).where('members', 'array-contains', ravi.userId).get();
       expect(docs.map((doc): unknown => doc.get('amount'))).toEqual([0, 0]);
       await expectExactLedger(app.db, everybody());
     }
@@ -585,7 +582,7 @@ it('a group of forty in which everybody owes somebody is simplified in one go', 
   const bulk = app.db.bulkWriter();
   for (const [index, pairKey] of pairKeysAmong(userIds).entries()) {
     const members = pairKey.split('_');
-    void bulk.set(balancesOf(app.db).doc(`${pairKey}_${groupId}_INR`), {
+    void bulk.set(balancesOf(app).doc(`${pairKey}_${groupId}_INR`), {
       pairKey,
       members,
       names: {},
@@ -596,13 +593,13 @@ it('a group of forty in which everybody owes somebody is simplified in one go', 
     });
   }
   await bulk.close();
-  const before = netsOf(await listUnevenOfGroup(app.db, groupId));
-  const group = await readGroup(app.db, groupId);
+  const before = netsOf(await listUnevenOfGroup(app, groupId));
+  const group = await readGroup(app, groupId);
   const [member] = Object.values(group?.members ?? {});
   if (!group || !member) throw new Error('the group is there');
   const members = Object.fromEntries(userIds.map((userId) => [userId, member]));
   expect(await simplifyGroup(app.deps, { ...group, members })).toBe(true);
-  const after = await listUnevenOfGroup(app.db, groupId);
+  const after = await listUnevenOfGroup(app, groupId);
   expect(netsOf(after)).toEqual(before);
   expect(after.length).toBeLessThan(40);
 });
@@ -633,7 +630,7 @@ describe('the running product', () => {
     }
     await expect
       .poll(
-        async () => (await listUnevenOfGroup(db, groupId)).map(({ amount }) => Math.abs(amount)),
+        async () => (await listUnevenOfGroup({ db }, groupId)).map(({ amount }) => Math.abs(amount)),
         BY_TRIGGER,
       )
       .toEqual([10_00]);

@@ -38,7 +38,7 @@ describe('a token', () => {
     expect(shown).toMatchObject({ name: 'budget script', scope: 'read' });
     expect(shown.expiresAt.getTime() - shown.createdAt.getTime()).toBe(30 * DAY_MS);
     expect(await app.ask(calls.listTokens, { as: asha })).toEqual([shown]);
-    const stored = await tokensOf(app.db).doc(shown.id).get();
+    const stored = await tokensOf(app).doc(shown.id).get();
     expect(stored.exists).toBe(true);
     expect(JSON.stringify(stored.data())).not.toContain(token.slice(4));
   });
@@ -75,7 +75,7 @@ describe('a token', () => {
     const asha = await app.join('Asha Nair');
     const { token, id } = await make(asha);
     const lastUse = async () => (await app.ask(calls.listTokens, { as: asha }))[0]?.lastUsedOn;
-    const written = async () => (await tokensOf(app.db).doc(id).get()).updateTime;
+    const written = async () => (await tokensOf(app).doc(id).get()).updateTime;
     expect(await lastUse()).toBeUndefined();
     await works(token);
     const day = dayOf(app.clock.now());
@@ -153,7 +153,7 @@ describe('a token ends', () => {
     const { as, token, id } = await usedToken();
     await app.ask(calls.logout, { as });
     expect(await works(token)).toBe(false);
-    expect((await tokensOf(app.db).doc(id).get()).exists).toBe(false);
+    expect((await tokensOf(app).doc(id).get()).exists).toBe(false);
   });
 
   it('when the password is reset: whoever made it may have been somebody else', async () => {
@@ -173,7 +173,7 @@ describe('a token ends', () => {
   it('with the account', async () => {
     const { as, token, id } = await usedToken();
     await app.ask(calls.deleteAccount, { as });
-    expect((await tokensOf(app.db).doc(id).get()).exists).toBe(false);
+    expect((await tokensOf(app).doc(id).get()).exists).toBe(false);
     expect(await worksLater(token)).toBe(false);
   });
 });

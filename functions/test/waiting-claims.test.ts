@@ -104,7 +104,7 @@ it('whose claim was put back is not asked about the next one', async () => {
 
 it('admins are asked by mail, once, unless mails about what is owed are switched off', async () => {
   await claimName(app, som, token, lata);
-  const claim = await readClaim(app.db, await newestClaim());
+  const claim = await readClaim(app, await newestClaim());
   if (!claim) throw new Error('a claim stays stored');
   for (let times = 0; times < 2; times += 1) await postClaimMails(app.deps, claim);
   const of = async (person: Person) =>

@@ -62,11 +62,11 @@ async function* walk<T extends LedgerRecord>(
 async function* recordsOf(db: Firestore, { pairKey, groupId }: BalanceKey): AsyncGenerator<LedgerRecord> {
   const scope = { pairKey, ...(groupId !== null && { groupId }) };
   yield* walk(
-    (part) => readExpensePage(db, { scope, category: undefined, period: ALWAYS }, part),
+    (part) => readExpensePage({ db }, { scope, category: undefined, period: ALWAYS }, part),
     ({ createdAt: at, id }) => ({ at, id }),
   );
   yield* walk(
-    (part) => readSettlementPage(db, { scope, period: ALWAYS }, part),
+    (part) => readSettlementPage({ db }, { scope, period: ALWAYS }, part),
     ({ settledAt: at, id }) => ({ at, id }),
   );
 }
@@ -77,7 +77,7 @@ async function expectedOf(db: Firestore, key: BalanceKey): Promise<Minor> {
   for await (const record of recordsOf(db, key)) sum += recomputeBalances([record]).get(id)?.amount ?? 0;
   if (key.groupId === null) return toMinor(sum);
   const simplification = parseDocument(
-    await simplificationsOf(db).doc(key.groupId).get(),
+    await simplificationsOf({ db }).doc(key.groupId).get(),
     simplificationDocument,
   );
   const moved = simplification && recomputeBalances([], [simplification]).get(id)?.amount;
@@ -92,7 +92,7 @@ async function expectedOf(db: Firestore, key: BalanceKey): Promise<Minor> {
  * @throws {InvariantError} when a document cannot be read.
  */
 export function readExactBalance(db: Firestore, key: BalanceKey): Promise<ExactBalance> {
-  const reference = balanceRef(db, key);
+  const reference = balanceRef({ db }, key);
   return commitOptimistically(async () => {
     const before = parseRevised(await reference.get(), balanceDocument);
     const expected = await expectedOf(db, key);
@@ -119,7 +119,7 @@ export function repairBalance(
     const { expected, stored, revision } = exact;
     const difference = expected - (stored ?? 0);
     if (difference === 0) return exact;
-    const reference = balanceRef(db, key);
+    const reference = balanceRef({ db }, key);
     const updatedAt = Timestamp.fromDate(clock());
     if (revision) {
       const change = { amount: FieldValue.increment(difference), updatedAt };
@@ -127,7 +127,7 @@ export function repairBalance(
       return exact;
     }
     const members = membersOfPair(key.pairKey);
-    const people = await loadPeople(db, members);
+    const people = await loadPeople({ db }, members);
     const names = Object.fromEntries(members.map((userId) => [userId, people.get(userId)?.name ?? '']));
     await reference.create({ ...key, members: [...members], names, amount: difference, updatedAt });
     return exact;

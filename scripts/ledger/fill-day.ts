@@ -17,19 +17,19 @@ export async function fillDay(db: Firestore, path: string): Promise<void> {
 }
 
 async function fillSpentOn(db: Firestore, id: string): Promise<void> {
-  const expense = await readExpense(db, id);
+  const expense = await readExpense({ db }, id);
   if (expense?.spentOn !== null) return;
   const lastUpdateTime = expense.revision;
-  await expensesOf(db)
+  await expensesOf({ db })
     .doc(id)
     .update({ spentOn: spentOnOf(expense) }, { lastUpdateTime });
 }
 
 async function fillPaidOn(db: Firestore, id: string): Promise<void> {
-  const settlement = await readSettlement(db, id);
+  const settlement = await readSettlement({ db }, id);
   if (settlement?.paidOn !== null) return;
   const lastUpdateTime = settlement.revision;
-  await settlementsOf(db)
+  await settlementsOf({ db })
     .doc(id)
     .update({ paidOn: paidOnOf(settlement) }, { lastUpdateTime });
 }

@@ -36,7 +36,7 @@ type Log = ReadonlyMap<number, readonly ActivityRecord[]>;
 
 /** Reads entries with ids from one to another, the latter exclusive. */
 const idsFrom = (db: Firestore, first: string, end: string) =>
-  activitiesOf(db).orderBy(FieldPath.documentId()).startAt(first).endBefore(end);
+  activitiesOf({ db }).orderBy(FieldPath.documentId()).startAt(first).endBefore(end);
 
 async function readLog(db: Firestore, collection: string, id: string): Promise<Log> {
   const prefix = `${collection}_${id}_`;
@@ -140,7 +140,7 @@ async function write(
   if (!isStandIn) return;
   for (const { id } of activities) {
     const { docs } = await idsFrom(deps.db, `${id}_`, `${id}\``).limit(1).get();
-    if (docs.length > 0) await activitiesOf(deps.db).doc(id).delete();
+    if (docs.length > 0) await activitiesOf(deps).doc(id).delete();
   }
 }
 
@@ -154,10 +154,10 @@ async function fillRecord<T extends LoggedRecord>(
   { id, missing }: { readonly id: string; readonly missing: readonly number[] },
 ): Promise<ReadonlyMap<number, Filled>> {
   const results = new Map<number, Filled>();
-  const record = await kind.read(deps.db, id);
+  const record = await kind.read(deps, id);
   if (!record) return results;
   const log = await readLog(deps.db, kind.collection, id);
-  const creator = (await loadPeople(deps.db, [record.createdBy])).get(record.createdBy);
+  const creator = (await loadPeople(deps, [record.createdBy])).get(record.createdBy);
   let state = record;
   let isExact = true;
   for (let { version } = record; version >= Math.min(...missing); version -= 1) {
@@ -189,7 +189,7 @@ async function fillReceipt(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, missing }: { readonly id: string; readonly missing: readonly number[] },
 ): Promise<ReadonlyMap<number, Filled>> {
-  const receipt = await readReceipt(deps.db, id);
+  const receipt = await readReceipt(deps, id);
   const results = new Map<number, Filled>();
   if (!receipt) return results;
   for (const version of missing) {
@@ -217,7 +217,7 @@ async function fillImport(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, missing }: { readonly id: string; readonly missing: readonly number[] },
 ): Promise<ReadonlyMap<number, Filled>> {
-  const found = await readImport(deps.db, id);
+  const found = await readImport(deps, id);
   const results = new Map<number, Filled>();
   if (!found) return results;
   for (const version of missing) {
@@ -231,7 +231,7 @@ async function fillImport(
       version: version - 1,
     };
     const unknown = listUnknown({ who: true, when: true, what: true, state: isNewest });
-    const people = await readImportPeople(deps.db, after);
+    const people = await readImportPeople(deps, after);
     const described = describeImportChange({ before, after }, people);
     await logActivities(
       deps,

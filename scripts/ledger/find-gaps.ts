@@ -55,7 +55,7 @@ export async function findRecordGaps(
   for (let start = 0; start < wanted.length; start += ENTRIES) {
     const part = wanted.slice(start, start + ENTRIES);
     const references = part.map(({ record: { id }, version }) =>
-      activitiesOf(db).doc(`${collection}_${id}_${version}`),
+      activitiesOf({ db }).doc(`${collection}_${id}_${version}`),
     );
     // Only their existence matters.
     const entries = await db.getAll(...references, { fieldMask: [] });
@@ -75,7 +75,7 @@ export async function findRecordGaps(
  */
 export async function findGroupGaps(db: Firestore, group: Versioned, now: Date): Promise<Gap[]> {
   const prefix = `groups_${group.id}_`;
-  const { docs } = await activitiesOf(db)
+  const { docs } = await activitiesOf({ db })
     .orderBy(FieldPath.documentId())
     .startAt(prefix)
     // The first id without this prefix.

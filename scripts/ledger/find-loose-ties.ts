@@ -35,8 +35,8 @@ const hasPart = (
 /** Whether an expense and a settlement disagree, read once more: a write between two pages has the same effect. */
 async function isLoose(db: Firestore, settlementId: string, expenseId: string): Promise<boolean> {
   const [expenses, settlement] = await Promise.all([
-    readExpenses(db, [expenseId]),
-    readSettlement(db, settlementId),
+    readExpenses({ db }, [expenseId]),
+    readSettlement({ db }, settlementId),
   ]);
   return !hasPart(expenses.get(expenseId)?.settledBy, settlement, { settlementId, expenseId });
 }
@@ -47,8 +47,8 @@ async function findLooseSettlements(
   settlements: readonly TiedSettlement[],
 ): Promise<LooseTie[]> {
   const expenseIds = settlements.flatMap((settlement) => [...entriesOf(settlement).keys()]);
-  const expenses = await readExpenses(db, [...new Set(expenseIds)]);
-  const references = await readReferences(db, settlements);
+  const expenses = await readExpenses({ db }, [...new Set(expenseIds)]);
+  const references = await readReferences({ db }, settlements);
   const loose: LooseTie[] = [];
   for (const settlement of settlements) {
     const { id: settlementId } = settlement;
@@ -58,8 +58,8 @@ async function findLooseSettlements(
         loose.push({ path: `expenses/${expenseId}`, why: `${NOT_NAMED} (settlements/${settlementId})` });
     }
     if (isReferenceHeld(settlement, references)) continue;
-    const now = await readSettlement(db, settlementId);
-    if (now && !isReferenceHeld(now, await readReferences(db, [now])))
+    const now = await readSettlement({ db }, settlementId);
+    if (now && !isReferenceHeld(now, await readReferences({ db }, [now])))
       loose.push({ path: `settlements/${settlementId}`, why: NOT_HELD });
   }
   return loose;
@@ -70,7 +70,7 @@ async function findLooseExpenses(db: Firestore, expenses: readonly TiedExpense[]
   const loose: LooseTie[] = [];
   for (const { id: expenseId, settledBy } of expenses)
     for (const settlementId of Object.keys(settledBy)) {
-      const settlement = await readSettlement(db, settlementId);
+      const settlement = await readSettlement({ db }, settlementId);
       if (entriesOf(settlement).has(expenseId) || !(await isLoose(db, settlementId, expenseId))) continue;
       loose.push({ path: `expenses/${expenseId}`, why: `${NOT_NAMED} (settlements/${settlementId})` });
     }

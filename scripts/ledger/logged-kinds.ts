@@ -1,11 +1,11 @@
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeysAmong } from '@barabar/core/pair';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { EXPENSE } from '@barabar/core/records/expense';
 import type { Fields, Stored } from '@barabar/core/records/fields';
 import { storedShape } from '@barabar/core/records/schemas';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
+import type { StoreCall } from '../../functions/src/kit/call.ts';
 import {
   isPlainChange,
   type ActivityRecord,
@@ -57,7 +57,7 @@ export interface Guess<T> {
 export interface LoggedKind<T extends LoggedRecord> {
   readonly collection: 'expenses' | 'settlements' | 'groups' | 'comments';
   /** Reads the record, deleted or not. */
-  readonly read: (db: Firestore, id: string) => Promise<T | undefined>;
+  readonly read: (call: StoreCall, id: string) => Promise<T | undefined>;
   /** Describes a change as the trigger does. */
   readonly describe: (images: Images<T>) => DescribedActivity[];
   /** Returns the version before `after`, by the entries of `after`. */
@@ -239,8 +239,8 @@ const beforeDeletion = (after: LoggedComment): LoggedComment => ({
 /** The comments on one expense. Only their author writes and deletes them, so both versions are known. */
 export const commentsOn = (expenseId: string): LoggedKind<LoggedComment> => ({
   collection: 'comments',
-  read: async (db, id) => {
-    const comment = await readComment(db, expenseId, id);
+  read: async (call, id) => {
+    const comment = await readComment(call, expenseId, id);
     return comment && { ...comment, createdBy: comment.authorId, updatedBy: comment.authorId };
   },
   describe: describeCommentChange,

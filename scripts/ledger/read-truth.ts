@@ -187,7 +187,7 @@ interface Reading {
 
 /** Reads every expense, deleted or not, with its effects on balances. */
 export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(expensesOf(db), {
+  readPages(expensesOf({ db }), {
     fields: keysOf(countedExpense),
     read: (snapshot) => {
       const expense = parseDocument(snapshot, countedExpense);
@@ -200,7 +200,7 @@ export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
 
 /** Reads every settlement, deleted or not, with its effects on balances. */
 export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(settlementsOf(db), {
+  readPages(settlementsOf({ db }), {
     fields: keysOf(countedSettlement),
     read: (snapshot) => {
       const settlement = parseDocument(snapshot, countedSettlement);
@@ -213,7 +213,7 @@ export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
 
 /** Reads the moves of every group's simplifications. */
 export const readSimplifications = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(simplificationsOf(db), {
+  readPages(simplificationsOf({ db }), {
     fields: keysOf(simplificationDocument),
     read: (snapshot) => {
       const simplification = parseDocument(snapshot, simplificationDocument);
@@ -224,7 +224,7 @@ export const readSimplifications = (db: Firestore, { pageSize }: Reading = {}) =
 
 /** Reads every stored balance. */
 export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(balancesOf(db), {
+  readPages(balancesOf({ db }), {
     fields: keysOf(balanceDocument),
     read: (snapshot) => {
       const balance = parseDocument(snapshot, balanceDocument);
@@ -237,7 +237,7 @@ export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
 
 /** Reads every group, deleted or not. */
 export const readGroups = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(groupsOf(db), {
+  readPages(groupsOf({ db }), {
     fields: keysOf(loggedGroup),
     read: (snapshot) => readVersioned(snapshot, loggedGroup),
     pageSize,
@@ -245,7 +245,7 @@ export const readGroups = (db: Firestore, { pageSize }: Reading = {}) =>
 
 /** Reads every comment on every expense, deleted or not. */
 export const readComments = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(allComments(db), {
+  readPages(allComments({ db }), {
     fields: keysOf(loggedComment),
     read: (snapshot) => readVersioned(snapshot, loggedComment),
     pageSize,
@@ -253,7 +253,7 @@ export const readComments = (db: Firestore, { pageSize }: Reading = {}) =>
 
 /** Reads the receipt of every expense, removed or not, without the images. */
 export const readReceipts = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(receiptsOf(db), {
+  readPages(receiptsOf({ db }), {
     fields: keysOf(loggedReceipt),
     read: (snapshot) => readVersioned(snapshot, loggedReceipt),
     pageSize,
@@ -261,7 +261,7 @@ export const readReceipts = (db: Firestore, { pageSize }: Reading = {}) =>
 
 /** Reads every import. Its first records have an entry, and that all of them were taken back. */
 export const readImports = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(importsOf(db), {
+  readPages(importsOf({ db }), {
     fields: keysOf(loggedImport),
     read: (snapshot): Versioned | undefined => {
       const found = parseDocument(snapshot, loggedImport);

@@ -10,8 +10,7 @@ import { createGuards } from './guards.ts';
 import { logRequest } from './log-request.ts';
 import { createMcpRoute, MCP_PATH } from './mcp-route.ts';
 import { createRouter } from './router.ts';
-import { createRunForUser } from './run-for-user.ts';
-import { allRoutes } from './routes.ts';
+import { BINDINGS } from './routes.ts';
 
 /** On every answer. JSON needs nothing of a browser, so the policy allows nothing. */
 const HEADERS = {
@@ -66,10 +65,9 @@ export function createApp(deps: Deps): Express {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(prepare(deps.log), stripPrefix, refuseUnknownMethods, createDocsRouter());
-  const bindings = allRoutes({ ...deps, auth: authenticator.auth });
-  const steps = { authenticator, guards: createGuards(deps), runForUser: createRunForUser(deps.db) };
-  app.post(MCP_PATH, createMcpRoute(bindings, { ...steps, clock: deps.clock }));
-  app.use(createRouter({ bindings, endpoints: Object.values(ENDPOINTS), ...steps }));
+  const steps = { authenticator, guards: createGuards(deps), deps: { ...deps, auth: authenticator.auth } };
+  app.post(MCP_PATH, createMcpRoute(BINDINGS, steps));
+  app.use(createRouter({ bindings: BINDINGS, endpoints: Object.values(ENDPOINTS), ...steps }));
   app.use(refuseUnknownRoutes);
   app.use(errorHandler(deps));
   return app;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
+import type { TokenIdentity } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
-import type { TokenIdentity } from '../kit/endpoint.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { createAtOnceLimit } from './at-once-limit.ts';
 import { createBurstLimit } from './burst-limit.ts';

@@ -2,7 +2,6 @@ import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import type { RequestHandler } from 'express';
-import type { Deps } from '../kit/deps.ts';
 import type { Binding } from '../kit/endpoint.ts';
 import { keyOfProgram } from '../kit/idempotency.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -11,6 +10,7 @@ import { pseudonymOf } from './log-request.ts';
 import type { CallApi } from './mcp/serve.ts';
 import { readJson, refuseEncoding } from './read-body.ts';
 import { checkApp, requireScope, type RequestSteps } from './router.ts';
+import { runForUser } from './run-for-user.ts';
 
 /** Where assistants and other programs find the API as tools (Model Context Protocol, Streamable HTTP). */
 export const MCP_PATH = '/mcp';
@@ -21,11 +21,8 @@ type UserBinding = Extract<Binding, { readonly access: 'user' }>;
  * Answers requests of the Model Context Protocol, without sessions. Each tool carries out calls of the API as the request's
  * sender: with the same scope, pace and rules as over HTTP. The protocol's code is loaded with the first request.
  */
-export function createMcpRoute(
-  bindings: readonly Binding[],
-  { clock, ...steps }: RequestSteps & Pick<Deps, 'clock'>,
-): RequestHandler {
-  const { authenticator, guards, runForUser } = steps;
+export function createMcpRoute(bindings: readonly Binding[], steps: RequestSteps): RequestHandler {
+  const { authenticator, guards, deps } = steps;
   const byEndpoint = new Map<Endpoint, UserBinding>(
     bindings.flatMap((binding) => (binding.access === 'user' ? [[binding.endpoint, binding]] : [])),
   );
@@ -45,15 +42,15 @@ export function createMcpRoute(
       invariant(binding !== undefined, `${endpoint.path} is a call of people`);
       if (program) requireScope(endpoint, program);
       guards.checkPace(endpoint, token);
-      const idempotencyKey = key !== undefined && program ? keyOfProgram(key, program.name) : key;
-      const caller = { token, userId, isGuest: false };
-      return runForUser(binding, { caller, params, query, body: sent, idempotencyKey });
+      const sentKey = key !== undefined && program ? keyOfProgram(key, program.name) : key;
+      const call = { ...deps, token, userId, key: endpoint.takesIdempotencyKey ? sentKey : undefined };
+      return runForUser(binding, call, { params, query, body: sent });
     };
     const bearer = bearerOf(authorization);
     if (bearer === undefined) throw new Refusal('unauthenticated');
     const { serveMcp } = await import('./mcp/serve.ts');
     const requireWriting = (endpoint: Endpoint) => program && requireScope(endpoint, program);
-    const answer = await serveMcp({ bearer, body, callApi, requireWriting, now: clock });
+    const answer = await serveMcp({ bearer, body, callApi, requireWriting, now: deps.clock });
     response.status(answer.status);
     response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'application/json');
     response.end(Buffer.from(await answer.arrayBuffer()));

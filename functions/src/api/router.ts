@@ -3,7 +3,9 @@ import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
 import { Router, type Request, type RequestHandler } from 'express';
-import type { Binding, Program, RawCall, TokenIdentity } from '../kit/endpoint.ts';
+import type { Program, TokenIdentity } from '../kit/call.ts';
+import type { Deps } from '../kit/deps.ts';
+import type { Binding, RawAsked } from '../kit/endpoint.ts';
 import { keyOfProgram } from '../kit/idempotency.ts';
 import { newId } from '../kit/ids.ts';
 import { isPersonal } from '../kit/personal-token.ts';
@@ -13,7 +15,7 @@ import { failureWords } from './failure-words.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
-import type { RunForUser } from './run-for-user.ts';
+import { runForUser } from './run-for-user.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -83,7 +85,7 @@ export async function checkApp(guards: Guards, request: Request, access: Endpoin
 export interface RequestSteps {
   readonly authenticator: Authenticator;
   readonly guards: Guards;
-  readonly runForUser: RunForUser;
+  readonly deps: Deps;
 }
 
 /** The id of the caller's record; undefined for a session that has none yet. */
@@ -99,7 +101,7 @@ async function findUserIdIfAny(
   }
 }
 
-function handlerOf(binding: Binding, { authenticator, guards, runForUser }: RequestSteps): RequestHandler {
+function handlerOf(binding: Binding, { authenticator, guards, deps }: RequestSteps): RequestHandler {
   const { endpoint } = binding;
   return async (request, response) => {
     response.locals['route'] = endpoint.path;
@@ -108,14 +110,14 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     const authorization = request.get('Authorization');
     await checkApp(guards, request, endpoint.access);
     const json = endpoint.takes === 'json' ? await readJson(request, endpoint.bodyBytesMax) : undefined;
-    const call = async (program?: Program): Promise<Omit<RawCall<never>, 'caller'>> => ({
+    const asked = async (): Promise<RawAsked> => ({
       params: request.params,
       query: request.query,
       // Megabytes are read only after the caller is known.
       body: endpoint.takes === 'image' ? await readImage(request) : json,
-      idempotencyKey: endpoint.takesIdempotencyKey ? keyOf(program) : undefined,
     });
     const keyOf = (program: Program | undefined) => {
+      if (!endpoint.takesIdempotencyKey) return undefined;
       const key = idempotencyKeyOf(request);
       return program ? programKeyOf(endpoint, program, key) : key;
     };
@@ -126,13 +128,13 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
       else await sendAnswer(response, data);
     };
     if (binding.access === 'public') {
-      await answer(binding.prepare({ caller: { token: undefined }, ...(await call()) }).run());
+      await answer(binding.prepare(deps, await asked()).run());
       return;
     }
     if (binding.access === 'anybody' && authorization === undefined) {
       guards.checkContentPace(endpoint, json);
-      const caller = { token: undefined, userId: undefined };
-      await answer(binding.prepare({ caller, ...(await call()) }).run());
+      const call = { ...deps, token: undefined, userId: undefined };
+      await answer(binding.prepare(call, await asked()).run());
       return;
     }
     const token = await authenticator.verify(authorization);
@@ -143,18 +145,17 @@ function handlerOf(binding: Binding, { authenticator, guards, runForUser }: Requ
     const leave = guards.enter(endpoint, token);
     try {
       if (binding.access === 'token') {
-        await answer(binding.prepare({ caller: { token }, ...(await call()) }).run());
+        await answer(binding.prepare({ ...deps, token }, await asked()).run());
         return;
       }
       if (binding.access === 'anybody') {
-        const caller = { token, userId: await findUserIdIfAny(authenticator, token) };
-        await answer(binding.prepare({ caller, ...(await call()) }).run());
+        const call = { ...deps, token, userId: await findUserIdIfAny(authenticator, token) };
+        await answer(binding.prepare(call, await asked()).run());
         return;
       }
       const userId = await authenticator.findUserId(token);
-      await answer(
-        runForUser(binding, { caller: { token, userId, isGuest: false }, ...(await call(token.program)) }),
-      );
+      const call = { ...deps, token, userId, key: keyOf(token.program) };
+      await answer(runForUser(binding, call, await asked()));
     } finally {
       leave();
     }

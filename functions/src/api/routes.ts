@@ -20,32 +20,30 @@ import { receiptRoutes } from '../features/receipts/routes.ts';
 import { recurrenceRoutes } from '../features/recurrences/routes.ts';
 import { requestRoutes } from '../features/requests/routes.ts';
 import { settlementRoutes } from '../features/settlements/routes.ts';
-import type { Deps } from '../kit/deps.ts';
 import type { Binding } from '../kit/endpoint.ts';
 
 /** Every handler of the API. */
-export const allRoutes = (deps: Deps): Binding[] =>
-  [
-    authRoutes,
-    accountRoutes,
-    pushRoutes,
-    avatarRoutes,
-    friendRoutes,
-    requestRoutes,
-    blockRoutes,
-    groupRoutes,
-    absenceRoutes,
-    linkRoutes,
-    claimRoutes,
-    importRoutes,
-    rateRoutes,
-    expenseRoutes,
-    commentRoutes,
-    attachedReceiptRoutes,
-    receiptRoutes,
-    balanceRoutes,
-    changeRoutes,
-    recurrenceRoutes,
-    settlementRoutes,
-    activityRoutes,
-  ].flatMap((routes) => routes(deps));
+export const BINDINGS: readonly Binding[] = [
+  authRoutes,
+  accountRoutes,
+  pushRoutes,
+  avatarRoutes,
+  friendRoutes,
+  requestRoutes,
+  blockRoutes,
+  groupRoutes,
+  absenceRoutes,
+  linkRoutes,
+  claimRoutes,
+  importRoutes,
+  rateRoutes,
+  expenseRoutes,
+  commentRoutes,
+  attachedReceiptRoutes,
+  receiptRoutes,
+  balanceRoutes,
+  changeRoutes,
+  recurrenceRoutes,
+  settlementRoutes,
+  activityRoutes,
+].flat();

@@ -32,15 +32,6 @@ export interface Deps {
   readonly readReceipt?: ReadReceipt;
 }
 
-/** The database. Only stores call its methods; everything else passes it on. */
-export type Db = Deps['db'];
-
-/** What reading and writing records needs. */
-export type DataDeps = Pick<Deps, 'db' | 'clock'>;
-
-/** What sign-ins need. */
-export type AuthDeps = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
-
 /** The identity service's record of an account. */
 export type AccountRecord = Awaited<ReturnType<Deps['auth']['getUser']>>;
 

@@ -14,7 +14,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Db } from './deps.ts';
+import type { StoreCall } from './call.ts';
 
 /** A Firestore Timestamp in the document, a Date of millisecond precision inside. */
 export const timestamp = z.codec(z.instanceof(Timestamp), z.date(), {
@@ -64,8 +64,8 @@ export type Snapshot = DocumentSnapshot;
  * @returns what `add` returns.
  * @throws what Firestore says of a lost race.
  */
-export async function commitBatch<T>(db: Db, add: (batch: Batch) => T | Promise<T>): Promise<T> {
-  const batch = db.batch();
+export async function commitBatch<T>(call: StoreCall, add: (batch: Batch) => T | Promise<T>): Promise<T> {
+  const batch = call.db.batch();
   const result = await add(batch);
   await batch.commit();
   return result;

@@ -1,27 +1,18 @@
-import { POST } from '@barabar/core/contract/endpoint';
 import { NAME_REQUIRED_MESSAGE } from '@barabar/core/contract/fields';
 import { said } from '@barabar/core/messages/said';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bindPublic } from './endpoint.ts';
+import { parseWith } from './endpoint.ts';
 
-const endpoint = POST('/things', {
-  summary: '',
-  access: 'public',
-  body: z.strictObject({
-    name: z.string({ error: NAME_REQUIRED_MESSAGE }),
-    count: z.int().check(z.maximum(9)),
-    colour: z.optional(z.enum(['red', 'blue'])),
-  }),
-  data: z.string(),
+const thing = z.strictObject({
+  name: z.string({ error: NAME_REQUIRED_MESSAGE }),
+  count: z.int().check(z.maximum(9)),
+  colour: z.optional(z.enum(['red', 'blue'])),
 });
-const binding = bindPublic(endpoint, () => Promise.resolve({ data: 'done' }));
-const prepare = (body: unknown) => () =>
-  binding.access === 'public' &&
-  binding.prepare({ caller: { token: undefined }, params: {}, query: {}, body, idempotencyKey: undefined });
+const parse = (body: unknown) => () => parseWith(thing, body);
 
 it('a refusal names what is expected, where the contract has no words of its own', () => {
-  expect(prepare({ count: 10, colour: 'green', size: 1 })).toThrow(
+  expect(parse({ count: 10, colour: 'green', size: 1 })).toThrow(
     expect.objectContaining({
       words: said('name-required'),
       issues: [
@@ -42,5 +33,5 @@ it('a refusal names what is expected, where the contract has no words of its own
       ],
     }),
   );
-  expect(prepare({ name: 'Lamp', count: 1, colour: 'red' })).not.toThrow();
+  expect(parse({ name: 'Lamp', count: 1, colour: 'red' })).not.toThrow();
 });

@@ -1,58 +1,20 @@
 import { envelopeOf, type Endpoint } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
-import type { TokenScope } from '@barabar/core/contract/tokens';
 import * as z from 'zod/mini';
+import type { AnybodyRequest, PublicRequest, TokenRequest, UserRequest } from './call.ts';
 import { namedIdsIn } from './named-ids.ts';
 import { issueAt, notFound, Refusal } from './refusal.ts';
 import { sayIssue } from './schema-messages.ts';
 
-/** A program that calls with a personal token. */
-export interface Program {
-  /** What its person calls it. */
-  readonly name: string;
-  readonly scope: TokenScope;
-}
-
-/** Who the verified ID token says is calling; nothing here comes from the request's own words. */
-export interface TokenIdentity {
-  readonly firebaseUid: string;
-  /** In lower case; absent where the provider has none. */
-  readonly email: string | undefined;
-  /** Whether the address counts as verified: by the token, or because the parameter does not ask for it. */
-  readonly isEmailVerified: boolean;
-  readonly name: string | undefined;
-  readonly picture: string | undefined;
-  /** How this session was begun: 'password', 'google.com'. */
-  readonly signInProvider: string;
-  /** When this session was begun; tokens that are refreshed keep it. Seconds precise. */
-  readonly signedInAt: Date;
-  /** When this token was issued. Seconds precise. */
-  readonly issuedAt: Date;
-  /** Of a personal token, by which a program calls in the name of its person. Absent from ID tokens. */
-  readonly program?: Program;
-}
-
-/** The caller of an endpoint whose access is `token`. */
-export interface TokenCaller {
-  readonly token: TokenIdentity;
-}
-
-/** The caller of an endpoint whose access is `user`. */
-export interface UserCaller extends TokenCaller {
-  readonly userId: string;
-  /** Whether the record is a guest's: a token may still say so after the account was kept. */
-  readonly isGuest: boolean;
-}
-
-/** What a handler gets: parsed by the contract, amounts in minor units, times as Dates. */
-export interface Call<Caller, Params, Query, Body> {
-  readonly caller: Caller;
+/** What a request asks: parsed by the contract, amounts in minor units, times as Dates. */
+export interface Asked<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The request's Idempotency-Key, where the endpoint takes one and the caller sent one. */
-  readonly idempotencyKey: string | undefined;
 }
+
+/** What a request asks, as the transport has it: nothing parsed yet. */
+export type RawAsked = Asked<unknown, unknown, unknown>;
 
 /** A handler's answer: the data, and for a page of a list the cursor of the next one. */
 export interface Answer<Data> {
@@ -82,22 +44,6 @@ export class RawAnswer {
   }
 }
 
-/** The caller of an endpoint whose access is `public`: anybody. */
-export interface PublicCaller {
-  readonly token: undefined;
-}
-
-/** The caller of an endpoint whose access is `anybody`: known as far as a token says who it is. */
-export interface AnybodyCaller {
-  /** Undefined without a session. */
-  readonly token: TokenIdentity | undefined;
-  /** Undefined without a session, and for a session without a record. */
-  readonly userId: string | undefined;
-}
-
-/** A request as the transport has it: nothing parsed yet, but the caller known. */
-export type RawCall<Caller> = Call<Caller, unknown, unknown, unknown>;
-
 /** A request that fits the contract and has not been answered yet. */
 export interface PreparedCall {
   /** Ids of users that the request names. */
@@ -111,31 +57,34 @@ export type Binding =
   | {
       readonly endpoint: Endpoint;
       readonly access: 'user';
-      readonly prepare: (call: RawCall<UserCaller>) => PreparedCall;
+      readonly prepare: (call: UserRequest, asked: RawAsked) => PreparedCall;
     }
   | {
       readonly endpoint: Endpoint;
       readonly access: 'token';
-      readonly prepare: (call: RawCall<TokenCaller>) => PreparedCall;
+      readonly prepare: (call: TokenRequest, asked: RawAsked) => PreparedCall;
     }
   | {
       readonly endpoint: Endpoint;
       readonly access: 'anybody';
-      readonly prepare: (call: RawCall<AnybodyCaller>) => PreparedCall;
+      readonly prepare: (call: AnybodyRequest, asked: RawAsked) => PreparedCall;
     }
   | {
       readonly endpoint: Endpoint;
       readonly access: 'public';
-      readonly prepare: (call: RawCall<PublicCaller>) => PreparedCall;
+      readonly prepare: (call: PublicRequest, asked: RawAsked) => PreparedCall;
     };
 
 type Handler<
-  Caller,
+  Call,
   P extends z.ZodMiniObject,
   Q extends z.ZodMiniObject,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
-> = (call: Call<Caller, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<D>> | RawAnswer>;
+> = (
+  call: Call,
+  asked: Asked<z.output<P>, z.output<Q>, z.output<B>>,
+) => Promise<Answer<z.output<D>> | RawAnswer>;
 
 /**
  * Parses what a caller sent.
@@ -152,27 +101,25 @@ export function parseWith<S extends z.ZodMiniType>(schema: S, value: unknown): z
 }
 
 function preparerOf<
-  Caller,
+  Call,
   P extends z.ZodMiniObject,
   Q extends z.ZodMiniObject,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<Caller, P, Q, B, D>) {
-  return (raw: RawCall<Caller>): PreparedCall => {
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<Call, P, Q, B, D>) {
+  return (call: Call, raw: RawAsked): PreparedCall => {
     const params = endpoint.params.safeParse(raw.params);
     // An id of any shape that names nothing is 404, never 400.
     if (!params.success) throw notFound();
-    const call = {
-      caller: raw.caller,
+    const asked = {
       params: params.data,
       query: parseWith(endpoint.query, raw.query),
       body: parseWith(endpoint.body, raw.body),
-      idempotencyKey: endpoint.takesIdempotencyKey ? raw.idempotencyKey : undefined,
     };
     return {
-      namedIds: () => namedIdsIn(call.params, call.body),
+      namedIds: () => namedIdsIn(asked.params, asked.body),
       run: async () => {
-        const answer = await handler(call);
+        const answer = await handler(call, asked);
         if (answer instanceof RawAnswer) return answer;
         // Encoding checks the answer against the contract too: a mistake of ours is a 500, not a strange answer.
         return z.encode(envelopeOf(endpoint), answer);
@@ -187,7 +134,7 @@ export function bind<
   Q extends z.ZodMiniObject,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<UserCaller, P, Q, B, D>): Binding {
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<UserRequest, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'user', `${endpoint.path} does not ask for a user`);
   return { endpoint, access: 'user', prepare: preparerOf(endpoint, handler) };
 }
@@ -198,7 +145,7 @@ export function bindToken<
   Q extends z.ZodMiniObject,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<TokenCaller, P, Q, B, D>): Binding {
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<TokenRequest, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'token', `${endpoint.path} does not ask for a token alone`);
   return { endpoint, access: 'token', prepare: preparerOf(endpoint, handler) };
 }
@@ -209,7 +156,7 @@ export function bindAnybody<
   Q extends z.ZodMiniObject,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<AnybodyCaller, P, Q, B, D>): Binding {
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<AnybodyRequest, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'anybody', `${endpoint.path} asks for a token, or knows none`);
   return { endpoint, access: 'anybody', prepare: preparerOf(endpoint, handler) };
 }
@@ -220,7 +167,7 @@ export function bindPublic<
   Q extends z.ZodMiniObject,
   B extends z.ZodMiniType,
   D extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, D>, handler: Handler<PublicCaller, P, Q, B, D>): Binding {
+>(endpoint: Endpoint<P, Q, B, D>, handler: Handler<PublicRequest, P, Q, B, D>): Binding {
   invariant(endpoint.access === 'public', `${endpoint.path} is not for everybody`);
   return { endpoint, access: 'public', prepare: preparerOf(endpoint, handler) };
 }

@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 const alreadyExists = Object.assign(new Error('there'), { code: 6 });
 const meetAnother = () => Promise.reject(alreadyExists);
 const failToRead = () => Promise.reject(new Error('read'));
-const plan = (request: unknown, idempotencyKey: string | undefined = 'k') =>
-  planCreation({ callerId: 'asha', kind: 'expense', idempotencyKey, request });
+const plan = (request: unknown, call: { readonly userId?: string; readonly key?: string } = {}) =>
+  planCreation({ userId: 'asha', key: 'k', ...call }, { kind: 'expense', request });
 
 describe('the fingerprint of a request', () => {
   it('does not depend on the order of fields, and ignores absent ones', () => {
@@ -26,19 +26,16 @@ describe('a planned creation', () => {
   it('has the same id for the same caller, kind and key, and no other', () => {
     const { id } = plan({ a: 1 });
     expect(plan({ a: 2 }).id).toBe(id);
-    expect(plan({ a: 1 }, 'l').id).not.toBe(id);
-    expect(planCreation({ callerId: 'ravi', kind: 'expense', idempotencyKey: 'k', request: {} }).id).not.toBe(
-      id,
-    );
-    expect(planCreation({ callerId: 'asha', kind: 'group', idempotencyKey: 'k', request: {} }).id).not.toBe(
-      id,
-    );
+    expect(plan({ a: 1 }, { key: 'l' }).id).not.toBe(id);
+    expect(plan({ a: 1 }, { userId: 'ravi' }).id).not.toBe(id);
+    const ofGroup = planCreation({ userId: 'asha', key: 'k' }, { kind: 'group', request: { a: 1 } });
+    expect(ofGroup.id).not.toBe(id);
   });
 
   it('without a key is never a repeat', () => {
-    const keyless = { callerId: 'asha', kind: 'expense', idempotencyKey: undefined, request: {} };
-    expect(planCreation(keyless).requestHash).toBeNull();
-    expect(planCreation(keyless).id).not.toBe(planCreation(keyless).id);
+    const keyless = () => planCreation({ userId: 'asha' }, { kind: 'expense', request: {} });
+    expect(keyless().requestHash).toBeNull();
+    expect(keyless().id).not.toBe(keyless().id);
   });
 });
 
@@ -72,17 +69,18 @@ describe('creating once', () => {
 });
 
 it('a last key tells callers and actions apart', () => {
-  const base = { callerId: 'asha', action: 'delete-expense', idempotencyKey: 'k' };
-  const key = lastKeyOf(base);
-  expect(lastKeyOf(base)).toBe(key);
-  expect(lastKeyOf({ ...base, callerId: 'ravi' })).not.toBe(key);
-  expect(lastKeyOf({ ...base, action: 'restore-expense' })).not.toBe(key);
-  expect(lastKeyOf({ ...base, idempotencyKey: undefined })).toBeNull();
+  const call = { userId: 'asha', key: 'k' };
+  const action = 'delete-expense';
+  const key = lastKeyOf(call, { action });
+  expect(lastKeyOf(call, { action })).toBe(key);
+  expect(lastKeyOf({ ...call, userId: 'ravi' }, { action })).not.toBe(key);
+  expect(lastKeyOf(call, { action: 'restore-expense' })).not.toBe(key);
+  expect(lastKeyOf({ userId: 'asha' }, { action })).toBeNull();
 });
 
 describe('a change', () => {
-  const keyOf = (request?: unknown, idempotencyKey: string | undefined = 'k') =>
-    lastKeyOf({ callerId: 'asha', action: 'edit-expense', idempotencyKey, request });
+  const keyOf = (request?: unknown, key = 'k') =>
+    lastKeyOf({ userId: 'asha', key }, { action: 'edit-expense', request });
 
   it('is a repeat when the record remembers it as its last', () => {
     const lastKey = keyOf({ amount: 1 });

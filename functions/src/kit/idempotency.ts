@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { UserCall } from './call.ts';
 import { idFromKey, newId } from './ids.ts';
 import { Refusal } from './refusal.ts';
 import { isAlreadyThere } from './retry.ts';
@@ -43,20 +44,13 @@ export function hashRequest(request: unknown): string {
  * @param kind what is created, so that one key may serve two kinds.
  * @param request the parsed body.
  */
-export function planCreation({
-  callerId,
-  kind,
-  idempotencyKey,
-  request,
-}: {
-  readonly callerId: string;
-  readonly kind: string;
-  readonly idempotencyKey: string | undefined;
-  readonly request: unknown;
-}): Creation {
-  if (idempotencyKey === undefined) return { id: newId(), requestHash: null };
-  const { key, program } = readKey(idempotencyKey);
-  const id = idFromKey(callerId, kind, key);
+export function planCreation(
+  call: Pick<UserCall, 'userId' | 'key'>,
+  { kind, request }: { readonly kind: string; readonly request: unknown },
+): Creation {
+  if (call.key === undefined) return { id: newId(), requestHash: null };
+  const { key, program } = readKey(call.key);
+  const id = idFromKey(call.userId, kind, key);
   const lastKey = program === undefined ? null : textOf({ call: `create:${id}`, hash: '', program });
   return { id, requestHash: hashRequest(request), lastKey };
 }
@@ -115,21 +109,14 @@ export const keysBefore = ({ lastKey, earlierKeys = [] }: KnownKeys): string[] =
  * @param request the parsed body, where there is one.
  * @returns null without a key.
  */
-export function lastKeyOf({
-  callerId,
-  action,
-  idempotencyKey,
-  request,
-}: {
-  readonly callerId: string;
-  readonly action: string;
-  readonly idempotencyKey: string | undefined;
-  readonly request?: unknown;
-}): string | null {
-  if (idempotencyKey === undefined) return null;
-  const { key, program } = readKey(idempotencyKey);
+export function lastKeyOf(
+  call: Pick<UserCall, 'userId' | 'key'>,
+  { action, request }: { readonly action: string; readonly request?: unknown },
+): string | null {
+  if (call.key === undefined) return null;
+  const { key, program } = readKey(call.key);
   const hash = request === undefined ? '' : hashRequest(request);
-  return textOf({ call: `${action}:${idFromKey(callerId, action, key)}`, hash, program });
+  return textOf({ call: `${action}:${idFromKey(call.userId, action, key)}`, hash, program });
 }
 
 /** The parts of a stored key: the action with its id, the fingerprint of the request, and the program that called. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { Db } from '../kit/deps.ts';
+import type { StoreCall } from '../kit/call.ts';
 import type { Batch } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { countFriendshipsOf } from '../records/friendships/store.ts';
@@ -17,7 +17,7 @@ import { provenEmailOf, type PersonRecord } from '../records/users/store.ts';
  * @returns adds to a batch; may run again, and counts once. It throws no-room and too-many-requests.
  */
 export function createInvitation(
-  db: Db,
+  call: StoreCall,
   {
     inviter,
     groupName,
@@ -36,15 +36,15 @@ export function createInvitation(
   let isAllowed: boolean | undefined;
   return async (batch, { id: invitedId, email, status }) => {
     if (!isCounted) {
-      requireFewFriends(await countFriendshipsOf(db, inviter.id));
-      await spendQuota(db, { ownerId: inviter.id, kind: 'invites', at });
+      requireFewFriends(await countFriendshipsOf(call, inviter.id));
+      await spendQuota(call, { ownerId: inviter.id, kind: 'invites', at });
     }
     isCounted = true;
     const id = `invitation_${inviter.id}_${invitedId}`;
-    if (status !== 'invited' || email === null || (await hasMail(db, id))) return;
-    isAllowed ??= await countMail(db, { address: email, kind: 'invitations', at });
+    if (status !== 'invited' || email === null || (await hasMail(call, id))) return;
+    isAllowed ??= await countMail(call, { address: email, kind: 'invitations', at });
     const data = { inviterName: inviter.name, inviterEmail: provenEmailOf(inviter), groupName, invitedName };
-    putMail(db, batch, {
+    putMail(call, batch, {
       id,
       to: email,
       content: { template: 'invitation', data },

@@ -1,6 +1,6 @@
 import { otherOf } from '@barabar/core/pair';
 import { messageFor } from '@barabar/core/messages/said';
-import type { Db } from '../kit/deps.ts';
+import type { StoreCall, UserCall } from '../kit/call.ts';
 import { isStorableId, type AtomicWriter } from '../kit/document.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readMerge } from '../records/merges/store.ts';
@@ -40,26 +40,26 @@ export function requireNoMerge(
  * @throws {Refusal} contention.
  */
 export async function readUnmerged(
-  db: Db,
+  call: StoreCall,
   userId: string,
   at: Date,
 ): Promise<(writer: AtomicWriter) => void> {
-  const user = await readUser(db, userId);
+  const user = await readUser(call, userId);
   if (!user) return () => {};
   requireNoMerge(user);
   if (user.isMoving || user.mergedInto !== null) throw contention();
-  return (writer) => putTouched(db, writer, user, at);
+  return (writer) => putTouched(call, writer, user, at);
 }
 
 const TWO_ACCOUNTS = { message: messageFor('merging-accounts') };
 
 /** Whether an account is being merged with another one, and not only a guest, an invited person or members by name only. */
 async function hadTwoAccounts(
-  db: Db,
+  call: StoreCall,
   { id, mergedInto, mergingIds }: Pick<PersonRecord, 'id' | 'mergedInto' | 'mergingIds'>,
 ): Promise<boolean> {
   const merges = await Promise.all(
-    [...(mergedInto === null ? [] : [id]), ...mergingIds].map((one) => readMerge(db, one)),
+    [...(mergedInto === null ? [] : [id]), ...mergingIds].map((one) => readMerge(call, one)),
   );
   return merges.some((merge) => merge?.isOfAccount);
 }
@@ -68,34 +68,29 @@ async function hadTwoAccounts(
  * Admits a call of a user. Nobody reads or writes under an id whose documents are on their way: the caller is told so, and
  * calls that name somebody are asked to come again. Only friends learn that: to others the person stays unknown. Reading
  * what there is of a surviving record is harmless.
- * @param call.named the ids that the call names.
+ * @param asked.named the ids that the call names.
  * @returns the caller's current id: an instance of the server may know the one before the merge for another minute. And
  *   whether the record is a guest's.
  * @throws {Refusal} merging, contention; sign-in-again for a guest whom an account has taken over, or
  *   who has signed out.
  */
 export async function admitCall(
-  db: Db,
-  call: { readonly userId: string; readonly named: readonly string[]; readonly isRead: boolean },
+  call: StoreCall,
+  asked: { readonly userId: string; readonly named: readonly string[]; readonly isRead: boolean },
 ): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
-  const { userId, named, isRead } = call;
-  const [own, moving] = await Promise.all([readUser(db, userId), listMoving(db, named)]);
+  const { userId, named, isRead } = asked;
+  const [own, moving] = await Promise.all([readUser(call, userId), listMoving(call, named)]);
   const isGuest = own?.isGuest ?? false;
   // A guest's session gives no way into an account, and none back once they have signed out.
   if (isGuest && (own?.status === 'merged' || hasSignedOut(own))) throw new Refusal('sign-in-again');
-  if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(db, own)) ? TWO_ACCOUNTS : {});
-  const callerId = own?.status === 'merged' ? ((await currentIdOf(db, userId)) ?? userId) : userId;
+  if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(call, own)) ? TWO_ACCOUNTS : {});
+  const callerId = own?.status === 'merged' ? ((await currentIdOf(call, userId)) ?? userId) : userId;
   const barred = moving
     .filter(({ mergedInto }) => !isRead || mergedInto !== null)
     .flatMap(({ id, mergedInto }) => [id, ...(mergedInto === null ? [] : [mergedInto])]);
   const others = [...new Set(barred)].filter((id) => id !== callerId);
-  if (others.length > 0 && (await friendshipsWith(db, callerId, others)).size > 0) throw contention();
+  if (others.length > 0 && (await friendshipsWith(call, callerId, others)).size > 0) throw contention();
   return { callerId, isGuest };
-}
-
-interface Caller {
-  readonly callerId: string;
-  readonly isRead: boolean;
 }
 
 /** More moving records than merges of a few minutes ever make at once: others are stuck. */
@@ -105,41 +100,43 @@ const MOVING_MAX = 30;
  * Whether records of somebody or of a friend are being merged. It reads the moving records, or the person's friends
  * while too many merges are stuck: its reads are bounded, however many those are.
  */
-async function isMeetingMerge(db: Db, userId: string): Promise<boolean> {
-  const moving = (await listSomeMoving(db, MOVING_MAX + 1)).map(({ id }) => id);
+async function isMeetingMerge(call: UserCall): Promise<boolean> {
+  const { userId } = call;
+  const moving = (await listSomeMoving(call, MOVING_MAX + 1)).map(({ id }) => id);
   if (moving.includes(userId)) return true;
-  if (moving.length <= MOVING_MAX) return (await friendshipsWith(db, userId, moving)).size > 0;
-  const friendships = await listFriendshipsOf(db, userId);
+  if (moving.length <= MOVING_MAX) return (await friendshipsWith(call, userId, moving)).size > 0;
+  const friendships = await listFriendshipsOf(call, userId);
   const friendIds = friendships.map(({ members }) => otherOf(userId, members));
-  return (await listMoving(db, [userId, ...friendIds])).length > 0;
+  return (await listMoving(call, [userId, ...friendIds])).length > 0;
 }
 
 /**
  * Turns the refusal of a change into contention while records of the caller or of a friend are being merged, because it
  * may not hold in a moment. Other errors stay as they are.
  */
-async function excuse(db: Db, { callerId, isRead }: Caller, error: unknown): Promise<unknown> {
+async function excuse(call: UserCall, isRead: boolean, error: unknown): Promise<unknown> {
   if (isRead || !(error instanceof Refusal)) return error;
-  return (await isMeetingMerge(db, callerId)) ? contention() : error;
+  return (await isMeetingMerge(call)) ? contention() : error;
 }
 
 /**
  * Runs a call that may name people by merged records. Such a call is refused, because merged records have no data any
  * more. It then runs once more with the ids of the surviving records. A call that is not refused costs nothing here.
- * @param call.named the ids that the call names.
- * @param call.run the call as it was made.
- * @param call.rerun the same call under the ids that `currentId` gives.
+ * @param asked.named the ids that the call names.
+ * @param asked.run the call as it was made.
+ * @param asked.rerun the same call under the ids that `currentId` gives.
  * @throws {Refusal} contention in the place of another refusal, as long as that may not hold.
  */
 export async function underCurrentIds<T>(
-  db: Db,
+  call: UserCall,
   {
     named,
+    isRead,
     run,
     rerun,
-    ...caller
-  }: Caller & {
+  }: {
     readonly named: readonly string[];
+    readonly isRead: boolean;
     readonly run: () => Promise<T>;
     readonly rerun: (currentId: (userId: string) => string) => Promise<T>;
   },
@@ -148,12 +145,12 @@ export async function underCurrentIds<T>(
     return await run();
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    const people = await loadPeople(db, named.filter(isStorableId));
-    if ([...people].every(([userId, { id }]) => userId === id)) throw await excuse(db, caller, refusal);
+    const people = await loadPeople(call, named.filter(isStorableId));
+    if ([...people].every(([userId, { id }]) => userId === id)) throw await excuse(call, isRead, refusal);
     try {
       return await rerun((userId) => people.get(userId)?.id ?? userId);
     } catch (again) {
-      throw await excuse(db, caller, again);
+      throw await excuse(call, isRead, again);
     }
   }
 }

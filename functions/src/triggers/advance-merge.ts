@@ -27,35 +27,33 @@ type MergeDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
  * @returns how far the merge had come before; undefined when there is none.
  */
 export async function advanceMerge(
-  deps: MergeDeps,
+  call: MergeDeps,
   fromUserId: string,
   {
     isLate = () => false,
     pause = wait,
   }: { readonly isLate?: () => boolean; readonly pause?: (ms: number) => Promise<unknown> } = {},
 ): Promise<MergeState | undefined> {
-  const { db, clock } = deps;
-  const merge = await readMerge(db, fromUserId);
+  const merge = await readMerge(call, fromUserId);
   if (!merge || merge.state === 'done') return merge?.state;
-  if (merge.state === 'sweeping') await pause(Math.max(0, merge.sweepAt.getTime() - clock().getTime()));
+  if (merge.state === 'sweeping') await pause(Math.max(0, merge.sweepAt.getTime() - call.clock().getTime()));
   // What is a name's by now must not come with the person.
-  for (const place of await listPlacesCarriedFrom(db, fromUserId)) await carryPlace(deps, place);
-  if (await carryOver(deps, { from: fromUserId, isLate })) await endState(deps, merge);
-  else await touchMerge(db, merge, clock());
+  for (const place of await listPlacesCarriedFrom(call, fromUserId)) await carryPlace(call, place);
+  if (await carryOver(call, { from: fromUserId, isLate })) await endState(call, merge);
+  else await touchMerge(call, merge, call.clock());
   // Signals of the last minutes may have gone to the merged record.
-  const { id } = await readSurvivor(db, fromUserId);
-  await sendSignals(db, { userIds: [id], at: clock() });
+  const { id } = await readSurvivor(call, fromUserId);
+  await sendSignals(call, { userIds: [id], at: call.clock() });
   return merge.state;
 }
 
 /** Ends the state that a merge is in, unless another worker has. */
-async function endState(deps: MergeDeps, { id, state }: RevisedMerge): Promise<void> {
-  const { db, clock } = deps;
-  const survivor = await readSurvivor(db, id);
-  for (const group of await listGroupsOf(db, survivor.id)) await trySimplifyGroup(deps, group);
+async function endState(call: MergeDeps, { id, state }: RevisedMerge): Promise<void> {
+  const survivor = await readSurvivor(call, id);
+  for (const group of await listGroupsOf(call, survivor.id)) await trySimplifyGroup(call, group);
   await commitOptimistically(async () => {
-    const merge = await readMerge(db, id);
+    const merge = await readMerge(call, id);
     if (merge?.state !== state) return;
-    await (state === 'carrying' ? endCarrying : finishMerge)(db, merge, clock());
+    await (state === 'carrying' ? endCarrying : finishMerge)(call, merge, call.clock());
   });
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../kit/deps.ts';
+import type { Call } from '../kit/call.ts';
 import type { ActivityRecord } from '../records/activities/store.ts';
 import { carryEntry } from '../records/merges/carry-over.ts';
 import { carryPlaceEntry } from '../records/places/carry-place.ts';
@@ -16,30 +16,27 @@ const LATE_MS = 30_000;
  * Carries over entries that were logged long after their event: a record that they name may have been merged in the
  * meantime. Repeating it is harmless.
  */
-export async function carryLateEntries(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  activities: readonly ActivityRecord[],
-): Promise<void> {
-  const at = clock();
+export async function carryLateEntries(call: Call, activities: readonly ActivityRecord[]): Promise<void> {
+  const at = call.clock();
   const late = activities.filter(
     ({ createdAt, loggedAt }) => loggedAt.getTime() - createdAt.getTime() > LATE_MS,
   );
   const people = await loadPeople(
-    db,
+    call,
     late.flatMap(({ audience, namedOnly = [] }) => [...audience, ...namedOnly]),
   );
   for (const { id, audience, namedOnly = [] } of late) {
     for (const userId of [...audience, ...namedOnly]) {
       const person = people.get(userId);
       if (!person || person.id === userId) continue;
-      await carryEntry({ db, clock }, id, userId);
-      if (audience.includes(userId)) await sendSignals(db, { userIds: [person.id], at });
+      await carryEntry(call, id, userId);
+      if (audience.includes(userId)) await sendSignals(call, { userIds: [person.id], at });
     }
   }
   // An entry may name somebody whose place in the group has become a name.
   for (const { id, groupId, audience } of late) {
-    const places = groupId === null ? [] : await listPlacesLeftIn(db, groupId);
+    const places = groupId === null ? [] : await listPlacesLeftIn(call, groupId);
     for (const place of places.filter(({ userId }) => audience.includes(userId)))
-      await carryPlaceEntry({ db, clock }, id, place);
+      await carryPlaceEntry(call, id, place);
   }
 }

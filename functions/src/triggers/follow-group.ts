@@ -1,5 +1,5 @@
 import { postRemovedMails } from '../features/groups/post-removed-mails.ts';
-import type { Deps } from '../kit/deps.ts';
+import type { Call } from '../kit/call.ts';
 import { parseDocument } from '../kit/document.ts';
 import { deleteAvatarAt } from '../records/avatars/store.ts';
 import { refreshGroupName } from '../records/name-snapshots/refresh-group-name.ts';
@@ -12,19 +12,16 @@ import { readLeniently, simplifyAfterGroup } from './simplify-after.ts';
  * former picture, and tells by mail who was removed.
  * @throws {Refusal} contention; the event then comes again.
  */
-export async function followGroup(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  written: Written | undefined,
-): Promise<void> {
+export async function followGroup(call: Call, written: Written | undefined): Promise<void> {
   const [before, after] = [written?.before, written?.after].map(
     (snapshot) => snapshot && readLeniently(snapshot, (one) => parseDocument(one, groupDocument)),
   );
   if (!written || !after) return;
-  await simplifyAfterGroup(deps, written);
-  if (before && before.name !== after.name) await refreshGroupName(deps.db, after.id);
+  await simplifyAfterGroup(call, written);
+  if (before && before.name !== after.name) await refreshGroupName(call, after.id);
   // The one that this change took away, whatever has come since.
   if (before && before.avatar !== after.avatar)
-    await deleteAvatarAt(deps.db, before.avatar, { groupId: after.id });
-  if (after.deletedAt !== null) await deleteAvatarAt(deps.db, after.avatar, { groupId: after.id });
-  if (before) await postRemovedMails(deps, { before, after });
+    await deleteAvatarAt(call, before.avatar, { groupId: after.id });
+  if (after.deletedAt !== null) await deleteAvatarAt(call, after.avatar, { groupId: after.id });
+  if (before) await postRemovedMails(call, { before, after });
 }

@@ -12,13 +12,13 @@ import { logLink } from './log-link.ts';
  * @throws what goes wrong; the event then comes again.
  */
 export async function followMerge(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: Pick<Deps, 'db' | 'clock' | 'log'>,
   fromUserId: string,
   options?: Parameters<typeof advanceMerge>[2],
 ): Promise<void> {
-  await logLink(deps, fromUserId);
-  const state = await advanceMerge(deps, fromUserId, options);
+  await logLink(call, fromUserId);
+  const state = await advanceMerge(call, fromUserId, options);
   if (state !== 'done') return;
-  const { id } = await readSurvivor(deps.db, fromUserId);
-  await refreshNameSnapshots(deps, id, reachOf);
+  const { id } = await readSurvivor(call, fromUserId);
+  await refreshNameSnapshots(call, id, reachOf);
 }

@@ -14,24 +14,23 @@ import { simplifyNow } from './simplify-after.ts';
  * @returns how far it had come before; undefined where there is none.
  */
 export async function followPlace(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: Pick<Deps, 'db' | 'clock' | 'log'>,
   nameId: string,
   {
     isLate = () => false,
     pause = wait,
   }: { readonly isLate?: () => boolean; readonly pause?: (ms: number) => Promise<unknown> } = {},
 ): Promise<PlaceState | undefined> {
-  const { db, clock } = deps;
-  const place = await readPlace(db, nameId);
+  const place = await readPlace(call, nameId);
   if (!place || place.state === 'done') return place?.state;
   const isSweep = place.state === 'sweeping';
   if (isSweep) {
     // What was carried over has moved balances, also where the call itself did that.
-    await simplifyNow(deps, place.groupId);
-    await pause(Math.max(0, place.updatedAt.getTime() + SWEEP_AFTER_MS - clock().getTime()));
+    await simplifyNow(call, place.groupId);
+    await pause(Math.max(0, place.updatedAt.getTime() + SWEEP_AFTER_MS - call.clock().getTime()));
   }
-  const isCarried = await carryPlace(deps, place, { isLate, isSweep });
+  const isCarried = await carryPlace(call, place, { isLate, isSweep });
   const next = isSweep ? 'done' : 'sweeping';
-  await movePlace(db, place, { state: isCarried ? next : place.state, at: clock() });
+  await movePlace(call, place, { state: isCarried ? next : place.state, at: call.clock() });
   return place.state;
 }

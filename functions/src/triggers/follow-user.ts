@@ -16,7 +16,7 @@ import { readLeniently } from './simplify-after.ts';
  * @throws what goes wrong; the event then comes again.
  */
 export async function followUser(
-  deps: Pick<Deps, 'db' | 'auth' | 'clock' | 'log'>,
+  call: Pick<Deps, 'db' | 'auth' | 'clock' | 'log'>,
   written: Written | undefined,
 ): Promise<void> {
   const [before, after] = [written?.before, written?.after].map(
@@ -24,12 +24,12 @@ export async function followUser(
   );
   const email = after?.status === 'active' && after.isEmailVerified ? after.email : null;
   if (after && email !== null && before?.isEmailVerified === false)
-    await releaseMails(deps.db, { createdBy: after.id, email });
+    await releaseMails(call, { createdBy: after.id, email });
   // A new record has no snapshots but those that were written with it.
   if (!before || !after || !changesSnapshots(before, after)) return;
   // First, since a name waits for thousands of records and a sign-in for one call.
-  if (after.status === 'deleted') await finishDeletion(deps, after.id);
+  if (after.status === 'deleted') await finishDeletion(call, after.id);
   // The one that this change took away, whatever has come since.
-  else if (before.avatar !== after.avatar) await deleteAvatarAt(deps.db, before.avatar, { userId: after.id });
-  await refreshNameSnapshots(deps, after.id, reachOf);
+  else if (before.avatar !== after.avatar) await deleteAvatarAt(call, before.avatar, { userId: after.id });
+  await refreshNameSnapshots(call, after.id, reachOf);
 }

@@ -1,4 +1,4 @@
-import type { DataDeps, Db } from '../kit/deps.ts';
+import type { Call, StoreCall } from '../kit/call.ts';
 import { claimDocument, type ClaimRecord } from '../records/claims/store.ts';
 import { parseDocument } from '../kit/document.ts';
 import { joinedIdsOf } from '../records/groups/membership.ts';
@@ -14,35 +14,35 @@ import { readLeniently } from './simplify-after.ts';
  * Logs what became of a claim, and has those told whom it concerns. Repeated or late, it writes the same entry under the same
  * id.
  */
-export async function logClaim(deps: DataDeps, written: Pick<Written, 'after'> | undefined): Promise<void> {
+export async function logClaim(call: Call, written: Pick<Written, 'after'> | undefined): Promise<void> {
   const claim = written && readLeniently(written.after, (one) => parseDocument(one, claimDocument));
   if (!claim || !isTold(claim)) return;
   const [group, people] = await Promise.all([
-    readStoredGroup(deps.db, claim.groupId),
-    loadPeople(deps.db, idsIn(claim)),
+    readStoredGroup(call, claim.groupId),
+    loadPeople(call, idsIn(claim)),
   ]);
   if (!group) return;
   const currentIdOf = (userId: string): string => people.get(userId)?.id ?? userId;
   const current = { ...claim, updatedBy: currentIdOf(claim.updatedBy) };
   const actorName = people.get(claim.updatedBy)?.name ?? '';
   const claimerId = currentIdOf(claim.userId);
-  const objectorIds = await listObjectors(deps.db, claim, { group, claimerId });
+  const objectorIds = await listObjectors(call, claim, { group, claimerId });
   const entry = describeClaim(current, { group, claimerId, actorName, objectorIds });
-  await queueNotices(deps, await logActivities(deps, [entry]));
+  await queueNotices(call, await logActivities(call, [entry]));
 }
 
 const idsIn = ({ userId, updatedBy }: ClaimRecord): string[] => [userId, updatedBy];
 
 /** The members who have a say in a claim that was confirmed. */
 async function listObjectors(
-  db: Db,
+  call: StoreCall,
   claim: ClaimRecord,
   { group, claimerId }: { readonly group: GroupRecord; readonly claimerId: string },
 ): Promise<string[]> {
   if (claim.status !== 'confirmed') return [];
   const at = claim.updatedAt;
   const own = joinedIdsOf(group).map(async (userId) => {
-    const hasSay = await hasSayIn(db, claim, { group, claimerId, userId, at });
+    const hasSay = await hasSayIn(call, claim, { group, claimerId, userId, at });
     return hasSay ? [userId] : [];
   });
   return (await Promise.all(own)).flat();

@@ -1,4 +1,5 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
+import type { StoreCall } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument } from '../kit/document.ts';
 import { importDocument, type ImportRecord } from '../records/imports/store.ts';
@@ -10,10 +11,10 @@ import { readLeniently } from './simplify-after.ts';
 
 /** Reads who is behind the ids in an import. */
 export async function readImportPeople(
-  db: Deps['db'],
+  call: StoreCall,
   { updatedBy, people }: ImportRecord,
 ): Promise<ImportPeople> {
-  const known = await loadPeople(db, [updatedBy, ...people.map(({ userId }) => userId)]);
+  const known = await loadPeople(call, [updatedBy, ...people.map(({ userId }) => userId)]);
   return {
     actorName: known.get(updatedBy)?.name ?? DELETED_USER_NAME,
     currentIdOf: (userId) => known.get(userId)?.id ?? userId,
@@ -24,17 +25,16 @@ export async function readImportPeople(
  * Logs one write to an import. When it is finished, nothing is logged, but the browsers of the group read what came with
  * its last records, if there are any.
  */
-export async function logImport(deps: Pick<Deps, 'db' | 'clock' | 'log'>, written: Written): Promise<void> {
-  const { db, clock } = deps;
+export async function logImport(call: Pick<Deps, 'db' | 'clock' | 'log'>, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, importDocument)),
   );
-  const people = after && (await readImportPeople(db, after));
-  await logWritten(deps, {
+  const people = after && (await readImportPeople(call, after));
+  await logWritten(call, {
     written,
     schema: importDocument,
     describe: (images) => (people ? describeImportChange(images, people) : []),
   });
   if (after?.status === 'done' && before?.status === 'running' && after.addedCount > 0)
-    await sendSignals(db, { userIds: after.audience, at: clock() });
+    await sendSignals(call, { userIds: after.audience, at: call.clock() });
 }

@@ -1,4 +1,4 @@
-import type { DataDeps } from '../kit/deps.ts';
+import type { Call } from '../kit/call.ts';
 import { readStoredGroup } from '../records/groups/store.ts';
 import { readUser } from '../records/identities/store.ts';
 import { readMerge, readSurvivor } from '../records/merges/store.ts';
@@ -12,20 +12,19 @@ import { logActivities } from './log-written.ts';
  * merges, and those that have come further, have nothing to log.
  * @throws what goes wrong; the event then comes again.
  */
-export async function logLink(deps: DataDeps, namedId: string): Promise<void> {
-  const { db } = deps;
-  const merge = await readMerge(db, namedId);
+export async function logLink(call: Call, namedId: string): Promise<void> {
+  const merge = await readMerge(call, namedId);
   // A claim's own document tells of it.
   if (!merge?.link || merge.link.claimId !== undefined || merge.state !== 'carrying') return;
   const { groupId, by } = merge.link;
   const [group, named, person, people] = await Promise.all([
-    readStoredGroup(db, groupId),
-    readUser(db, namedId),
-    readSurvivor(db, namedId),
-    loadPeople(db, [by]),
+    readStoredGroup(call, groupId),
+    readUser(call, namedId),
+    readSurvivor(call, namedId),
+    loadPeople(call, [by]),
   ]);
   const actor = people.get(by);
   if (!group || !named || !actor) return;
   const entry = describeLink({ merge, group, actor, person, formerName: named.name });
-  await queueNotices(deps, await logActivities(deps, [entry]));
+  await queueNotices(call, await logActivities(call, [entry]));
 }

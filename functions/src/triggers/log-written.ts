@@ -1,5 +1,6 @@
 import { InvariantError } from '@barabar/core/invariant';
 import type * as z from 'zod/mini';
+import type { Call } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
 import { parseDocument, type Snapshot } from '../kit/document.ts';
 import { namedIn } from '../records/activities/names.ts';
@@ -28,7 +29,7 @@ type Parsed<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
  * delivered again.
  */
 export async function logWritten<S extends z.ZodMiniObject>(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: Pick<Deps, 'db' | 'clock' | 'log'>,
   {
     written,
     schema,
@@ -49,12 +50,12 @@ export async function logWritten<S extends z.ZodMiniObject>(
   } catch (error) {
     // A document that was edited into nonsense by hand stays so: repeating the event for a day would not help.
     if (!(error instanceof InvariantError)) throw error;
-    log.error('a change could not be logged', { message: error.message });
+    call.log.error('a change could not be logged', { message: error.message });
     return;
   }
-  const entries = await logActivities({ db, clock }, activities);
-  await removeStandIns(db, entries);
-  await queueNotices({ db, clock }, entries);
+  const entries = await logActivities(call, activities);
+  await removeStandIns(call, entries);
+  await queueNotices(call, entries);
 }
 
 /**
@@ -63,10 +64,10 @@ export async function logWritten<S extends z.ZodMiniObject>(
  * @returns the entries.
  */
 export async function logActivities(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  call: Call,
   activities: readonly DescribedActivity[],
 ): Promise<readonly ActivityRecord[]> {
-  const loggedAt = clock();
+  const loggedAt = call.clock();
   const entries = activities.map(({ signalledIds: _signalledIds, ...activity }) => ({
     ...activity,
     namedOnly: unionOf(namedIn(activity), activity.participantIds).filter(
@@ -75,10 +76,10 @@ export async function logActivities(
     loggedAt,
   }));
   if (entries.length === 0) return [];
-  await Promise.all(entries.map((entry) => logActivity(db, entry)));
+  await Promise.all(entries.map((entry) => logActivity(call, entry)));
   const signalled = activities.flatMap(({ audience, signalledIds }) => [audience, signalledIds]);
-  await sendSignals(db, { userIds: unionOf(...signalled), at: loggedAt });
-  await redactLateEntries(db, entries);
-  await carryLateEntries({ db, clock }, entries);
+  await sendSignals(call, { userIds: unionOf(...signalled), at: loggedAt });
+  await redactLateEntries(call, entries);
+  await carryLateEntries(call, entries);
   return entries;
 }

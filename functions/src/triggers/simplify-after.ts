@@ -33,9 +33,9 @@ export function readLeniently<T>(
  * events do no harm.
  * @throws {Refusal} contention; the event then comes again.
  */
-export async function simplifyNow(deps: SimplifyDeps, groupId: string): Promise<void> {
-  const group = await readGroup(deps.db, groupId);
-  if (group) await simplifyGroup(deps, group);
+export async function simplifyNow(call: SimplifyDeps, groupId: string): Promise<void> {
+  const group = await readGroup(call, groupId);
+  if (group) await simplifyGroup(call, group);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function simplifyNow(deps: SimplifyDeps, groupId: string): Promise<
  * archives. @throws {Refusal} contention.
  */
 export async function simplifyAfter(
-  deps: SimplifyDeps,
+  call: SimplifyDeps,
   {
     written,
     read,
@@ -58,35 +58,35 @@ export async function simplifyAfter(
   const before = readLeniently(written.before, read);
   const isMoving = movementsBetween(before, after).length > 0;
   if (before && !isMoving) return;
-  const group = await readGroup(deps.db, after.groupId);
+  const group = await readGroup(call, after.groupId);
   if (!group) return;
-  if (!before) await unarchive(deps.db, group, 'settledAt' in after ? after.settledAt : after.createdAt);
-  if (isMoving) await simplifyGroup(deps, group);
+  if (!before) await unarchive(call, group, 'settledAt' in after ? after.settledAt : after.createdAt);
+  if (isMoving) await simplifyGroup(call, group);
 }
 
 /** Simplifies a group after its setting is turned on. @throws {Refusal} contention. */
-export async function simplifyAfterGroup(deps: SimplifyDeps, written: Written): Promise<void> {
+export async function simplifyAfterGroup(call: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, groupDocument)),
   );
-  if (after?.simplifyDebts && before?.simplifyDebts !== true) await simplifyNow(deps, after.id);
+  if (after?.simplifyDebts && before?.simplifyDebts !== true) await simplifyNow(call, after.id);
 }
 
 /**
  * Simplifies a group after an import has ended, or all of it was taken back, and takes it out of archives once there are
  * records of the import. @throws {Refusal} contention.
  */
-export async function simplifyAfterImport(deps: SimplifyDeps, written: Written): Promise<void> {
+export async function simplifyAfterImport(call: SimplifyDeps, written: Written): Promise<void> {
   const [before, after] = [written.before, written.after].map((image) =>
     readLeniently(image, (one) => parseDocument(one, importDocument)),
   );
   const hasEnded = after?.status === 'done' || after?.status === 'undone';
-  if (hasEnded && before?.status !== after.status) await simplifyNow(deps, after.groupId);
+  if (hasEnded && before?.status !== after.status) await simplifyNow(call, after.groupId);
   const isFirst = after?.firstSliceAt != null && before?.firstSliceAt === null;
   const isDone = after?.status === 'done' && before?.status === 'running';
   if (!after || !(isFirst || isDone) || after.addedCount === 0) return;
-  const group = await readGroup(deps.db, after.groupId);
-  if (group) await unarchive(deps.db, group, after.updatedAt);
+  const group = await readGroup(call, after.groupId);
+  if (group) await unarchive(call, group, after.updatedAt);
 }
 
 /**

@@ -42,12 +42,12 @@ async function expectSilence(as: Person): Promise<void> {
 
 /** Entries of the log that somebody's listener would hear. */
 async function signalsFor({ userId }: Person): Promise<number> {
-  const { docs } = await activitiesOf(app.db).where('audience', 'array-contains', userId).get();
+  const { docs } = await activitiesOf(app).where('audience', 'array-contains', userId).get();
   return docs.length;
 }
 
 async function mailsFrom({ userId }: Person) {
-  const { docs } = await mailsOf(app.db).where('createdBy', '==', userId).get();
+  const { docs } = await mailsOf(app).where('createdBy', '==', userId).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);
 }
 

@@ -384,14 +384,14 @@ describe('declining a group', () => {
     expect(await dataOf(app, victim, { endpoint: calls.listMyExpenses })).toEqual([]);
     const name = await nameOf(victim, admin, groupId);
     await expectExactLedger(app.db, [admin, member, victim, name]);
-    const stored = await balancesOf(app.db).where('members', 'array-contains', victim.userId).get();
+    const stored = await balancesOf(app).where('members', 'array-contains', victim.userId).get();
     expect(stored.docs.map((doc): unknown => doc.get('amount')).filter((amount) => amount !== 0)).toEqual([]);
   });
 
   it('goes on past what somebody has made nonsense of by hand', async () => {
     const { admin, member, victim, groupId, expenseId } = await strangersGroup();
     const other = await addExpense(app, admin, { amount: 9_00, among: [admin, member, victim], groupId });
-    const entry = activitiesOf(app.db).doc(`expenses_${expenseId}_1`);
+    const entry = activitiesOf(app).doc(`expenses_${expenseId}_1`);
     const { type } = (await entry.get()).data() ?? {};
     await entry.update({ type: 7 });
     await decline(victim, groupId);
@@ -410,7 +410,7 @@ describe('declining a group', () => {
     const name = await nameOf(victim, admin, groupId);
     const next = () => followPlace(app.deps, name.userId, { pause: async () => app.clock.advance(120_000) });
     const readParticipants = async (): Promise<unknown> =>
-      (await activitiesOf(app.db).doc(`expenses_${late.id}_1`).get()).get('participantIds');
+      (await activitiesOf(app).doc(`expenses_${late.id}_1`).get()).get('participantIds');
     const expected = [admin.userId, member.userId, name.userId];
     // Found by the second search.
     await tell(app, 'expenses', written);
@@ -418,7 +418,7 @@ describe('declining a group', () => {
     expect(await next()).toBe('sweeping');
     expect(await readParticipants()).toEqual(expected);
     // Even later, with the entry itself.
-    await activitiesOf(app.db).doc(`expenses_${late.id}_1`).delete();
+    await activitiesOf(app).doc(`expenses_${late.id}_1`).delete();
     await tell(app, 'expenses', written);
     expect(await readParticipants()).toEqual(expected);
     expect(await next()).toBe('done');

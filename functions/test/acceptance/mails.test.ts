@@ -15,7 +15,7 @@ import { joinAs, openApp } from '../world.ts';
 const app = await openApp();
 
 async function statesTo(email: string): Promise<string[]> {
-  const { docs } = await mailsOf(app.db).where('to', '==', email).get();
+  const { docs } = await mailsOf(app).where('to', '==', email).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument)?.delivery.state ?? []);
 }
 
@@ -32,7 +32,7 @@ describe('somebody whose own address is not proven', () => {
     await app.ask(addMember, { as: inviter, params: { groupId }, body });
     for (const email of [friend, member]) expect(await statesTo(email)).toEqual(['held']);
 
-    const reference = usersOf(app.db).doc(inviter.userId);
+    const reference = usersOf(app).doc(inviter.userId);
     const before = await reference.get();
     await app.ask(getAccount, { as: await app.prove(inviter) });
     const after = await reference.get();

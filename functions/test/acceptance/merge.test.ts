@@ -115,13 +115,13 @@ it('a block holds at every moment of a merge, whoever of the two records it is o
   const later = await app.enter(anew, 'Kabir Sen');
   for (const one of [blocked, blocker]) await app.befriend(later, one);
   const proven = await beginMerge(app, later);
-  const blockedBy = async ({ userId }: Person) => (await readBlocks(app.db, userId)).userIds;
+  const blockedBy = async ({ userId }: Person) => (await readBlocks(app, userId)).userIds;
   const isMarked = async (by: Person, { userId }: Person) =>
-    (await readFriendship(app.db, by.userId, userId))?.blocked[by.userId] !== undefined;
+    (await readFriendship(app, by.userId, userId))?.blocked[by.userId] !== undefined;
   for (let state: unknown; state !== 'done';) {
     expect(await blockedBy(proven)).toContain(blocked.userId);
-    const { userIds: ofOld } = await readBlocks(app.db, first.userId);
-    const isOldThere = (await readFriendship(app.db, first.userId, blocked.userId)) !== undefined;
+    const { userIds: ofOld } = await readBlocks(app, first.userId);
+    const isOldThere = (await readFriendship(app, first.userId, blocked.userId)) !== undefined;
     // What is the old record's stays blocked until it is the surviving one's, which blocks by then.
     if (isOldThere) expect(ofOld).toContain(blocked.userId);
     else expect(await isMarked(proven, blocked)).toBe(true);
@@ -167,7 +167,7 @@ it('an ended friendship stays history through a merge of two records of a person
     expect(await app.ask(listRequests, { as })).toMatchObject({ people: [], balance: 0 });
   }
   // Friends they are no longer, so that nothing of their history can be undone.
-  expect(await readFriendship(app.db, former.userId, proven.userId)).toBeUndefined();
+  expect(await readFriendship(app, former.userId, proven.userId)).toBeUndefined();
   expect(await app.refuse(deleteSettlement, { as: former, params: { settlementId } })).toMatchObject({
     code: 'participant-left',
   });
@@ -193,7 +193,7 @@ it.each([
     const { inviter, kabir, oldId } = twice;
     const end = (userId: string, ms: number) => {
       const endedAt = new Date(ms);
-      return formerFriendshipsOf(app.db)
+      return formerFriendshipsOf(app)
         .doc(pairKeyOf(inviter.userId, userId))
         .set({
           members: sortPair(inviter.userId, userId),
@@ -205,11 +205,11 @@ it.each([
     await end(kabir.userId, own);
     await merge(twice);
     const later = new Date(2_000);
-    expect(await readFormerFriendship(app.db, pairKeyOf(inviter.userId, kabir.userId))).toMatchObject({
+    expect(await readFormerFriendship(app, pairKeyOf(inviter.userId, kabir.userId))).toMatchObject({
       acceptedUntil: { [inviter.userId]: later, [kabir.userId]: later },
       endedAt: later,
     });
-    expect(await readFormerFriendship(app.db, pairKeyOf(inviter.userId, oldId))).toBeUndefined();
+    expect(await readFormerFriendship(app, pairKeyOf(inviter.userId, oldId))).toBeUndefined();
   },
 );
 
@@ -234,8 +234,7 @@ it('what lowers somebody is refused for a moment only while their records are pu
 /** Adds records whose merge never ends: nobody's friends. */
 async function addStuck(count: number): Promise<void> {
   const batch = app.db.batch();
-  for (let index = 0; index < count; index += 1)
-    putUser(app.db, batch, storedUser(newId(), { isMoving: true }));
+  for (let index = 0; index < count; index += 1) putUser(app, batch, storedUser(newId(), { isMoving: true }));
   await batch.commit();
 }
 

@@ -62,7 +62,7 @@ describe('somebody who has yet to join a group', () => {
   it('hears of what they are in there, and of nothing else', async () => {
     const { stranger, friend, victim, groupId } = await addedByStranger();
     const heard = async () => {
-      const { docs } = await activitiesOf(app.db).where('audience', 'array-contains', victim.userId).get();
+      const { docs } = await activitiesOf(app).where('audience', 'array-contains', victim.userId).get();
       return docs.filter((doc) => doc.get('groupId') === groupId).length;
     };
     const act = (among: readonly Person[]) =>
@@ -112,7 +112,7 @@ describe('somebody who has yet to join a group', () => {
   it('goes by the name that they were added under, also when they take another one', async () => {
     const { stranger, friend, victim, groupId } = await addedByStranger();
     await addExpense(app, stranger, { amount: 2_00, among: [stranger, victim], groupId });
-    const reference = usersOf(app.db).doc(victim.userId);
+    const reference = usersOf(app).doc(victim.userId);
     const before = await reference.get();
     await app.ask(updateAccount, { as: victim, body: { name: 'Vidya Varma' } });
     await followUser(app.deps, { before, after: await reference.get() });
@@ -127,7 +127,7 @@ describe('somebody who has yet to join a group', () => {
     expect(await balancesSeenBy(app, stranger, groupId)).toEqual(debt(typed ?? ''));
     const stored = await Promise.all([
       app.db.doc(`groups/${groupId}`).get(),
-      ...[expensesOf(app.db), balancesOf(app.db)].map((all) => all.where('groupId', '==', groupId).get()),
+      ...[expensesOf(app), balancesOf(app)].map((all) => all.where('groupId', '==', groupId).get()),
     ]);
     const texts = stored.map((one) =>
       JSON.stringify('docs' in one ? one.docs.map((doc) => doc.data()) : one.data()),

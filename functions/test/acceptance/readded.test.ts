@@ -79,7 +79,7 @@ const partsOf = async (as: Person, expenseId: string) => {
 
 /** What each of these people is owed or owes in the group altogether, minor units. */
 async function netsOf(groupId: string, people: readonly Person[]): Promise<number[]> {
-  const balances = await listUnevenOfGroup(app.db, groupId);
+  const balances = await listUnevenOfGroup(app, groupId);
   return people.map(({ userId }) =>
     balances
       .filter(({ members }) => members.includes(userId))
@@ -186,7 +186,7 @@ describe('declining a group that one has left before, where its history is uneve
       for (let status = 500; status === 500; kills += OPERATIONS_BETWEEN_KILLS) {
         ({ status } = await killedAfter(kills, call));
         expect(await netsOf(groupId, [asha, meera, stranger])).toEqual(nets);
-        const [place] = isRepeated ? [] : await listPlacesCarriedFrom(app.db, ravi.userId);
+        const [place] = isRepeated ? [] : await listPlacesCarriedFrom(app, ravi.userId);
         if (!place) continue;
         await killedAfter(kills, () => followPlace(app.deps, place.id)).catch(() => undefined);
         await followPlace(app.deps, place.id);

@@ -155,7 +155,7 @@ describe('a device', () => {
     await refreshNameSnapshots(app.deps, asha.userId, reachOf);
     await expectCurrent(device);
     await app.ask(updateGroup, { as: asha, params: { groupId }, body: { version, name: 'Goa again' } });
-    await refreshGroupName(app.db, groupId);
+    await refreshGroupName(app, groupId);
     await expectCurrent(device);
     await app.ask(updateAccount, { as: ravi, body });
     await expectCurrent(device);
@@ -241,10 +241,10 @@ describe('a device', () => {
     const lata = members.find(({ user }) => user.name === 'Lata');
     if (!lata) throw new Error('Lata was added');
     const { userId } = lata;
-    await commentsOf(app.db, id)
+    await commentsOf(app, id)
       .doc(comment.id)
       .update({ authorId: userId, authorName: 'Lata', audience: FieldValue.arrayUnion(userId) });
-    await expensesOf(app.db).doc(id).update({ changedAt: FieldValue.serverTimestamp() });
+    await expensesOf(app).doc(id).update({ changedAt: FieldValue.serverTimestamp() });
     await expectCurrent(device, [id]);
     expect(authors()).toEqual(['Lata']);
     await app.ask(linkMember, { as: asha, params: { groupId, userId }, body: { email: zoya.email } });
@@ -372,8 +372,8 @@ describe('a cursor', () => {
     const [asha, ravi] = await joinThree(app);
     const early = await addExpense(app, asha, { amount: 5_00, among: [asha, ravi] });
     const { cursor } = await app.ask(readChanges, { as: ravi });
-    const late = expensesOf(app.db).doc(`${early.id}x`);
-    const data = (await expensesOf(app.db).doc(early.id).get()).data();
+    const late = expensesOf(app).doc(`${early.id}x`);
+    const data = (await expensesOf(app).doc(early.id).get()).data();
     await late.create({ ...data, changedAt: Timestamp.fromMillis(Date.now() - 30_000) });
     const told = async (from: string) =>
       (await app.ask(readChanges, { as: ravi, query: { cursor: from } })).changes.map(({ id }) => id);
@@ -387,11 +387,11 @@ describe('reads', () => {
     const [asha, ravi] = await joinThree(app);
     const { id: groupId } = await app.gather('Flat', [asha, ravi]);
     const first = await addExpense(app, asha, { amount: 5_00, among: [asha, ravi], groupId });
-    const data = (await expensesOf(app.db).doc(first.id).get()).data();
+    const data = (await expensesOf(app).doc(first.id).get()).data();
     const bulk = app.db.bulkWriter();
     const past = Date.now() - 3_600_000;
     for (let index = 1; index < count; index += 1)
-      void bulk.create(expensesOf(app.db).doc(`${first.id}x${index}`), {
+      void bulk.create(expensesOf(app).doc(`${first.id}x${index}`), {
         ...data,
         changedAt: Timestamp.fromMillis(past + index),
       });
@@ -400,7 +400,7 @@ describe('reads', () => {
     const { usage: all, result: pages } = await meter(app.db, () => device.read());
     expect(device.store.expenses.size).toBe(count);
     const { usage: none } = await meter(app.db, () => device.read());
-    await expensesOf(app.db).doc(first.id).update({ changedAt: FieldValue.serverTimestamp() });
+    await expensesOf(app).doc(first.id).update({ changedAt: FieldValue.serverTimestamp() });
     const { usage: one } = await meter(app.db, () => device.read());
     measured(`Reads of a first reading of ${count} expenses, in ${pages.length} pages`, all.reads);
     measured(`Reads at ${count} expenses, nothing new`, none.reads);

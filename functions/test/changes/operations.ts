@@ -234,7 +234,7 @@ async function renameGroup(world: World, self: Person): Promise<Outcome<unknown>
     simplifyDebts: random.next() < 0.3,
   };
   const outcome = await app.call(updateGroup, { as: self, params, body });
-  await refreshGroupName(app.db, params.groupId);
+  await refreshGroupName(app, params.groupId);
   return outcome;
 }
 

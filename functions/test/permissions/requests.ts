@@ -203,14 +203,14 @@ export const renamesName: Sender = reused(async (scene) => {
 export const keptGuest: Sender = async ({ app }) => {
   const guest = await app.joinAsGuest('Gita Guest');
   const finish = async (): Promise<void> => {
-    if (await readMerge(app.db, guest.userId)) await finishMerge(app, guest);
+    if (await readMerge(app, guest.userId)) await finishMerge(app, guest);
   };
   return { body: { guestToken: guest.token }, finish };
 };
 
 /** A link of the admin to a group of the scene. How many there may be is not what this is about. */
 async function newLinkTo({ app, people }: Scene, groupId: string) {
-  for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
+  for (const { ref } of (await linksOf(app).get()).docs) await ref.delete();
   return app.ask(createGroupLink, { as: people.admin, params: { groupId }, body: {} });
 }
 
@@ -229,7 +229,7 @@ export const joinsNewGroup: Sender = async (scene) => {
 
 /** A link to the admin, for somebody new who is to the admin what the caller is. */
 async function newLinkToAdmin({ app, people }: Scene) {
-  for (const { ref } of (await linksOf(app.db).get()).docs) await ref.delete();
+  for (const { ref } of (await linksOf(app).get()).docs) await ref.delete();
   return app.ask(createPersonLink, { as: people.admin, body: {} });
 }
 export const toPersonLink: Sender = reused(async (scene) => {
@@ -319,7 +319,7 @@ export const toSeries = (
   const otherOf = (role: Role): Role => (where === 'group' ? 'member' : sharer(role));
   return reused(async ({ app, people, group }, role) => {
     // How many there may be is not what this is about.
-    for (const { ref } of (await recurrencesOf(app.db).get()).docs) await ref.delete();
+    for (const { ref } of (await recurrencesOf(app).get()).docs) await ref.delete();
     const { admin } = people;
     const { id, nextDays, openDays } = await addSeries(app, admin, {
       amount: isOpen ? undefined : 100,

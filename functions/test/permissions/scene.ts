@@ -99,7 +99,7 @@ export async function setScene(app: TestApp) {
 
   const group = await makeGroup();
 
-  const lastWrite = async ({ id }: Group) => (await groupsOf(app.db).doc(id).get()).updateTime;
+  const lastWrite = async ({ id }: Group) => (await groupsOf(app).doc(id).get()).updateTime;
   const untouched: { readonly made: Group; readonly at: Timestamp | undefined }[] = [];
   /**
    * A group without balances; the housemate is its last member. Making one takes many calls, so the last one is given

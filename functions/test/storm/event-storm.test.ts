@@ -50,8 +50,8 @@ afterAll(async () => {
 
 /** The record of somebody who has deleted the account since: what is told late must not name them. */
 async function copyAsDeleted(person: Person, db: Firestore): Promise<void> {
-  const record = await usersOf(app.db).doc(person.userId).get();
-  await usersOf(db)
+  const record = await usersOf(app).doc(person.userId).get();
+  await usersOf({ db })
     .doc(person.userId)
     .set({ ...record.data(), status: 'deleted', name: 'Deleted user' });
 }
@@ -87,7 +87,7 @@ async function tellInStorm(db: Firestore, events: readonly Event[], random: Rand
 
 /** Everything that is logged, but for when it was. */
 async function logIn(db: Firestore): Promise<Record<string, unknown>> {
-  const { docs } = await activitiesOf(db).get();
+  const { docs } = await activitiesOf({ db }).get();
   return Object.fromEntries(
     docs.map((doc) => {
       const { loggedAt: _loggedAt, ...entry } = doc.data();

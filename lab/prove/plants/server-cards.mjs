@@ -4,9 +4,9 @@ import { plant } from './plant.mjs';
 export const SERVER_CARDS = [
   plant('Cards: a claim by a link of a group takes another place of the card')
     .in('claims/join-by-claim.ts', 'functions/test/cards.test.ts')
-    .from('const named = await requireClaimable(db, group, nameId).catch(')
+    .from('const named = await requireClaimable(call, group, nameId).catch(')
     .to(
-      'const card = await readUser(db, group.members[nameId]?.cardId ?? nameId);\n  const named = await Promise.resolve(card ?? requireClaimable(db, group, nameId)).catch(',
+      'const card = await readUser(call, group.members[nameId]?.cardId ?? nameId);\n  const named = await Promise.resolve(card ?? requireClaimable(call, group, nameId)).catch(',
     ),
   plant('Cards: the sum of one counts a place twice')
     .in('functions/src/features/friends/service.ts', 'functions/test/cards.test.ts')
@@ -30,8 +30,8 @@ export const SERVER_CARDS = [
     .to('times.length > 0 ? until'),
   plant('Cards: an import makes another person of somebody whom the viewer has by name')
     .in('imports/begin-service.ts', 'functions/test/cards.test.ts')
-    .from('by: callerId, at, cardOf });')
-    .to('by: callerId, at, ...(names.length === 0 && { cardOf }) });'),
+    .from('by: call.userId, at, cardOf });')
+    .to('by: call.userId, at, ...(names.length === 0 && { cardOf }) });'),
   plant('Cards: an address takes one place')
     .in('groups/link-member.ts', 'functions/test/cards.test.ts')
     .from('places.filter(({ userId }) => userId !== params.userId)')
@@ -46,6 +46,6 @@ export const SERVER_CARDS = [
     .to('if (link.forUserId !== null && link.usedBy === own.id)'),
   plant('Cards: anybody of a group renames who is there by name')
     .in('groups/rename-member.ts', 'functions/test/cards.test.ts')
-    .from("if (!card && group.members[callerId]?.role !== 'admin')")
-    .to("if (!card && group.members[callerId]?.role === 'viewer')"),
+    .from("if (!card && group.members[call.userId]?.role !== 'admin')")
+    .to("if (!card && group.members[call.userId]?.role === 'viewer')"),
 ];

@@ -46,7 +46,7 @@ export const SERVER_LEAVING = [
     .to('left ? placeOf'),
   plant('Leaving: anybody takes the place of who has left')
     .in('groups/take-place.ts', 'leaving-debts.test.ts')
-    .from('?.placeOf !== callerId ||')
+    .from('?.placeOf !== call.userId ||')
     .to('?.placeOf === undefined ||'),
   plant('Removing: somebody by name only comes back as another name')
     .in('groups/return-as-name.ts', 'leaving-debts.test.ts')

@@ -38,16 +38,16 @@ export const SERVER_LEDGER = [
     .to('  namingActivities,'),
   plant('Private notes: others are told of one')
     .in('expenses/private-note-service.ts', 'functions/test/private-notes.test.ts')
-    .from('sendSignals(db, { userIds: [callerId], at: clock() })')
-    .to('sendSignals(db, { userIds: expense.splits.map(({ userId }) => userId), at: clock() })'),
+    .from('sendSignals(call, { userIds: [call.userId], at: call.clock() })')
+    .to('sendSignals(call, { userIds: expense.splits.map(({ userId }) => userId), at: call.clock() })'),
   plant('Comments: everybody deletes anybody’s')
     .in('comments/service.ts', RANDOM)
-    .from("if (before.authorId !== callerId) throw new Refusal('forbidden');")
+    .from("if (before.authorId !== call.userId) throw new Refusal('forbidden');")
     .to(''),
   plant('Receipts: whoever knows the id of an expense reads its receipt')
     .in('attached-receipts/service.ts', 'functions/test/attached-receipts.test.ts')
     .from(
-      'if (!expense || !(await new Outlook(db, viewer).isVisible(expense))) throw notFound();\n  return expense;',
+      'if (!expense || !(await new Outlook(call, viewer).isVisible(expense))) throw notFound();\n  return expense;',
     )
     .to('if (!expense) throw notFound();\n  return expense;'),
   plant('Receipts: a removed image can still be read')
@@ -94,7 +94,7 @@ export const SERVER_LEDGER = [
     .to('allow write: if false; allow read: if request.auth != null'),
   plant('Idempotency: one key is the same for everybody')
     .in('kit/idempotency.ts', RANDOM)
-    .from('idFromKey(callerId, kind, key)')
+    .from('idFromKey(call.userId, kind, key)')
     .to('idFromKey(kind, kind, key)'),
   plant('Trigger id: two changes of one kind to an expense are one entry of the log')
     .in('triggers/describe-change.ts', 'storm/event-storm.test.ts')
@@ -146,9 +146,9 @@ export const SERVER_LEDGER = [
     .to('if (paid.settles || isOwed(paid, balances, 0)) return;'),
   plant('Settle all: only the first of the balances that it clears is guarded')
     .in('records/settlements/store.ts', 'functions/test/settle-all.test.ts')
-    .from('lowerBalances(db, batch, { deltas, balance, at });')
+    .from('lowerBalances(call, batch, { deltas, balance, at });')
     .to(
-      'if (balance === balances[0]) lowerBalances(db, batch, { deltas, balance, at });\n    else addDeltas(db, batch, { deltas, names: new Map(Object.entries(balance.names)), groupId, currency, at });',
+      'if (balance === balances[0]) lowerBalances(call, batch, { deltas, balance, at });\n    else addDeltas(call, batch, { deltas, names: new Map(Object.entries(balance.names)), groupId, currency, at });',
     ),
   plant('Settle all: only the first of the balances is guarded where it is restored')
     .in('records/settlements/store.ts', 'functions/test/settle-all.test.ts')
@@ -208,8 +208,8 @@ export const SERVER_LEDGER = [
     .to('if (!advance || after.deletedAt !== null) return { before, after };'),
   plant('Acts: only the one that is named goes, comes or is received')
     .in('settlements/concerned.ts', 'settle-act.test.ts')
-    .from('const act = isAct ? await readAct(db, named) : [named];')
-    .to('const act = isAct && named.deletedAt ? await readAct(db, named) : [named];'),
+    .from('const act = isAct ? await readAct(call, named) : [named];')
+    .to('const act = isAct && named.deletedAt ? await readAct(call, named) : [named];'),
   plant('Acts: who pays confirms it by what is set off')
     .in('core/src/act-net.ts', 'core/src/act-net.test.ts')
     .from('nets.some(({ amountMinor }) => amountMinor > 0)')

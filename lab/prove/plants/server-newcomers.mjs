@@ -60,11 +60,11 @@ export const SERVER_NEWCOMERS = [
     .to('!isNewcomer(group, userId, at) ? await'),
   plant('Taking back: payments stay')
     .in('groups/take-back.ts', 'functions/test/newcomers.test.ts')
-    .from('await idsOf(allSettlements(db, { groupId }), userId)')
-    .to("await idsOf(allSettlements(db, { groupId }), '')"),
+    .from('await idsOf(allSettlements(call, { groupId }), userId)')
+    .to("await idsOf(allSettlements(call, { groupId }), '')"),
   plant('Taking back: what they deleted stays deleted')
     .in('groups/take-back.ts', 'functions/test/newcomers.test.ts')
-    .from('  await restoreDeleted(deps, taking);\n')
+    .from('  await restoreDeleted(call, taking);\n')
     .to(''),
   plant('Taking back: what somebody else has changed since is set back, too')
     .in('shared-records/set-back.ts', 'functions/test/newcomers.test.ts')

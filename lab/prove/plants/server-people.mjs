@@ -20,16 +20,16 @@ export const SERVER_PEOPLE = [
     .to("createHmac('sha256', 'key')"),
   plant('Tokens: whoever resets the password leaves a token of somebody else alive')
     .in('auth/personal-tokens.ts', 'test/tokens.test.ts')
-    .from('signedInAt >= (await readAccount(deps, firebaseUid)).validFrom')
-    .to('(await readAccount(deps, firebaseUid)).validFrom !== signedInAt'),
+    .from('signedInAt >= (await readAccount(call, firebaseUid)).validFrom')
+    .to('(await readAccount(call, firebaseUid)).validFrom !== signedInAt'),
   plant('Acceptance: who invites somebody sees their record at once')
     .in('acquaintance/see-person.ts', 'acceptance/same-bytes.test.ts')
     .from('isAlikeToAll(person) || isMutual(tie)')
     .to('isAlikeToAll(person) || tie?.hasAccepted'),
   plant('Acceptance: editing a settlement that somebody recorded accepts them')
     .in('settlements/store.ts', 'acceptance/records.test.ts')
-    .from('putFriends(db, writer, { settlement: after, at })')
-    .to('putFriends(db, writer, { settlement: after, at, askedBy: after.updatedBy })'),
+    .from('putFriends(call, writer, { settlement: after, at })')
+    .to('putFriends(call, writer, { settlement: after, at, askedBy: after.updatedBy })'),
   plant('Requests: what somebody not accepted records counts in the overall balance')
     .in('balances/split-balances.ts', 'acceptance/requests.test.ts')
     .from("isHeeded(tie) ? 'ordinary' : 'requested'")
@@ -56,11 +56,11 @@ export const SERVER_PEOPLE = [
     .to('isLast = true;'),
   plant('Decline: who accepts somebody afterwards is out of their series all the same')
     .in('requests/person-service.ts', 'functions/test/recurrences.test.ts')
-    .from('marks: { accepted: clock(), declined: null }')
-    .to('marks: { accepted: clock() }'),
+    .from('marks: { accepted: call.clock(), declined: null }')
+    .to('marks: { accepted: call.clock() }'),
   plant('Joining: whoever is in as many groups as one can be in joins another')
     .in('groups/join-group.ts', 'test/room.test.ts')
-    .from('    await requireOwnRoom(db, userId, group.kind);\n')
+    .from('    await requireOwnRoom(call, userId, group.kind);\n')
     .to(''),
   plant('Linking: in a full group the name that goes makes no room')
     .in('groups/add-person.ts', 'people-by-name.test.ts')
@@ -97,7 +97,7 @@ export const SERVER_PEOPLE = [
   plant('Pre-hijack: a reset hands over the record that was planted')
     .in('auth/reconcile.ts', 'takeover.test.ts')
     .from("if (verdict !== 'stale')")
-    .to("if (verdict === 'owner') return believe(deps, identity, token);\n  if (verdict !== 'stale')"),
+    .to("if (verdict === 'owner') return believe(call, identity, token);\n  if (verdict !== 'stale')"),
   plant('Pre-hijack: the verification link works in anybody’s session')
     .in('auth/verification-service.ts', 'verification.test.ts')
     .from("if (firebaseUid !== token.firebaseUid) throw new Refusal('not-yourself');")
@@ -113,12 +113,12 @@ export const SERVER_PEOPLE = [
   plant('Merging: a person is shown half of their lists')
     .in('rules/merging.ts', 'functions/test/merge.test.ts')
     .from(
-      "if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(db, own)) ? TWO_ACCOUNTS : {});",
+      "if (own?.isMoving) throw new Refusal('merging', (await hadTwoAccounts(call, own)) ? TWO_ACCOUNTS : {});",
     )
     .to(''),
   plant('Merging: whom a record has blocked is not blocked from the first moment on')
     .in('identities/store.ts', 'acceptance/merge.test.ts')
-    .from('putBlocksOf(this.#db, this.#batch, { people: blocks.people, into: merge.into.id });')
+    .from('putBlocksOf(this.#call, this.#batch, { people: blocks.people, into: merge.into.id });')
     .to('void blocks;'),
   plant('By name only: what is open with them is missing among the friends')
     .in('friends/service.ts', 'people-by-name.test.ts')
@@ -142,12 +142,12 @@ export const SERVER_PEOPLE = [
     .to('kindsOf(place, { after: null, before })'),
   plant('Declining a group: a history that others have made uneven stays with who declined')
     .in('places/carry-place.ts', 'acceptance/readded.test.ts')
-    .from('before !== undefined || (await isEven(db, place))')
+    .from('before !== undefined || (await isEven(call, place))')
     .to('true'),
   plant('Simplifying: reading the balances of a group stores them')
     .in('balances/simplification.ts', 'functions/test/reads-write-nothing.test.ts')
-    .from('return (await planFor(deps, group)).balances;')
-    .to('await simplifyGroup(deps, group); return (await planFor(deps, group)).balances;'),
+    .from('return (await planFor(call, group)).balances;')
+    .to('await simplifyGroup(call, group); return (await planFor(call, group)).balances;'),
   plant('Simplifying: an import that ends leaves the debts as they were')
     .in('triggers/simplify-after.ts', 'functions/test/imports.test.ts')
     .from('if (hasEnded && before?.status !== after.status)')
@@ -226,8 +226,8 @@ export const SERVER_PEOPLE = [
     .to(''),
   plant('Offer: an admin says yes for the member')
     .in('features/claims/service.ts', 'offered-names.test.ts')
-    .from('isTheirs && !isSoleAdmin(own, callerId) : !isTheirs')
-    .to('isTheirs && !isSoleAdmin(own, callerId) : false'),
+    .from('isTheirs && !isSoleAdmin(own, call.userId) : !isTheirs')
+    .to('isTheirs && !isSoleAdmin(own, call.userId) : false'),
   plant('Offer: it never lapses')
     .in('claims/open-claims.ts', 'offered-names.test.ts')
     .from("status === 'offered' && at < offerEndsAt(claim)")
@@ -238,7 +238,7 @@ export const SERVER_PEOPLE = [
     .to("const [now, more] = [netOf(userId), currency === 'USD' ? 0 : netOf(nameId)];"),
   plant('Objection: whoever is in the group can object')
     .in('claims/may-object.ts', 'functions/test/claims.test.ts')
-    .from('return standsWithName(db, claim, { group, claimerId, userId });')
+    .from('return standsWithName(call, claim, { group, claimerId, userId });')
     .to('return true;'),
   plant('Objection: a record from after the claim was made gives a say')
     .in('claiming/records-of-name.ts', 'functions/test/claims.test.ts')
@@ -254,11 +254,13 @@ export const SERVER_PEOPLE = [
     .to('...replaceInSettlement(before, succession, at)'),
   plant('Claim: an admin confirms their own')
     .in('features/claims/service.ts', 'functions/test/claims.test.ts')
-    .from('claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, callerId) : !isTheirs')
+    .from('claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, call.userId) : !isTheirs')
     .to('claim.offeredBy === undefined ? false : !isTheirs'),
   plant('Claim: admins get no request of one')
     .in('claims/show-claim.ts', 'waiting-claims.test.ts')
-    .from("(ownIn.has(group.id) || (group.members[userId]?.role === 'admin' && mayHaveClaims(group, at)))")
+    .from(
+      "(ownIn.has(group.id) || (group.members[call.userId]?.role === 'admin' && mayHaveClaims(group, at)))",
+    )
     .to('ownIn.has(group.id)'),
   plant('Merging: who had one account is told of two')
     .in('rules/merging.ts', 'functions/test/merge.test.ts')

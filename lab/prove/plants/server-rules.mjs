@@ -96,8 +96,8 @@ export const SERVER_RULES = [
     .to('keysIn(absences.days, rewriting)'),
   plant('Links: whom its maker has blocked is told what a link leads to')
     .in('links/living-link.ts', 'test/links.test.ts')
-    .from('callerId !== undefined && (await')
-    .to('callerId === undefined && (await'),
+    .from('call.userId !== undefined && (await')
+    .to('call.userId === undefined && (await'),
   plant('Splits: who has left a group is still in its default and its presets')
     .in('records/groups/store.ts', 'test/group-splits.test.ts')
     .from('      ...splitsAmong({ ...group, ...fields }, { members: fields.members }),\n')
@@ -172,7 +172,7 @@ export const SERVER_RULES = [
     .to('amountMinor !== 0'),
   plant('Roles: whether a payer is a viewer is looked at before the commit alone')
     .in('settlements/service.ts', 'test/roles.test.ts')
-    .from('      requireMaySettle(groupOf(settlement.groupId), callerId, bodies);\n')
+    .from('      requireMaySettle(groupOf(settlement.groupId), call.userId, bodies);\n')
     .to(''),
   plant('Who edits: receipts are left out')
     .in('attached-receipts/service.ts', 'test/roles.test.ts')
@@ -180,12 +180,12 @@ export const SERVER_RULES = [
     .to(''),
   plant('Who edits: series are left out')
     .in('recurrences/change-series.ts', 'test/roles.test.ts')
-    .from('      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });\n')
+    .from('      requireMayEdit(group, { userId: call.userId, createdBy: before.createdBy, at });\n')
     .to(''),
   plant('Who edits: a payee may not say that no money came')
     .in('settlements/mark-service.ts', 'test/roles.test.ts')
-    .from("stamp, right: 'answer' }")
-    .to('stamp }'),
+    .from("right: 'answer',")
+    .to(''),
   plant('Closed periods: a day is moved into one')
     .in('expenses/change-service.ts', RANDOM)
     .from('  requireOpen(group, content?.spentOn);\n')

@@ -26,7 +26,7 @@ export const SERVER_TELLING = [
     .to('[]'),
   plant('Changes: a deleted comment stays on devices')
     .in('comments/store.ts', 'functions/test/changes/changes.test.ts')
-    .from('  feedExpenseOf(db, writer, before.expenseId);\n')
+    .from('  feedExpenseOf(call, writer, before.expenseId);\n')
     .to(''),
   plant('Push: what was switched off within the ten minutes is told')
     .in('push/deliver-push.ts', 'functions/test/push.test.ts')
@@ -63,7 +63,7 @@ export const SERVER_TELLING = [
   plant('Push: a reminder of somebody blocked or not accepted is told')
     .in('push/describe-notices.ts', 'functions/test/push.test.ts')
     .from(
-      '  if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(db, viewer.id, creditorId)))) return [];\n',
+      '  if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(call, viewer.id, creditorId)))) return [];\n',
     )
     .to(''),
   plant('Push: a friend’s change of what somebody not accepted has recorded is told')
@@ -96,7 +96,7 @@ export const SERVER_TELLING = [
     .to('change.updateIdentity(identity, { userId: survivor.id, updatedAt: at });'),
   plant('Guests: one is taken out of a group while an account brings them along')
     .in('rules/merging.ts', 'functions/test/guests.test.ts')
-    .from('return (writer) => putTouched(db, writer, user, at);')
+    .from('return (writer) => putTouched(call, writer, user, at);')
     .to('return () => {};'),
   plant('Summary: it is mailed where nothing is open')
     .in('account/digest-service.ts', 'functions/test/digests.test.ts')
@@ -104,8 +104,8 @@ export const SERVER_TELLING = [
     .to(''),
   plant('Summary: it counts what people not accepted have recorded')
     .in('account/digest-service.ts', 'functions/test/digests.test.ts')
-    .from('const { ordinary } = await splitBalances(db, viewer);')
+    .from('const { ordinary } = await splitBalances(call, viewer);')
     .to(
-      'const { ordinary: accepted, requested } = await splitBalances(db, viewer);\n  const ordinary = [...accepted, ...requested];',
+      'const { ordinary: accepted, requested } = await splitBalances(call, viewer);\n  const ordinary = [...accepted, ...requested];',
     ),
 ];

@@ -4,7 +4,7 @@ import type { BodyOf, ParamsOf } from '@barabar/core/contract/endpoint';
 import { monthOf, monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { messageFor } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -25,20 +25,19 @@ const OF_OTHERS_MESSAGE = messageFor('absences-of-others');
  * @throws {Refusal} 400, not-found, guest, forbidden (others than admins, of a member by name only), no-room, contention.
  */
 export async function put(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, month }: ParamsOf<typeof putAbsences>,
-  { days, userId = callerId }: BodyOf<typeof putAbsences>,
+  { days, userId = call.userId }: BodyOf<typeof putAbsences>,
 ): Promise<Absence> {
   const isRead = days.length > 0 && isStorableId(groupId);
-  const marked = isRead ? await store.readAbsences(db, { groupId, months: [month] }) : undefined;
+  const marked = isRead ? await store.readAbsences(call, { groupId, months: [month] }) : undefined;
   const isFull = marked && !marked.has(userId) && marked.size >= LIMITS.absentPeopleMax;
   await commitOptimistically(() =>
-    commitWithGroup(db, groupId, (writer, group) => {
-      requireOwnDays(group, { callerId, userId });
+    commitWithGroup(call, groupId, (writer, group) => {
+      requireOwnDays(group, { callerId: call.userId, userId });
       if (isFull) throw new Refusal('no-room');
       if (days.some((day) => monthOf(day) !== month)) throw invalid('days', DAYS_OF_MONTH_MESSAGE);
-      store.putAbsences(db, writer, { groupId, month, userId, days, at: clock() });
+      store.putAbsences(call, writer, { groupId, month, userId, days, at: call.clock() });
     }),
   );
   return { userId, days };
@@ -62,17 +61,16 @@ function requireOwnDays(
  * @throws {Refusal} not-found.
  */
 export async function list(
-  { db }: Pick<DataDeps, 'db'>,
-  callerId: string,
+  call: UserCall,
   {
     groupId,
     month,
     until = month,
   }: { readonly groupId: string; readonly month: string; readonly until?: string | undefined },
 ): Promise<Absence[]> {
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const absences = await store.readAbsences(db, { groupId, months: monthsBetween(month, until) });
-  const people = await seeInGroup(db, callerId, { group, userIds: [...absences.keys()] });
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const absences = await store.readAbsences(call, { groupId, months: monthsBetween(month, until) });
+  const people = await seeInGroup(call, { group, userIds: [...absences.keys()] });
   const away = new Map<string, CalendarDay[]>();
   for (const [userId, days] of absences) {
     const { id } = findPerson(people, { userId, name: '' });

@@ -1,4 +1,4 @@
-import type { AuthDeps } from '../../kit/deps.ts';
+import type { AuthCall, StoreCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
@@ -26,11 +26,8 @@ const ROUNDS_MAX = 5;
 export type LeaveGroup = (groupId: string) => Promise<unknown>;
 
 /** The record, undefined once it is closed. What a record has that is being merged into it would be left behind. */
-export async function findOpen(
-  { db }: Pick<AuthDeps, 'db'>,
-  userId: string,
-): Promise<RevisedUser | undefined> {
-  const own = await readOwn(db, userId);
+export async function findOpen(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
+  const own = await readOwn(call, userId);
   if (!own || own.status === 'deleted') return undefined;
   requireNoMerge(own);
   return own;
@@ -41,44 +38,43 @@ export async function findOpen(
  * nothing once it is closed; a call that was cut off is repeated.
  * @throws {Refusal} not-settled, contention, and what `leaveGroup` throws.
  */
-export async function closeAccount(deps: AuthDeps, userId: string, leaveGroup: LeaveGroup): Promise<void> {
+export async function closeAccount(call: AuthCall, userId: string, leaveGroup: LeaveGroup): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const isDone = await commitOptimistically(() => leaveOrClose(deps, userId, leaveGroup));
+    const isDone = await commitOptimistically(() => leaveOrClose(call, userId, leaveGroup));
     if (isDone) return;
   }
   throw new Refusal('contention');
 }
 
 /** Carries over what is left in places of a person that have become names. */
-export async function carryPlacesOf(deps: AuthDeps, userId: string): Promise<void> {
-  for (const place of await listPlacesCarriedFrom(deps.db, userId)) await carryPlace(deps, place);
+export async function carryPlacesOf(call: AuthCall, userId: string): Promise<void> {
+  for (const place of await listPlacesCarriedFrom(call, userId)) await carryPlace(call, place);
 }
 
 /** @returns true once the account is closed, which happens only in a round that found nothing left to leave. */
-async function leaveOrClose(deps: AuthDeps, userId: string, leaveGroup: LeaveGroup): Promise<boolean> {
-  const { db, clock } = deps;
-  const own = await findOpen(deps, userId);
+async function leaveOrClose(call: AuthCall, userId: string, leaveGroup: LeaveGroup): Promise<boolean> {
+  const own = await findOpen(call, userId);
   if (!own) return true;
-  const shared = await listGroupsOf(db, own.id);
+  const shared = await listGroupsOf(call, own.id);
   for (const { id } of shared) await leaveGroup(id);
   // Read before the balances: anybody who records something from now on changes a friendship, and ending it below
   // fails.
-  const friendships = await listFriendshipsOf(db, own.id);
-  requireAllSettled(await listBalancesOf(db, own.id));
-  if (friendships.length > 0) await endFriendships(db, friendships, clock());
+  const friendships = await listFriendshipsOf(call, own.id);
+  requireAllSettled(await listBalancesOf(call, own.id));
+  if (friendships.length > 0) await endFriendships(call, friendships, call.clock());
   if (shared.length > 0 || friendships.length > 0) return false;
-  await commitClosing(deps, own);
+  await commitClosing(call, own);
   return true;
 }
 
-async function commitClosing({ db, clock }: AuthDeps, own: RevisedUser): Promise<void> {
-  const at = clock();
+async function commitClosing(call: AuthCall, own: RevisedUser): Promise<void> {
+  const at = call.clock();
   const [identities, emailRecords, merged] = await Promise.all([
-    listIdentitiesOf(db, own.id),
-    listEmailRecordsOf(db, own.id),
-    listMergedInto(db, own.id),
+    listIdentitiesOf(call, own.id),
+    listEmailRecordsOf(call, own.id),
+    listMergedInto(call, own.id),
   ]);
-  const change = new IdentityChange(db);
+  const change = new IdentityChange(call);
   change.updateUser(own, { ...WITHOUT_TRACES, status: 'deleted', firebaseUid: null, updatedAt: at });
   // Records that were merged into it belong to the same person.
   for (const one of merged) change.updateUser(one, { ...WITHOUT_TRACES, updatedAt: at });

@@ -1,6 +1,6 @@
 import type { Currency } from '@barabar/core/money';
 import { clearedBy } from '@barabar/core/ledger';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
@@ -14,9 +14,9 @@ export const isOutside = ({ groupId }: Pick<BalanceRecord, 'groupId'>): boolean 
 const NEVER = 8.64e15;
 
 /** With whom something is open outside of groups, by currency. */
-async function listOpen({ db }: DataDeps, viewer: Viewer): Promise<Map<string, Set<Currency>>> {
+async function listOpen(call: Call, viewer: Viewer): Promise<Map<string, Set<Currency>>> {
   const open = new Map<string, Set<Currency>>();
-  for (const { members, groupId, amount, currency } of await listBalancesOf(db, viewer.id)) {
+  for (const { members, groupId, amount, currency } of await listBalancesOf(call, viewer.id)) {
     const otherId = members.find((id) => id !== viewer.id);
     if (!isOutside({ groupId }) || amount === 0 || otherId === undefined) continue;
     open.set(otherId, new Set(open.get(otherId)).add(currency));
@@ -31,8 +31,8 @@ const currenciesOf = (one: OpenRecord): Currency[] =>
 type BlockedSince = (userId: string) => Promise<number>;
 
 /** When a person blocked others; by the list of blocks, which holds also without a friendship. */
-async function readBlockedSince({ db }: DataDeps, viewer: Viewer): Promise<BlockedSince> {
-  const { people } = await readBlocks(db, viewer.id);
+async function readBlockedSince(call: Call, viewer: Viewer): Promise<BlockedSince> {
+  const { people } = await readBlocks(call, viewer.id);
   return async (userId) => {
     // Who recorded something need not be in it, and may have another id by now.
     const currentId = (await viewer.find(userId))?.id ?? userId;
@@ -63,13 +63,13 @@ async function listDeclinableWith(
  * requests, and records with people whom they had blocked before. Only people with whom something is open count; what was
  * settled stays in the others' history.
  */
-export async function listDeclinable(deps: DataDeps, viewer: Viewer): Promise<DeclinedRecord[]> {
-  const outlook = new Outlook(deps.db, viewer, { heedsBlocks: false });
-  const blockedSince = await readBlockedSince(deps, viewer);
-  const open = await listOpen(deps, viewer);
+export async function listDeclinable(call: Call, viewer: Viewer): Promise<DeclinedRecord[]> {
+  const outlook = new Outlook(call, viewer, { heedsBlocks: false });
+  const blockedSince = await readBlockedSince(call, viewer);
+  const open = await listOpen(call, viewer);
   const found = new Map<string, DeclinedRecord>();
   for (const personId of open.keys()) {
-    for await (const page of pagesBetween(deps.db, viewer, personId)) {
+    for await (const page of pagesBetween(call, viewer, personId)) {
       for (const one of page.filter(({ record }) => !found.has(record.id))) {
         const currencies = currenciesOf(one);
         const declinable = await listDeclinableWith(outlook, blockedSince, one);

@@ -1,6 +1,6 @@
 import { balanceFor } from '@barabar/core/ledger';
 import type { Currency, Minor } from '@barabar/core/money';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Movement } from '../../records/balances/movements.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
@@ -11,19 +11,19 @@ import { declineRecord, movedByDeclining } from '../requests/decline-record.ts';
 import * as groupRequests from '../requests/group-service.ts';
 import { isOutside, listDeclinable } from './declinable.ts';
 
-async function listPendingGroups({ db }: DataDeps, ownId: string): Promise<GroupRecord[]> {
-  return (await listGroupsOf(db, ownId)).filter((group) => !hasJoined(group, ownId));
+async function listPendingGroups(call: Call, ownId: string): Promise<GroupRecord[]> {
+  return (await listGroupsOf(call, ownId)).filter((group) => !hasJoined(group, ownId));
 }
 
 /**
  * Declines what would keep an account from being deleted although the person has not asked for it, or cannot see it.
  * @throws {Refusal} not-settled where a record cannot go, contention.
  */
-export async function declineAll(deps: DataDeps, ownId: string): Promise<void> {
-  for (const { id } of await listPendingGroups(deps, ownId))
-    await groupRequests.remove(deps, ownId, id, { isDeletion: true });
-  for (const record of await listDeclinable(deps, new Viewer(deps.db, ownId)))
-    await declineRecord(deps, ownId, record);
+export async function declineAll(call: Call, ownId: string): Promise<void> {
+  for (const { id } of await listPendingGroups(call, ownId))
+    await groupRequests.remove({ ...call, userId: ownId }, id, { isDeletion: true });
+  for (const record of await listDeclinable(call, new Viewer(call, ownId)))
+    await declineRecord({ ...call, userId: ownId }, record);
 }
 
 type Part = { readonly members: readonly [string, string]; readonly amount: Minor };
@@ -60,20 +60,20 @@ class OpenSums {
  * refused has lost nothing.
  * @throws {Refusal} not-settled.
  */
-export async function requireSettledOnceDeclined(deps: DataDeps, ownId: string): Promise<void> {
-  const viewer = new Viewer(deps.db, ownId);
-  const balances = await listBalancesOf(deps.db, ownId);
-  if (!(await isEvenOutside(deps, viewer, balances.filter(isOutside)))) throw new Refusal('not-settled');
+export async function requireSettledOnceDeclined(call: Call, ownId: string): Promise<void> {
+  const viewer = new Viewer(call, ownId);
+  const balances = await listBalancesOf(call, ownId);
+  if (!(await isEvenOutside(call, viewer, balances.filter(isOutside)))) throw new Refusal('not-settled');
 }
 
 async function isEvenOutside(
-  deps: DataDeps,
+  call: Call,
   viewer: Viewer,
   balances: readonly BalanceRecord[],
 ): Promise<boolean> {
   const open = new OpenSums(viewer.id);
   for (const balance of balances) open.add(balance.currency, balance);
-  for (const record of await listDeclinable(deps, viewer))
-    open.addAll((await movedByDeclining(deps, viewer.id, record)) ?? []);
+  for (const record of await listDeclinable(call, viewer))
+    open.addAll((await movedByDeclining({ ...call, userId: viewer.id }, record)) ?? []);
   return open.areZero;
 }

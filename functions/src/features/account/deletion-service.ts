@@ -1,5 +1,4 @@
-import type { AuthDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AuthCall, TokenIdentity } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
@@ -25,44 +24,43 @@ import { requireAllSettled } from './policy.ts';
  * the trigger on the record.
  * @throws {Refusal} no-user-record, sign-in-again, not-settled, contention.
  */
-export async function deleteOwn(deps: AuthDeps, token: TokenIdentity): Promise<{ id: string }> {
-  const { db, auth } = deps;
-  const identity = await readIdentity(db, token.firebaseUid);
+export async function deleteOwn(call: AuthCall, token: TokenIdentity): Promise<{ id: string }> {
+  const { auth } = call;
+  const identity = await readIdentity(call, token.firebaseUid);
   const isClosed = identity != null && identity.closedAt !== null;
   // A guest's session is closed also when an account has taken their record over, and before they have left everything.
-  if (isClosed && (await readUser(db, identity.userId))?.status !== 'deleted')
+  if (isClosed && (await readUser(call, identity.userId))?.status !== 'deleted')
     throw new Refusal('sign-in-again');
-  const userId = isClosed ? identity.userId : await identify(deps, token);
+  const userId = isClosed ? identity.userId : await identify(call, token);
   if (userId === undefined) throw new Refusal('no-user-record');
   if (!isClosed) {
-    await requireSettled(deps, userId);
-    await closeAccount(deps, userId, (groupId) => leave(deps, userId, groupId));
+    await requireSettled(call, userId);
+    await closeAccount(call, userId, (groupId) => leave(call, userId, groupId));
   }
   // The trigger may finish the deletion: the caller's token no longer counts here.
   await unlessGone(() => auth.revokeRefreshTokens(token.firebaseUid));
-  await finishDeletion(deps, userId);
+  await finishDeletion(call, userId);
   return { id: userId };
 }
 
 /** Before anything is left: who is refused has lost nothing. */
-async function requireSettled(deps: AuthDeps, userId: string): Promise<void> {
-  const { db } = deps;
-  const own = await findOpen(deps, userId);
+async function requireSettled(call: AuthCall, userId: string): Promise<void> {
+  const own = await findOpen(call, userId);
   if (!own) return;
   // A group that was declined, from which not everything has been carried over yet.
-  await carryPlacesOf(deps, own.id);
-  for (const group of await listGroupsOf(db, own.id))
-    if (hasJoined(group, own.id)) await simplifyGroup(deps, group);
-  const { ordinary } = await splitBalances(db, new Viewer(db, own.id));
+  await carryPlacesOf(call, own.id);
+  for (const group of await listGroupsOf(call, own.id))
+    if (hasJoined(group, own.id)) await simplifyGroup(call, group);
+  const { ordinary } = await splitBalances(call, new Viewer(call, own.id));
   requireAllSettled(ordinary.filter((balance) => !isOutside(balance)));
-  await requireSettledOnceDeclined(deps, own.id);
-  await declineAll(deps, own.id);
-  requireAllSettled(await listBalancesOf(db, own.id));
+  await requireSettledOnceDeclined(call, own.id);
+  await declineAll(call, own.id);
+  requireAllSettled(await listBalancesOf(call, own.id));
 }
 
-async function leave(deps: AuthDeps, userId: string, groupId: string): Promise<void> {
+async function leave(call: AuthCall, userId: string, groupId: string): Promise<void> {
   try {
-    await groups.leave(deps, userId, { groupId }, undefined);
+    await groups.leave({ ...call, userId }, { groupId });
   } catch (error) {
     // Somebody removed the person, or the same deletion was asked for twice.
     if (!(error instanceof Refusal && error.code === 'not-found')) throw error;

@@ -1,5 +1,6 @@
 import { otherOf } from '@barabar/core/pair';
 import { DASHBOARD_PAGE } from '@barabar/core/page-addresses';
+import type { Call, StoreCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { dayOf } from '../../kit/period.ts';
@@ -36,18 +37,18 @@ type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
  * @param isLate whether to stop before the next person.
  */
 export async function tickDigests(
-  deps: DigestDeps,
+  call: DigestDeps,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},
 ): Promise<void> {
-  const now = deps.clock();
+  const now = call.clock();
   for (let after: DueDigest | undefined; ;) {
-    const due = await listDueDigests(deps.db, { now, after, count: PAGE_SIZE });
+    const due = await listDueDigests(call, { now, after, count: PAGE_SIZE });
     for (const digest of due) {
       if (isLate()) return;
       try {
-        await postDigest(deps, digest);
+        await postDigest(call, digest);
       } catch (error) {
-        deps.log.error('a weekly summary could not be made', { error: describeError(error) });
+        call.log.error('a weekly summary could not be made', { error: describeError(error) });
       }
     }
     if (due.length < PAGE_SIZE) return;
@@ -56,39 +57,36 @@ export async function tickDigests(
 }
 
 /** Mails one person what is open, if anything is; once for each week, however often it is repeated. */
-async function postDigest({ db, clock }: DigestDeps, digest: DueDigest): Promise<void> {
+async function postDigest(call: DigestDeps, digest: DueDigest): Promise<void> {
   const { userId, dueAt } = digest;
-  const person = (await loadPeople(db, [userId])).get(userId);
-  if (person?.status !== 'active' || !notificationsOf(person).digest) return deleteDigest(db, userId);
+  const person = (await loadPeople(call, [userId])).get(userId);
+  if (person?.status !== 'active' || !notificationsOf(person).digest) return deleteDigest(call, userId);
   // The next tick makes it of all that they have.
   if (person.isMoving) return undefined;
-  if (person.id !== userId) return passDigest(db, digest, person.id);
+  if (person.id !== userId) return passDigest(call, digest, person.id);
   const to = provenEmailOf(person);
   const id = `digest_${userId}_${dayOf(dueAt)}`;
-  if (to !== null && !(await hasMail(db, id))) {
-    const content = await composeDigest({ db, clock }, person);
-    if (content) await post({ db, clock }, { id, to, content, createdBy: userId });
+  if (to !== null && !(await hasMail(call, id))) {
+    const content = await composeDigest(call, person);
+    if (content) await post(call, { id, to, content, createdBy: userId });
   }
-  return postponeDigest(db, userId, clock());
+  return postponeDigest(call, userId, call.clock());
 }
 
 type Mail = Pick<NewMail, 'id' | 'to' | 'content' | 'createdBy'>;
 
-async function post({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: Mail): Promise<void> {
+async function post(call: Call, mail: Mail): Promise<void> {
   try {
-    await postCountedMail(db, 'digests', { ...mail, at: clock() });
+    await postCountedMail(call, 'digests', { ...mail, at: call.clock() });
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
 }
 
 /** @returns undefined where nothing is open: every balance is settled, and nobody asks for anything. */
-async function composeDigest(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  person: PersonRecord,
-): Promise<Mail['content'] | undefined> {
-  const { people, groups, missing = [] } = await requests.list(deps, person.id);
-  const open = await listOpen(deps.db, person.id);
+async function composeDigest(call: Call, person: PersonRecord): Promise<Mail['content'] | undefined> {
+  const { people, groups, missing = [] } = await requests.list({ ...call, userId: person.id });
+  const open = await listOpen(call, person.id);
   const requestCount = people.length + groups.length + missing.length;
   if (open.length === 0 && requestCount === 0) return undefined;
   const balances = open.slice(0, BALANCES_MAX);
@@ -107,12 +105,12 @@ async function composeDigest(
 }
 
 /** What a person owes, and behind it what they are owed, as their screens show it; by name. */
-async function listOpen(db: Deps['db'], userId: string): Promise<OpenBalance[]> {
-  const viewer = new Viewer(db, userId);
-  const { ordinary } = await splitBalances(db, viewer);
+async function listOpen(call: StoreCall, userId: string): Promise<OpenBalance[]> {
+  const viewer = new Viewer(call, userId);
+  const { ordinary } = await splitBalances(call, viewer);
   const seen = await viewer.see(ordinary.map(({ members }) => otherOf(userId, members)));
   const groups = await readGroups(
-    db,
+    call,
     ordinary.flatMap(({ groupId }) => groupId ?? []),
   );
   const open = ordinary.map((balance) => {

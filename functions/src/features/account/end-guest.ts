@@ -1,7 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
-import type { AuthDeps, Deps } from '../../kit/deps.ts';
+import type { AuthCall, TokenIdentity } from '../../kit/call.ts';
+import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
@@ -26,32 +26,31 @@ import { finishDeletion } from './finish-deletion.ts';
  * and the record ends as a deleted account does. Repeating it is harmless, and goes on where it was cut off.
  * @throws {Refusal} contention.
  */
-export async function signOut(deps: AuthDeps, token: TokenIdentity): Promise<void> {
-  const guest = await findGuest(deps, token);
-  if (!guest) return logout(deps, token);
-  await endGuest(deps, guest.id);
+export async function signOut(call: AuthCall, token: TokenIdentity): Promise<void> {
+  const guest = await findGuest(call, token);
+  if (!guest) return logout(call, token);
+  await endGuest(call, guest.id);
 }
 
 /** The record of a caller who is a guest, also while it is ending; undefined for anybody else. */
-async function findGuest(deps: AuthDeps, token: TokenIdentity): Promise<RevisedUser | undefined> {
-  const { db } = deps;
-  const identity = await readIdentity(db, token.firebaseUid);
-  if (!identity || !(await isGuest(deps, identity))) return undefined;
+async function findGuest(call: AuthCall, token: TokenIdentity): Promise<RevisedUser | undefined> {
+  const identity = await readIdentity(call, token.firebaseUid);
+  if (!identity || !(await isGuest(call, identity))) return undefined;
   // What the token says anew first: the guest may have just become the owner of an account.
-  const userId = identity.closedAt === null ? await identify(deps, token) : identity.userId;
-  const own = userId === undefined ? undefined : await readUser(db, userId);
-  return own?.isGuest && (await hasNoAddress(deps, identity)) ? own : undefined;
+  const userId = identity.closedAt === null ? await identify(call, token) : identity.userId;
+  const own = userId === undefined ? undefined : await readUser(call, userId);
+  return own?.isGuest && (await hasNoAddress(call, identity)) ? own : undefined;
 }
 
-async function isGuest({ db }: AuthDeps, { userId }: Identity): Promise<boolean> {
-  const own = await readUser(db, userId);
+async function isGuest(call: AuthCall, { userId }: Identity): Promise<boolean> {
+  const own = await readUser(call, userId);
   return own?.isGuest === true && own.status === 'active' && own.mergedInto === null;
 }
 
 /** Whether nothing was linked to the sign-in of which no call has told us. An account that is gone has nothing either. */
-async function hasNoAddress(deps: AuthDeps, { id }: Pick<Identity, 'id'>): Promise<boolean> {
+async function hasNoAddress(call: AuthCall, { id }: Pick<Identity, 'id'>): Promise<boolean> {
   try {
-    return (await readAccount(deps, id)).email === null;
+    return (await readAccount(call, id)).email === null;
   } catch (error) {
     if (error instanceof Refusal) return true;
     throw error;
@@ -65,41 +64,40 @@ async function hasNoAddress(deps: AuthDeps, { id }: Pick<Identity, 'id'>): Promi
  * @throws {Refusal} contention.
  */
 async function endGuest(
-  deps: AuthDeps,
+  call: AuthCall,
   userId: string,
   options: { readonly unseenSince?: Date } = {},
 ): Promise<void> {
-  const state = await commitOptimistically(() => beginEnding(deps, userId, options));
+  const state = await commitOptimistically(() => beginEnding(call, userId, options));
   if (state !== 'ending') return;
-  await carryPlacesOf(deps, userId);
-  await closeAccount(deps, userId, (groupId) => leaveAsName(deps, { groupId, userId, by: userId }));
-  await finishDeletion(deps, userId);
+  await carryPlacesOf(call, userId);
+  await closeAccount(call, userId, (groupId) => leaveAsName(call, { groupId, userId, by: userId }));
+  await finishDeletion(call, userId);
 }
 
 async function beginEnding(
-  deps: AuthDeps,
+  call: AuthCall,
   userId: string,
   { unseenSince }: { readonly unseenSince?: Date },
 ): Promise<'ending' | 'waiting' | undefined> {
-  const { db, clock } = deps;
-  const own = await readUser(db, userId);
+  const own = await readUser(call, userId);
   if (!own?.isGuest || own.status !== 'active' || own.mergedInto !== null) return undefined;
   const isSeen = unseenSince !== undefined && own.seenAt !== null && own.seenAt >= unseenSince;
-  const identities = await listIdentitiesOf(db, userId);
-  if (isSeen || !(await areWithoutAddress(deps, identities))) return undefined;
-  const at = clock();
-  const change = new IdentityChange(db);
+  const identities = await listIdentitiesOf(call, userId);
+  if (isSeen || !(await areWithoutAddress(call, identities))) return undefined;
+  const at = call.clock();
+  const change = new IdentityChange(call);
   change.updateUser(own, { seenAt: SIGNED_OUT, updatedAt: at });
   for (const identity of identities) change.updateIdentity(identity, { closedAt: at, updatedAt: at });
   await change.commit();
-  for (const { id } of identities) await deleteSubscriptionsOf(db, id);
+  for (const { id } of identities) await deleteSubscriptionsOf(call, id);
   // What is open on other devices reads again, and is refused.
-  await sendSignals(db, { userIds: [userId], at });
+  await sendSignals(call, { userIds: [userId], at });
   return own.mergingIds.length > 0 ? 'waiting' : 'ending';
 }
 
-async function areWithoutAddress(deps: AuthDeps, identities: readonly Identity[]): Promise<boolean> {
-  const each = await Promise.all(identities.map((identity) => hasNoAddress(deps, identity)));
+async function areWithoutAddress(call: AuthCall, identities: readonly Identity[]): Promise<boolean> {
+  const each = await Promise.all(identities.map((identity) => hasNoAddress(call, identity)));
   return each.every(Boolean);
 }
 
@@ -114,20 +112,20 @@ const PAGE_SIZE = 50;
  * @returns how many have ended.
  */
 export async function tickGuests(
-  deps: AuthDeps & Pick<Deps, 'log'>,
+  call: AuthCall & Pick<Deps, 'log'>,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},
 ): Promise<number> {
-  const unseenSince = new Date(deps.clock().getTime() - LIMITS.guestDaysMax * DAY_MS);
+  const unseenSince = new Date(call.clock().getTime() - LIMITS.guestDaysMax * DAY_MS);
   let count = 0;
   for (let after: PersonRecord | undefined; ;) {
-    const unseen = await listUnseenGuests(deps.db, { before: unseenSince, after, count: PAGE_SIZE });
+    const unseen = await listUnseenGuests(call, { before: unseenSince, after, count: PAGE_SIZE });
     for (const { id } of unseen) {
       if (isLate()) return count;
       try {
-        await endGuest(deps, id, { unseenSince });
+        await endGuest(call, id, { unseenSince });
         count += 1;
       } catch (error) {
-        deps.log.error('a guest could not be ended', { error: describeError(error) });
+        call.log.error('a guest could not be ended', { error: describeError(error) });
       }
     }
     if (unseen.length < PAGE_SIZE) return count;

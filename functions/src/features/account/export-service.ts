@@ -1,11 +1,11 @@
 import { accountExport } from '@barabar/core/contract/account';
 import * as z from 'zod/mini';
+import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { EXPORT_PAGE_SIZE, pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
 import { listAbsencesOf } from '../../records/absences/store.ts';
 import { readPrivateNotes } from '../../records/private-notes/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import * as activities from '../activities/service.ts';
 import * as balances from '../balances/service.ts';
 import * as blocks from '../blocks/service.ts';
@@ -29,7 +29,7 @@ type Whole = 'profile' | 'requests';
  * The answer of the export as text, made while it is read.
  * @throws {Refusal} no-user-record, before the first piece.
  */
-export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIterable<string>> {
+export async function writeExport(call: UserCall & Deps): Promise<AsyncIterable<string>> {
   const [
     profile,
     allFriends,
@@ -43,40 +43,40 @@ export async function writeExport(deps: Deps, callerId: string): Promise<AsyncIt
     privateNotes,
     allTokens,
   ] = await Promise.all([
-    account.get(deps, callerId),
-    friends.list(deps, callerId),
-    groups.listMine(deps, callerId),
-    balances.listOwn(deps, callerId),
-    requests.list(deps, callerId),
-    blocks.list(deps, callerId),
-    push.listOwn(deps, callerId),
-    personLinks.list(deps, callerId),
-    listAbsencesOf(deps.db, callerId),
-    readPrivateNotes(deps.db, callerId),
-    tokens.list(deps, callerId),
+    account.get(call),
+    friends.list(call),
+    groups.listMine(call),
+    balances.listOwn(call),
+    requests.list(call),
+    blocks.list(call),
+    push.listOwn(call),
+    personLinks.list(call),
+    listAbsencesOf(call),
+    readPrivateNotes(call, call.userId),
+    tokens.list(call),
   ]);
   const { shape } = accountExport;
-  const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
-  const own = { participantId: callerId };
+  const outlook = outlookOf(call);
+  const own = { participantId: call.userId };
   const parts: Readonly<Record<Exclude<keyof typeof shape, Whole>, AsyncIterable<string>>> = {
     friends: writeArray(shape.friends, [allFriends]),
     groups: writeArray(shape.groups, [allGroups]),
     balances: writeArray(shape.balances, [allBalances]),
     blocks: writeArray(shape.blocks, [allBlocks]),
-    expenses: writeArray(shape.expenses, expenses.all(deps, outlook, own)),
-    settlements: writeArray(shape.settlements, settlements.all(deps, outlook, own)),
+    expenses: writeArray(shape.expenses, expenses.all(call, outlook, own)),
+    settlements: writeArray(shape.settlements, settlements.all(call, outlook, own)),
     recurrences: writeArray(
       shape.recurrences.def.innerType,
-      pagesOf((query) => recurrences.list(deps, callerId, query)),
+      pagesOf((query) => recurrences.list(call, query)),
     ),
-    activities: writeArray(shape.activities, activities.all(deps, outlook)),
+    activities: writeArray(shape.activities, activities.all(call, outlook)),
     pushSubscriptions: writeArray(shape.pushSubscriptions.def.innerType, [allBrowsers]),
     links: writeArray(shape.links.def.innerType, [allLinks]),
     tokens: writeArray(shape.tokens.def.innerType, [allTokens]),
     absences: writeArray(shape.absences.def.innerType, [allAbsences]),
     privateNotes: writeArray(shape.privateNotes.def.innerType, [privateNotes]),
-    comments: writeArray(shape.comments, comments.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
-    receipts: writeArray(shape.receipts, receipts.pagesOfOwn(deps, callerId, EXPORT_PAGE_SIZE)),
+    comments: writeArray(shape.comments, comments.pagesOfOwn(call, EXPORT_PAGE_SIZE)),
+    receipts: writeArray(shape.receipts, receipts.pagesOfOwn(call, EXPORT_PAGE_SIZE)),
   };
   const whole = {
     profile: z.encode(shape.profile, profile),

@@ -7,19 +7,19 @@ import { unlessGone } from '../auth/account-state.ts';
  * Removes the remains of a closed account, such as its pictures, receipts and blocks, and last its sign-ins with their
  * browsers, without which only the trigger can continue. Repeating it is harmless.
  */
-export async function finishDeletion({ db, auth }: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
-  const merged = await listMergedInto(db, userId);
+export async function finishDeletion(call: Pick<Deps, 'db' | 'auth'>, userId: string): Promise<void> {
+  const merged = await listMergedInto(call, userId);
   for (const { id } of [{ id: userId }, ...merged])
-    for (const deleteOwn of Object.values(OWN_OF_USER)) await deleteOwn(db, id);
+    for (const deleteOwn of Object.values(OWN_OF_USER)) await deleteOwn(call, id);
   // Among them those of guests who were brought along.
   const ids = [userId, ...merged.map(({ id }) => id)];
-  const identities = await Promise.all(ids.map((id) => listIdentitiesOf(db, id)));
+  const identities = await Promise.all(ids.map((id) => listIdentitiesOf(call, id)));
   for (const { id, closedAt } of identities.flat()) {
     // Sign-ins that another user took over stay; only closed ones are deleted.
     if (closedAt === null) continue;
-    await unlessGone(() => auth.revokeRefreshTokens(id));
-    await unlessGone(() => auth.deleteUser(id));
-    for (const deleteOwn of Object.values(OWN_OF_SIGN_IN)) await deleteOwn(db, id);
-    await deleteIdentity(db, id);
+    await unlessGone(() => call.auth.revokeRefreshTokens(id));
+    await unlessGone(() => call.auth.deleteUser(id));
+    for (const deleteOwn of Object.values(OWN_OF_SIGN_IN)) await deleteOwn(call, id);
+    await deleteIdentity(call, id);
   }
 }

@@ -6,11 +6,11 @@ import {
 } from '@barabar/core/contract/exports';
 import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
+import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { pagesOf, writeArray, writeData } from '../../kit/write-json.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { placesOf } from '../../rules/friends/cards.ts';
 import * as balances from '../balances/service.ts';
 import * as expenses from '../expenses/list-service.ts';
@@ -26,22 +26,20 @@ const groupRecurrences = groupExport.shape.recurrences.def.innerType;
 
 /** The records of a group that the caller has joined, or with a friend. People are read once. */
 async function recordsOf(
-  deps: Deps,
-  callerId: string,
+  call: UserCall & Deps,
   filter: { readonly groupId: string } | { readonly userId: string },
 ): Promise<Record<Listed, AsyncIterable<string>>> {
   const { shape } = groupExport;
-  const outlook = new Outlook(deps.db, new Viewer(deps.db, callerId));
-  const scope =
-    'userId' in filter ? { userIds: await placesOf(deps.db, { callerId, userId: filter.userId }) } : filter;
-  const listed = scopeOf(callerId, scope);
+  const outlook = outlookOf(call);
+  const scope = 'userId' in filter ? { userIds: await placesOf(call, filter.userId) } : filter;
+  const listed = scopeOf(call.userId, scope);
   invariant(listed !== undefined, 'a friend has an id');
   return {
-    expenses: writeArray(shape.expenses, expenses.all(deps, outlook, listed)),
-    settlements: writeArray(shape.settlements, settlements.all(deps, outlook, listed)),
+    expenses: writeArray(shape.expenses, expenses.all(call, outlook, listed)),
+    settlements: writeArray(shape.settlements, settlements.all(call, outlook, listed)),
     recurrences: writeArray(
       groupRecurrences,
-      pagesOf((query) => recurrences.list(deps, callerId, { ...query, ...filter })),
+      pagesOf((query) => recurrences.list(call, { ...query, ...filter })),
     ),
   };
 }
@@ -51,20 +49,19 @@ async function recordsOf(
  * @throws {Refusal} not-found unless the caller is a member, before the first piece.
  */
 export async function writeGroupExport(
-  deps: Deps,
-  callerId: string,
+  call: UserCall & Deps,
   groupId: string,
 ): Promise<AsyncIterable<string>> {
-  const group = await groups.get(deps, callerId, groupId);
+  const group = await groups.get(call, groupId);
   const whole: Omit<GroupExport, Listed> = {
     format: 'group-records',
     version: 1,
-    exportedAt: deps.clock(),
+    exportedAt: call.clock(),
     group,
-    balances: await balances.listOfGroup(deps, callerId, groupId),
+    balances: await balances.listOfGroup(call, groupId),
   };
   const schema = z.omit(groupExport, { expenses: true, settlements: true, recurrences: true });
-  return writeData(z.encode(schema, whole), await recordsOf(deps, callerId, { groupId }));
+  return writeData(z.encode(schema, whole), await recordsOf(call, { groupId }));
 }
 
 /**
@@ -72,21 +69,17 @@ export async function writeGroupExport(
  * @throws {Refusal} not-found unless the caller has accepted them as a friend, before the first piece.
  */
 export async function writeFriendExport(
-  deps: Deps,
-  callerId: string,
+  call: UserCall & Deps,
   friendId: string,
 ): Promise<AsyncIterable<string>> {
-  const [friend, { id, name }] = await Promise.all([
-    friends.get(deps, callerId, friendId),
-    account.get(deps, callerId),
-  ]);
+  const [friend, { id, name }] = await Promise.all([friends.get(call, friendId), account.get(call)]);
   const whole: Omit<FriendExport, Listed> = {
     format: 'friend-records',
     version: 1,
-    exportedAt: deps.clock(),
+    exportedAt: call.clock(),
     viewer: { id, name },
     friend,
   };
   const schema = z.omit(friendExport, { expenses: true, settlements: true, recurrences: true });
-  return writeData(z.encode(schema, whole), await recordsOf(deps, callerId, { userId: friendId }));
+  return writeData(z.encode(schema, whole), await recordsOf(call, { userId: friendId }));
 }

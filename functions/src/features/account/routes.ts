@@ -1,7 +1,6 @@
 import { deleteAccount, exportAccount, getAccount, updateAccount } from '@barabar/core/contract/account';
 import { logout } from '@barabar/core/contract/auth';
 import { exportFriend, exportGroup } from '@barabar/core/contract/exports';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, bindToken, RawAnswer, type Binding } from '../../kit/endpoint.ts';
 import { requireSomeGroup } from '../../rules/guests/require-group.ts';
 import { deleteOwn } from './deletion-service.ts';
@@ -14,26 +13,22 @@ const jsonOf = (body: AsyncIterable<string>): RawAnswer =>
   new RawAnswer({ contentType: 'application/json; charset=utf-8', body });
 
 /** Calls about the own account, and the exports, which have something of every feature. */
-export const accountRoutes = (deps: Deps): Binding[] => [
-  bind(getAccount, async ({ caller }) => ({ data: await service.get(deps, caller.userId) })),
-  bind(updateAccount, async ({ caller, body }) => {
+export const accountRoutes: Binding[] = [
+  bind(getAccount, async (call) => ({ data: await service.get(call) })),
+  bind(updateAccount, async (call, { body }) => {
     const { name: _name, locale: _locale, ...rest } = body;
-    if (Object.keys(rest).length > 0) await requireSomeGroup(deps.db, caller);
-    return { data: await service.update(deps, caller.userId, body) };
+    if (Object.keys(rest).length > 0) await requireSomeGroup(call);
+    return { data: await service.update(call, body) };
   }),
-  bind(exportAccount, async ({ caller }) => jsonOf(await writeExport(deps, caller.userId))),
-  bind(exportGroup, async ({ caller, params }) =>
-    jsonOf(await writeGroupExport(deps, caller.userId, params.groupId)),
-  ),
-  bind(exportFriend, async ({ caller, params }) =>
-    jsonOf(await writeFriendExport(deps, caller.userId, params.friendId)),
-  ),
+  bind(exportAccount, async (call) => jsonOf(await writeExport(call))),
+  bind(exportGroup, async (call, { params }) => jsonOf(await writeGroupExport(call, params.groupId))),
+  bind(exportFriend, async (call, { params }) => jsonOf(await writeFriendExport(call, params.friendId))),
   // Of a guest, it ends the account.
-  bindToken(logout, async ({ caller }) => {
-    await signOut(deps, caller.token);
+  bindToken(logout, async (call) => {
+    await signOut(call, call.token);
     return { data: {} };
   }),
-  bindToken(deleteAccount, async ({ caller }) => ({
-    data: await deleteOwn(deps, caller.token),
+  bindToken(deleteAccount, async (call) => ({
+    data: await deleteOwn(call, call.token),
   })),
 ];

@@ -1,6 +1,6 @@
 import type { ProfileChanges } from '@barabar/core/contract/account';
 import type { User } from '@barabar/core/contract/auth';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import type { RevisedUser } from '../../records/identities/store.ts';
@@ -8,29 +8,28 @@ import { readOwn, updateProfile } from '../../records/profiles/store.ts';
 import { presentUser } from '../../rules/people/present-person.ts';
 import { checkChanges, requireNoMails } from './policy.ts';
 
-async function find({ db }: DataDeps, userId: string): Promise<RevisedUser> {
-  const own = await readOwn(db, userId);
+async function find(call: UserCall): Promise<RevisedUser> {
+  const own = await readOwn(call, call.userId);
   // Another instance may have deleted it within the minute for which this one knows whose sign-in it was.
   if (!own || own.status === 'deleted') throw new Refusal('no-user-record');
   return own;
 }
 
 /** @throws {Refusal} no-user-record. */
-export async function get(deps: DataDeps, callerId: string): Promise<User> {
-  return presentUser(await find(deps, callerId));
+export async function get(call: UserCall): Promise<User> {
+  return presentUser(await find(call));
 }
 
 /**
  * Changes the named fields. When two calls change one field at the same time, the later one stays.
  * @throws {Refusal} validation-failed, no-user-record, contention; guest for mails, which need an address.
  */
-export async function update(deps: DataDeps, callerId: string, body: ProfileChanges): Promise<User> {
-  const { db, clock } = deps;
+export async function update(call: UserCall, body: ProfileChanges): Promise<User> {
   const changes = checkChanges(body);
   const person = await commitOptimistically(async () => {
-    const own = await find(deps, callerId);
+    const own = await find(call);
     if (own.isGuest) requireNoMails(body);
-    return updateProfile(db, own, { changes, at: clock() });
+    return updateProfile(call, own, { changes, at: call.clock() });
   });
   return presentUser(person);
 }

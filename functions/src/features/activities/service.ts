@@ -1,13 +1,13 @@
 import type { Activity, listActivities as listActivitiesCall } from '@barabar/core/contract/activities';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
 import { scopeOf } from '../../kit/scope.ts';
 import { allActivities, readActivityPage, type ListedActivity } from '../../records/activities/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentActivity } from './present.ts';
@@ -17,30 +17,32 @@ import { peopleIn, presentActivity } from './present.ts';
  * @throws {Refusal} not-found for a group that the caller is no member of.
  */
 export async function list(
-  { db }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, friendId, userId: askedId = friendId, ...query }: QueryOf<typeof listActivitiesCall>,
 ): Promise<Answer<Activity[]>> {
   const request = pageRequestOf(query);
-  if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
-  const userIds = await placesOf(db, { callerId, userId: askedId });
-  const scope = scopeOf(callerId, { groupId, userIds: userIds?.includes(callerId) ? undefined : userIds });
+  if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
+  const userIds = await placesOf(call, askedId);
+  const scope = scopeOf(call.userId, {
+    groupId,
+    userIds: userIds?.includes(call.userId) ? undefined : userIds,
+  });
   if (!scope) return { data: [] };
-  const viewer = new Viewer(db, callerId);
+  const viewer = viewerOf(call);
   const filter = { scope, period: periodOf(query) };
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readActivityPage(db, filter, part),
+    read: (part) => readActivityPage(call, filter, part),
     positionOf: ({ createdAt: at, id }) => ({ at, id }),
     // A member who has joined a group may see everything in it.
-    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(new Outlook(db, viewer)) }),
+    ...(scope.groupId === undefined && { isVisible: isOrdinaryFor(outlookOf(call)) }),
   });
   return { data: await present(viewer, items), nextCursor };
 }
 
 /** Everything in the log of the viewer, in parts. */
-export async function* all({ db }: DataDeps, outlook: Outlook): AsyncGenerator<Activity[]> {
+export async function* all(call: Call, outlook: Outlook): AsyncGenerator<Activity[]> {
   const isOrdinary = isOrdinaryFor(outlook);
-  for await (const part of allActivities(db, { audienceOf: outlook.viewer.id })) {
+  for await (const part of allActivities(call, { audienceOf: outlook.viewer.id })) {
     const ordinary = await Promise.all(part.map(isOrdinary));
     yield present(
       outlook.viewer,

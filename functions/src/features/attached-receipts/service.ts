@@ -6,7 +6,7 @@ import {
   type OwnReceipt,
 } from '@barabar/core/contract/attached-receipts';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -23,14 +23,14 @@ import {
 } from '../../records/receipts/store.ts';
 import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { findPerson } from '../../rules/people/find-person.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
 
 /** @throws {Refusal} not-found, also for an expense that is not the viewer's to see. */
-async function findVisible(db: Db, viewer: Viewer, expenseId: string): Promise<ExpenseRecord> {
-  const expense = await readExpense(db, expenseId);
-  if (!expense || !(await new Outlook(db, viewer).isVisible(expense))) throw notFound();
+async function findVisible(call: StoreCall, viewer: Viewer, expenseId: string): Promise<ExpenseRecord> {
+  const expense = await readExpense(call, expenseId);
+  if (!expense || !(await new Outlook(call, viewer).isVisible(expense))) throw notFound();
   return expense;
 }
 
@@ -57,21 +57,17 @@ async function present(
  * What is known about the receipt of an expense, deleted or not, without the image.
  * @throws {Refusal} not-found for an expense that is not the caller's to see.
  */
-export async function get(
-  { db }: DataDeps,
-  callerId: string,
-  expenseId: string,
-): Promise<{ receipt?: AttachedReceipt }> {
-  const viewer = new Viewer(db, callerId);
-  await findVisible(db, viewer, expenseId);
-  const receipt = await readReceipt(db, expenseId);
+export async function get(call: UserCall, expenseId: string): Promise<{ receipt?: AttachedReceipt }> {
+  const viewer = viewerOf(call);
+  await findVisible(call, viewer, expenseId);
+  const receipt = await readReceipt(call, expenseId);
   return isAttached(receipt) ? { receipt: await present(receipt, viewer) } : {};
 }
 
 /** @throws {Refusal} not-found, also where there is no receipt. */
-export async function getImage({ db }: DataDeps, callerId: string, expenseId: string): Promise<ReceiptImage> {
-  await findVisible(db, new Viewer(db, callerId), expenseId);
-  const receipt = await readReceiptImage(db, expenseId);
+export async function getImage(call: UserCall, expenseId: string): Promise<ReceiptImage> {
+  await findVisible(call, viewerOf(call), expenseId);
+  const receipt = await readReceiptImage(call, expenseId);
   if (!receipt) throw notFound();
   return receipt;
 }
@@ -106,58 +102,45 @@ const imageIdOf = (image: Uint8Array): string =>
  * @throws {Refusal} 400 for what is no image, 413, not-found, forbidden (somebody who has left the group or not joined
  *   it), contention.
  */
-export async function attach(
-  { db, clock }: DataDeps,
-  callerId: string,
-  expenseId: string,
-  bytes: Uint8Array,
-): Promise<AttachedReceipt> {
+export async function attach(call: UserCall, expenseId: string, bytes: Uint8Array): Promise<AttachedReceipt> {
   const image = { ...checkImage(bytes), id: imageIdOf(bytes) };
   const receipt = await commitOptimistically(async () => {
-    const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
+    const [expense, before] = await Promise.all([readExpense(call, expenseId), readReceipt(call, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
-    return commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
-      if (isAttached(before) && before.userId === callerId && before.image.id === image.id) return before;
-      const at = clock();
-      requireMayAttach(group, { userId: callerId, expense, at });
-      const after = { ...frame, image, userId: callerId, userName: callerName, updatedAt: at };
-      putReceipt(db, writer, { before, after, bytes });
+    return commitBeside(call, expense, (writer, { frame, callerName, group }) => {
+      if (isAttached(before) && before.userId === call.userId && before.image.id === image.id) return before;
+      const at = call.clock();
+      requireMayAttach(group, { userId: call.userId, expense, at });
+      const after = { ...frame, image, userId: call.userId, userName: callerName, updatedAt: at };
+      putReceipt(call, writer, { before, after, bytes });
       return after;
     });
   });
-  return present(receipt, new Viewer(db, callerId));
+  return present(receipt, viewerOf(call));
 }
 
 /**
  * Removes the receipt of an expense; changes nothing where there is none.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it), contention.
  */
-export async function remove(
-  { db, clock }: DataDeps,
-  callerId: string,
-  expenseId: string,
-): Promise<{ id: string }> {
+export async function remove(call: UserCall, expenseId: string): Promise<{ id: string }> {
   await commitOptimistically(async () => {
-    const [expense, before] = await Promise.all([readExpense(db, expenseId), readReceipt(db, expenseId)]);
+    const [expense, before] = await Promise.all([readExpense(call, expenseId), readReceipt(call, expenseId)]);
     if (expense?.deletedAt !== null) throw notFound();
-    await commitBeside(db, callerId, expense, (writer, { frame, callerName, group }) => {
+    await commitBeside(call, expense, (writer, { frame, callerName, group }) => {
       if (!isAttached(before)) return;
-      const at = clock();
-      requireMayAttach(group, { userId: callerId, expense, at });
-      const after = { ...frame, image: null, userId: callerId, userName: callerName, updatedAt: at };
-      putReceipt(db, writer, { before, after });
+      const at = call.clock();
+      requireMayAttach(group, { userId: call.userId, expense, at });
+      const after = { ...frame, image: null, userId: call.userId, userName: callerName, updatedAt: at };
+      putReceipt(call, writer, { before, after });
     });
   });
   return { id: expenseId };
 }
 
 /** The pages of what the caller uploaded and is still attached, without the images. */
-export async function* pagesOfOwn(
-  { db }: DataDeps,
-  callerId: string,
-  pageSize: number,
-): AsyncGenerator<readonly OwnReceipt[]> {
-  for await (const page of pagesOfReceiptsBy(db, callerId, pageSize))
+export async function* pagesOfOwn(call: UserCall, pageSize: number): AsyncGenerator<readonly OwnReceipt[]> {
+  for await (const page of pagesOfReceiptsBy(call, call.userId, pageSize))
     yield page.map(({ expenseId, updatedAt, image: { contentType, width, height } }) => ({
       expenseId,
       addedAt: updatedAt,

@@ -63,9 +63,9 @@ export async function unlessGone(act: () => Promise<void>): Promise<void> {
  * An account as it is now. A token may be believed a minute longer than its account exists.
  * @throws {Refusal} unauthenticated where it is gone or disabled.
  */
-export async function readAccount({ auth }: Pick<Deps, 'auth'>, firebaseUid: string): Promise<AccountState> {
+export async function readAccount(call: Pick<Deps, 'auth'>, firebaseUid: string): Promise<AccountState> {
   try {
-    const record = await auth.getUser(firebaseUid);
+    const record = await call.auth.getUser(firebaseUid);
     if (!record.disabled) return accountStateOf(record);
   } catch (error) {
     if (!isAccountGone(error)) throw error;

@@ -1,7 +1,6 @@
 import type { User } from '@barabar/core/contract/auth';
 import { messageFor } from '@barabar/core/messages/said';
-import type { AuthDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AuthCall, TokenIdentity, UserCall, UserRequest } from '../../kit/call.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
@@ -29,19 +28,15 @@ const sessionOver = () => invalid('guestToken', SESSION_OVER_MESSAGE);
  * @param guestToken of the guest's session: the caller has it as long as both are the same person.
  * @throws {Refusal} validation-failed where it is no session of a guest, contention.
  */
-export async function keepGuest(
-  deps: AuthDeps,
-  caller: { readonly userId: string; readonly token: TokenIdentity },
-  guestToken: string,
-): Promise<User> {
-  const { auth } = deps;
-  const guestUid = await unlessFaulty(() => readFormerUid(deps, guestToken));
+export async function keepGuest(call: UserRequest, guestToken: string): Promise<User> {
+  const { auth } = call;
+  const guestUid = await unlessFaulty(() => readFormerUid(call, guestToken));
   // A guest who has linked an address to their own account has it all.
-  if (guestUid !== caller.token.firebaseUid) {
-    await commitOptimistically(() => bringAlong(deps, caller.userId, { guestUid, guestToken }));
+  if (guestUid !== call.token.firebaseUid) {
+    await commitOptimistically(() => bringAlong(call, { guestUid, guestToken }));
     await unlessGone(() => auth.deleteUser(guestUid));
   }
-  return presentOwn(deps, caller.userId);
+  return presentOwn(call, call.userId);
 }
 
 async function unlessFaulty<T>(read: () => Promise<T>): Promise<T> {
@@ -54,42 +49,39 @@ async function unlessFaulty<T>(read: () => Promise<T>): Promise<T> {
 }
 
 async function bringAlong(
-  deps: AuthDeps,
-  callerId: string,
+  call: UserCall & AuthCall,
   { guestUid, guestToken }: { readonly guestUid: string; readonly guestToken: string },
 ): Promise<void> {
-  const { db } = deps;
-  const identity = await readIdentity(db, guestUid);
+  const identity = await readIdentity(call, guestUid);
   if (!identity) throw sessionOver();
   if (identity.closedAt !== null) {
     // The answer was lost.
-    if ((await readUser(db, identity.userId))?.mergedInto === callerId) return;
+    if ((await readUser(call, identity.userId))?.mergedInto === call.userId) return;
     throw sessionOver();
   }
-  const { token } = await unlessFaulty(() => readToken(deps, guestToken));
-  await requireNoAddress(deps, identity, token);
-  await commitKeeping(deps, callerId, identity);
+  const { token } = await unlessFaulty(() => readToken(call, guestToken));
+  await requireNoAddress(call, identity, token);
+  await commitKeeping(call, identity);
 }
 
 /** Whoever has an address has an account, and keeps that one. @throws {Refusal} validation-failed. */
-async function requireNoAddress(deps: AuthDeps, identity: Identity, guest: TokenIdentity): Promise<void> {
-  const { email } = await readAccount(deps, identity.id);
+async function requireNoAddress(call: AuthCall, identity: Identity, guest: TokenIdentity): Promise<void> {
+  const { email } = await readAccount(call, identity.id);
   if (guest.email !== undefined || email !== null || isForeignSession(guest, identity)) throw sessionOver();
 }
 
-async function commitKeeping(deps: AuthDeps, callerId: string, identity: Identity): Promise<void> {
-  const { db, clock } = deps;
+async function commitKeeping(call: UserCall & AuthCall, identity: Identity): Promise<void> {
   const [old, survivor] = await Promise.all([
-    readOwn(deps, identity),
-    readOwn(deps, { ...identity, userId: callerId }),
+    readOwn(call, identity),
+    readOwn(call, { ...identity, userId: call.userId }),
   ]);
   if (!old.isGuest || old.status !== 'active') throw sessionOver();
   // What is left of a claim's merge once everything is carried over goes on to the account, as any merge does.
   if (old.isMoving) requireNoMerge(old);
-  const change = new IdentityChange(db);
-  const isEmpty = !(await hasHistory(db, old.id));
-  const inherited = await giveUp(deps, change, { old, survivor, by: identity, isEmpty, isSessionOver: true });
-  const at = clock();
+  const change = new IdentityChange(call);
+  const isEmpty = !(await hasHistory(call, old.id));
+  const inherited = await giveUp(call, change, { old, survivor, by: identity, isEmpty, isSessionOver: true });
+  const at = call.clock();
   change.updateUser(survivor, { ...inherited, updatedAt: at });
   change.updateIdentity(identity, { closedAt: at, updatedAt: at });
   await change.commit();

@@ -1,8 +1,7 @@
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createToken, PersonalToken } from '@barabar/core/contract/tokens';
 import { invariant } from '@barabar/core/invariant';
-import type { AuthDeps, DataDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AuthCall, Call, StoreCall, TokenIdentity, UserCall } from '../../kit/call.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { idOfToken, newPersonalToken } from '../../kit/personal-token.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -30,30 +29,29 @@ const present = ({ id, name, scope, createdAt, expiresAt, lastUsedOn }: TokenRec
 
 /** Makes a token of the caller's session. @throws {Refusal} no-room, contention. */
 export async function create(
-  { db, clock }: DataDeps,
+  call: Call,
   { firebaseUid, signedInAt }: TokenIdentity,
   { name, scope, expiresInDays }: BodyOf<typeof createToken>,
 ): Promise<DataOf<typeof createToken>> {
   const token = newPersonalToken();
   const id = idOfToken(token);
   invariant(id !== undefined, 'a new token is one');
-  const createdAt = clock();
+  const createdAt = call.clock();
   const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS);
   const record = { id, firebaseUid, signedInAt, name, scope, createdAt, expiresAt, lastUsedOn: null };
-  await storeToken(db, record);
+  await storeToken(call, record);
   return { ...present(record), token };
 }
 
 /** Every token of a person that works, on whichever sign-in. */
-export async function list(deps: AuthDeps, userId: string): Promise<PersonalToken[]> {
-  const { db, clock } = deps;
-  const identities = await listIdentitiesOf(db, userId);
+export async function list(call: UserCall & AuthCall): Promise<PersonalToken[]> {
+  const identities = await listIdentitiesOf(call, call.userId);
   const tokens = await listTokensOf(
-    db,
+    call,
     identities.map(({ id }) => id),
-    clock(),
+    call.clock(),
   );
-  const counting = await Promise.all(tokens.map((token) => counts(deps, token)));
+  const counting = await Promise.all(tokens.map((token) => counts(call, token)));
   return tokens.filter((_, index) => counting[index]).map(present);
 }
 
@@ -62,11 +60,11 @@ export async function list(deps: AuthDeps, userId: string): Promise<PersonalToke
  * the account ends it.
  */
 async function counts(
-  deps: AuthDeps,
+  call: AuthCall,
   { firebaseUid, signedInAt }: Pick<TokenRecord, 'firebaseUid' | 'signedInAt'>,
 ): Promise<boolean> {
   try {
-    return signedInAt >= (await readAccount(deps, firebaseUid)).validFrom;
+    return signedInAt >= (await readAccount(call, firebaseUid)).validFrom;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
@@ -74,34 +72,33 @@ async function counts(
 }
 
 /** Ends a token of the person's; any other id changes nothing. */
-export async function end({ db, clock }: AuthDeps, userId: string, id: string): Promise<{ id: string }> {
-  const identities = await listIdentitiesOf(db, userId);
-  const token = await findToken(db, id, clock());
-  if (identities.some((identity) => identity.id === token?.firebaseUid)) await deleteToken(db, id);
+export async function end(call: UserCall & AuthCall, id: string): Promise<{ id: string }> {
+  const identities = await listIdentitiesOf(call, call.userId);
+  const token = await findToken(call, id, call.clock());
+  if (identities.some((identity) => identity.id === token?.firebaseUid)) await deleteToken(call, id);
   return { id };
 }
 
 /** Ends a token that somebody has found, if it is one. */
-export async function revoke({ db }: Pick<DataDeps, 'db'>, token: string): Promise<void> {
+export async function revoke(call: StoreCall, token: string): Promise<void> {
   const id = idOfToken(token);
-  if (id !== undefined) await deleteToken(db, id);
+  if (id !== undefined) await deleteToken(call, id);
 }
 
 /**
  * Verifies a personal token, and notes the day.
  * @throws {Refusal} unauthenticated, contention.
  */
-export async function readPersonalToken(deps: AuthDeps, bearer: string): Promise<ReadToken> {
-  const { db, clock } = deps;
+export async function readPersonalToken(call: AuthCall, bearer: string): Promise<ReadToken> {
   const id = idOfToken(bearer);
   if (id === undefined) throw new Refusal('unauthenticated');
   return commitOptimistically(async () => {
-    const token = await findToken(db, id, clock());
-    if (!token || !(await counts(deps, token))) throw new Refusal('unauthenticated');
+    const token = await findToken(call, id, call.clock());
+    if (!token || !(await counts(call, token))) throw new Refusal('unauthenticated');
     const { firebaseUid, signedInAt, name, scope, createdAt, expiresAt } = token;
-    const identity = await readIdentity(db, firebaseUid);
+    const identity = await readIdentity(call, firebaseUid);
     if (!identity) throw new Refusal('unauthenticated');
-    await noteUse(db, token, clock());
+    await noteUse(call, token, call.clock());
     return {
       token: {
         firebaseUid,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { TokenIdentity } from '../../kit/call.ts';
 import type { AccountState } from './account-state.ts';
 import {
   firstOwnSession,

@@ -1,4 +1,4 @@
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { TokenIdentity } from '../../kit/call.ts';
 import type { IdentityFields } from '../../records/identities/store.ts';
 import type { AccountState } from './account-state.ts';
 

@@ -1,8 +1,8 @@
 import { joinBudgets } from '@barabar/core/budgets';
 import { joinOwnCategories } from '@barabar/core/categories';
 import { invariant } from '@barabar/core/invariant';
+import type { StoreCall, TokenIdentity } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { isBlockedByAnybody, readBlocks } from '../../records/blocks/store.ts';
 import {
   hasHistory,
@@ -21,19 +21,19 @@ import { findHolder, handOver, takeAddress } from './take-record.ts';
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
 /** The record that a sign-in leads to. */
-export async function readOwn({ db }: Pick<Deps, 'db'>, { userId }: Identity): Promise<RevisedUser> {
-  const own = await readUser(db, userId);
+export async function readOwn(call: StoreCall, { userId }: Identity): Promise<RevisedUser> {
+  const own = await readUser(call, userId);
   invariant(own !== undefined, 'an identity has its user');
   return own;
 }
 
 /** Deletes the record of the address that the identity has had. */
 export async function dropEmailRecord(
-  { db }: Pick<Deps, 'db'>,
+  call: StoreCall,
   change: IdentityChange,
   { email, userId }: Identity,
 ): Promise<void> {
-  const emailRecord = email === null ? undefined : await readEmailRecord(db, email);
+  const emailRecord = email === null ? undefined : await readEmailRecord(call, email);
   if (emailRecord?.userId === userId) change.deleteEmailRecord(emailRecord);
 }
 
@@ -45,27 +45,26 @@ export async function dropEmailRecord(
  * @returns the id of the user whose sign-in it is from now on, to be committed with the change.
  */
 export async function proveAddress(
-  deps: IdentityDeps,
+  call: IdentityDeps,
   change: IdentityChange,
   { identity, token }: { readonly identity: Identity; readonly token: TokenIdentity },
 ): Promise<string> {
-  const { db, clock } = deps;
   const { email } = token;
   invariant(email !== undefined && token.isEmailVerified, 'a verified address is an address');
-  const own = await readOwn(deps, identity);
-  const { emailRecord, holder, formerHolder } = await findHolder(deps, { email, ownId: own.id });
-  if (email !== identity.email) await dropEmailRecord(deps, change, identity);
-  const at = clock();
-  takeAddress(deps, change, formerHolder);
+  const own = await readOwn(call, identity);
+  const { emailRecord, holder, formerHolder } = await findHolder(call, { email, ownId: own.id });
+  if (email !== identity.email) await dropEmailRecord(call, change, identity);
+  const at = call.clock();
+  takeAddress(call, change, formerHolder);
   const isTaken = holder !== undefined && holder.id !== own.id;
-  const isNewHere = isTaken && !(await hasHistory(db, own.id));
+  const isNewHere = isTaken && !(await hasHistory(call, own.id));
   const survivor = isNewHere ? holder : own;
   let inherited: Partial<PersonRecord> = {};
   if (isTaken) {
     const old = isNewHere ? own : holder;
-    inherited = await giveUp(deps, change, { old, survivor, by: identity, isEmpty: isNewHere });
+    inherited = await giveUp(call, change, { old, survivor, by: identity, isEmpty: isNewHere });
   }
-  if (isNewHere) handOver(deps, change, { holder, token, name: own.name, inherited });
+  if (isNewHere) handOver(call, change, { holder, token, name: own.name, inherited });
   else {
     change.updateUser(own, { ...inherited, email, isEmailVerified: true, isGuest: false, updatedAt: at });
     if (!emailRecord) change.createEmailRecord({ email, userId: own.id, at });
@@ -81,7 +80,7 @@ export async function proveAddress(
  * @returns what changes in the record that goes on.
  */
 export async function giveUp(
-  { db, clock }: IdentityDeps,
+  call: IdentityDeps,
   change: IdentityChange,
   {
     old,
@@ -99,12 +98,12 @@ export async function giveUp(
     readonly isSessionOver?: boolean;
   },
 ): Promise<Partial<PersonRecord>> {
-  const updatedAt = clock();
+  const updatedAt = call.clock();
   const [identities, earlier, blocks, isBlocked] = await Promise.all([
-    listIdentitiesOf(db, old.id),
-    listMergedInto(db, old.id),
-    readBlocks(db, old.id),
-    isBlockedByAnybody(db, old.id),
+    listIdentitiesOf(call, old.id),
+    listMergedInto(call, old.id),
+    readBlocks(call, old.id),
+    isBlockedByAnybody(call, old.id),
   ]);
   // Whoever is blocked stays so at every moment: that has to be carried over first.
   const isMoving = !isEmpty || isBlocked || old.isMoving;

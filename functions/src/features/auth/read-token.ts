@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuthDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AuthCall, TokenIdentity } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
 const PICTURE_CHARS_MAX = 500;
@@ -71,10 +70,10 @@ export function isTokenFault(error: unknown): boolean {
  * @throws {Refusal} unauthenticated for one without our claims; what the identity service says, see `isTokenFault`.
  */
 export async function readToken(
-  { auth, isVerifiedEmailRequired }: Pick<AuthDeps, 'auth' | 'isVerifiedEmailRequired'>,
+  call: Pick<AuthCall, 'auth' | 'isVerifiedEmailRequired'>,
   bearer: string,
 ): Promise<ReadToken> {
-  const parsed = claimsSchema.safeParse(await auth.verifyIdToken(bearer, true));
+  const parsed = claimsSchema.safeParse(await call.auth.verifyIdToken(bearer, true));
   if (!parsed.success) throw new Refusal('unauthenticated');
   const claims = parsed.data;
   const email = claims.email?.toLowerCase();
@@ -82,7 +81,8 @@ export async function readToken(
     token: {
       firebaseUid: claims.uid,
       email,
-      isEmailVerified: email !== undefined && (claims.email_verified === true || !isVerifiedEmailRequired),
+      isEmailVerified:
+        email !== undefined && (claims.email_verified === true || !call.isVerifiedEmailRequired),
       name: claims.name,
       picture: claims.picture,
       signInProvider: claims.firebase.sign_in_provider,
@@ -100,9 +100,9 @@ const OVER: ReadonlySet<unknown> = new Set([DISABLED, 'auth/id-token-revoked', '
  * Whose an ID token is, or was: its session may be over, and its account gone.
  * @throws what the identity service says of any other token, see `isTokenFault`.
  */
-export async function readFormerUid({ auth }: Pick<AuthDeps, 'auth'>, bearer: string): Promise<string> {
+export async function readFormerUid(call: Pick<AuthCall, 'auth'>, bearer: string): Promise<string> {
   try {
-    return (await auth.verifyIdToken(bearer, false)).uid;
+    return (await call.auth.verifyIdToken(bearer, false)).uid;
   } catch (error) {
     if (OVER.has(codeOf(error))) return uidOf(bearer);
     throw error;

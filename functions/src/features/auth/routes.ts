@@ -1,6 +1,5 @@
 import * as calls from '@barabar/core/contract/auth';
 import * as tokenCalls from '@barabar/core/contract/tokens';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, bindPublic, bindToken, type Binding } from '../../kit/endpoint.ts';
 import { keepGuest } from './keep-guest.ts';
 import * as tokens from './personal-tokens.ts';
@@ -8,34 +7,34 @@ import * as service from './service.ts';
 import * as verifications from './verification-service.ts';
 
 /** Sign-in calls, for which a verified token is enough since they find or make the record, and those about tokens of programs. */
-export const authRoutes = (deps: Deps): Binding[] => [
-  bindToken(calls.login, async ({ caller, body }) => ({
-    data: await service.login(deps, caller.token, body.firebaseUid),
+export const authRoutes: Binding[] = [
+  bindToken(calls.login, async (call, { body }) => ({
+    data: await service.login(call, call.token, body.firebaseUid),
   })),
-  bindToken(calls.authenticate, async ({ caller, body }) => ({
-    data: await service.authenticate(deps, caller.token, body),
+  bindToken(calls.authenticate, async (call, { body }) => ({
+    data: await service.authenticate(call, call.token, body),
   })),
-  bind(calls.keepGuest, async ({ caller, body }) => ({
-    data: await keepGuest(deps, caller, body.guestToken),
+  bind(calls.keepGuest, async (call, { body }) => ({
+    data: await keepGuest(call, body.guestToken),
   })),
-  bindToken(calls.sendVerification, async ({ caller }) => ({
-    data: await verifications.send(deps, caller.token),
+  bindToken(calls.sendVerification, async (call) => ({
+    data: await verifications.send(call, call.token),
   })),
-  bindPublic(calls.previewVerification, async ({ body }) => ({
-    data: await verifications.preview(deps, body.code),
+  bindPublic(calls.previewVerification, async (call, { body }) => ({
+    data: await verifications.preview(call, body.code),
   })),
-  bindToken(calls.applyVerification, async ({ caller, body }) => ({
-    data: await verifications.apply(deps, caller.token, body.code),
+  bindToken(calls.applyVerification, async (call, { body }) => ({
+    data: await verifications.apply(call, call.token, body.code),
   })),
-  bind(tokenCalls.createToken, async ({ caller, body }) => ({
-    data: await tokens.create(deps, caller.token, body),
+  bind(tokenCalls.createToken, async (call, { body }) => ({
+    data: await tokens.create(call, call.token, body),
   })),
-  bind(tokenCalls.listTokens, async ({ caller }) => ({ data: await tokens.list(deps, caller.userId) })),
-  bind(tokenCalls.endToken, async ({ caller, params }) => ({
-    data: await tokens.end(deps, caller.userId, params.endedId),
+  bind(tokenCalls.listTokens, async (call) => ({ data: await tokens.list(call) })),
+  bind(tokenCalls.endToken, async (call, { params }) => ({
+    data: await tokens.end(call, params.endedId),
   })),
-  bindPublic(tokenCalls.revokeToken, async ({ body }) => {
-    await tokens.revoke(deps, body.token);
+  bindPublic(tokenCalls.revokeToken, async (call, { body }) => {
+    await tokens.revoke(call, body.token);
     return { data: {} };
   }),
 ];

@@ -1,8 +1,7 @@
 import type { User } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
 import type { Language } from '@barabar/core/messages/languages';
-import type { AuthDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AuthCall, TokenIdentity } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
@@ -30,20 +29,19 @@ import { wakeMerges } from './wake-merges.ts';
  * @throws {Refusal} sign-in-again for a session that is not the person's; unauthenticated for a disabled account;
  *   contention.
  */
-export function identify(deps: AuthDeps, token: TokenIdentity): Promise<string | undefined> {
-  const { db } = deps;
+export function identify(call: AuthCall, token: TokenIdentity): Promise<string | undefined> {
   return commitOptimistically(async () => {
-    const identity = await readIdentity(db, token.firebaseUid);
-    return identity && ownerOf(deps, identity, token);
+    const identity = await readIdentity(call, token.firebaseUid);
+    return identity && ownerOf(call, identity, token);
   });
 }
 
 /** The record of the caller. @throws {Refusal} not-yourself, no-user-record, sign-in-again, contention. */
-export async function login(deps: AuthDeps, token: TokenIdentity, firebaseUid: string): Promise<User> {
+export async function login(call: AuthCall, token: TokenIdentity, firebaseUid: string): Promise<User> {
   requireSelf(token, firebaseUid);
-  const userId = await identify(deps, token);
+  const userId = await identify(call, token);
   if (userId === undefined) throw new Refusal('no-user-record');
-  return presentOwn(deps, userId);
+  return presentOwn(call, userId);
 }
 
 /**
@@ -51,7 +49,7 @@ export async function login(deps: AuthDeps, token: TokenIdentity, firebaseUid: s
  * @throws {Refusal} not-yourself, sign-in-again, contention.
  */
 export async function authenticate(
-  deps: AuthDeps,
+  call: AuthCall,
   token: TokenIdentity,
   {
     firebaseUid,
@@ -59,30 +57,29 @@ export async function authenticate(
     locale,
   }: { readonly firebaseUid: string; readonly name: string; readonly locale?: Language | undefined },
 ): Promise<User> {
-  const { db } = deps;
   requireSelf(token, firebaseUid);
   const userId = await commitOptimistically(async () => {
-    const identity = await readIdentity(db, token.firebaseUid);
-    return identity ? ownerOf(deps, identity, token) : signUp(deps, token, { name, locale });
+    const identity = await readIdentity(call, token.firebaseUid);
+    return identity ? ownerOf(call, identity, token) : signUp(call, token, { name, locale });
   });
-  if (locale !== undefined) await noteLocale(deps, userId, locale);
-  return presentOwn(deps, userId);
+  if (locale !== undefined) await noteLocale(call, userId, locale);
+  return presentOwn(call, userId);
 }
 
 /** Stores the language of the browser in a record that has none. @throws {Refusal} contention. */
-async function noteLocale({ db, clock }: AuthDeps, userId: string, locale: Language): Promise<void> {
+async function noteLocale(call: AuthCall, userId: string, locale: Language): Promise<void> {
   await commitOptimistically(async () => {
-    const own = await readOwn(db, userId);
+    const own = await readOwn(call, userId);
     if (!own || own.locale !== null) return;
     const changes = { fields: { locale }, notifications: undefined, picture: undefined };
-    await updateProfile(db, own, { changes, at: clock() });
+    await updateProfile(call, own, { changes, at: call.clock() });
   });
 }
 
-async function ownerOf(deps: AuthDeps, identity: Identity, token: TokenIdentity): Promise<string> {
+async function ownerOf(call: AuthCall, identity: Identity, token: TokenIdentity): Promise<string> {
   if (identity.closedAt !== null || isForeignSession(token, identity)) throw new Refusal('sign-in-again');
-  if (identity.disabledAt !== null) return enable(deps, identity, token);
-  return hasNews(token, identity) ? reconcile(deps, identity, token) : identity.userId;
+  if (identity.disabledAt !== null) return enable(call, identity, token);
+  return hasNews(token, identity) ? reconcile(call, identity, token) : identity.userId;
 }
 
 /**
@@ -90,12 +87,12 @@ async function ownerOf(deps: AuthDeps, identity: Identity, token: TokenIdentity)
  * enabled removes the mark.
  * @throws {Refusal} contention.
  */
-export function markDisabled({ db, clock }: AuthDeps, firebaseUid: string): Promise<void> {
+export function markDisabled(call: AuthCall, firebaseUid: string): Promise<void> {
   return commitOptimistically(async () => {
-    const identity = await readIdentity(db, firebaseUid);
+    const identity = await readIdentity(call, firebaseUid);
     if (!identity || identity.disabledAt !== null) return;
-    const change = new IdentityChange(db);
-    change.updateIdentity(identity, { disabledAt: clock(), updatedAt: clock() });
+    const change = new IdentityChange(call);
+    change.updateIdentity(identity, { disabledAt: call.clock(), updatedAt: call.clock() });
     await change.commit();
   });
 }
@@ -104,28 +101,26 @@ export function markDisabled({ db, clock }: AuthDeps, firebaseUid: string): Prom
  * Asks the identity service about a marked account: it has been enabled again, or its token is believed for another
  * minute.
  */
-async function enable(deps: AuthDeps, identity: Identity, token: TokenIdentity): Promise<string> {
-  const { db, clock } = deps;
-  await readAccount(deps, token.firebaseUid);
-  const change = new IdentityChange(db);
-  change.updateIdentity(identity, { disabledAt: null, updatedAt: clock() });
+async function enable(call: AuthCall, identity: Identity, token: TokenIdentity): Promise<string> {
+  await readAccount(call, token.firebaseUid);
+  const change = new IdentityChange(call);
+  change.updateIdentity(identity, { disabledAt: null, updatedAt: call.clock() });
   await change.commit();
-  const enabled = await readIdentity(db, identity.id);
+  const enabled = await readIdentity(call, identity.id);
   invariant(enabled !== undefined, 'an identity that was just changed is there');
-  return ownerOf(deps, enabled, token);
+  return ownerOf(call, enabled, token);
 }
 
 async function signUp(
-  deps: AuthDeps,
+  call: AuthCall,
   token: TokenIdentity,
   { name, locale = null }: { readonly name: string; readonly locale?: Language | null | undefined },
 ): Promise<string> {
-  const { db, clock } = deps;
-  const account = await readAccount(deps, token.firebaseUid);
-  const isProven = await isProvenAtFirst(deps, token, account);
+  const account = await readAccount(call, token.firebaseUid);
+  const isProven = await isProvenAtFirst(call, token, account);
   const said = { ...token, isEmailVerified: isProven };
-  const change = new IdentityChange(db);
-  const userId = await takeRecord(deps, change, { token: said, name, locale });
+  const change = new IdentityChange(call);
+  const userId = await takeRecord(call, change, { token: said, name, locale });
   change.createIdentity(token.firebaseUid, {
     ...whatTokenSays(said),
     wasProven: isProven,
@@ -136,8 +131,8 @@ async function signUp(
     revokedAt: null,
     closedAt: null,
     disabledAt: null,
-    createdAt: clock(),
-    updatedAt: clock(),
+    createdAt: call.clock(),
+    updatedAt: call.clock(),
   });
   await change.commit();
   return userId;
@@ -145,11 +140,11 @@ async function signUp(
 
 /** @throws {Refusal} sign-in-again where the token says less than the account by now. */
 async function isProvenAtFirst(
-  { auth, isVerifiedEmailRequired }: AuthDeps,
+  call: AuthCall,
   token: TokenIdentity,
   account: AccountState,
 ): Promise<boolean> {
-  if (!isVerifiedEmailRequired) return token.isEmailVerified;
+  if (!call.isVerifiedEmailRequired) return token.isEmailVerified;
   const impression = judgeFirstContact(token, account);
   if (impression === 'stale') throw new Refusal('sign-in-again');
   if (impression === 'unproven') {
@@ -157,33 +152,32 @@ async function isProvenAtFirst(
     return false;
   }
   const providersToUnlink = foreignWays(account).map(({ providerId }) => providerId);
-  if (providersToUnlink.length > 0) await auth.updateUser(token.firebaseUid, { providersToUnlink });
+  if (providersToUnlink.length > 0) await call.auth.updateUser(token.firebaseUid, { providersToUnlink });
   return true;
 }
 
 /** A record as its own person sees it. */
-export async function presentOwn(deps: AuthDeps, userId: string): Promise<User> {
-  const { db } = deps;
-  const record = await readUser(db, userId);
+export async function presentOwn(call: AuthCall, userId: string): Promise<User> {
+  const record = await readUser(call, userId);
   invariant(record !== undefined, 'an identity has its user');
-  await noteVisit(deps, record);
-  await wakeMerges(deps, record.mergingIds);
+  await noteVisit(call, record);
+  await wakeMerges(call, record.mergingIds);
   return presentUser(record);
 }
 
 /** Ends every session of the sign-in on all devices, which get no more push notifications, and all tokens of programs. */
-export async function logout(deps: AuthDeps, { firebaseUid }: TokenIdentity): Promise<void> {
-  const { db, auth, clock } = deps;
+export async function logout(call: AuthCall, { firebaseUid }: TokenIdentity): Promise<void> {
+  const { auth } = call;
   await unlessGone(() => auth.revokeRefreshTokens(firebaseUid));
-  await deleteSubscriptionsOf(db, firebaseUid);
-  await deleteTokensOf(db, firebaseUid);
+  await deleteSubscriptionsOf(call, firebaseUid);
+  await deleteTokensOf(call, firebaseUid);
   await commitOptimistically(async () => {
-    const identity = await readIdentity(db, firebaseUid);
+    const identity = await readIdentity(call, firebaseUid);
     if (!identity) return;
     // What is open on other devices reads again, and is refused.
-    await sendSignals(db, { userIds: [identity.userId], at: clock() });
+    await sendSignals(call, { userIds: [identity.userId], at: call.clock() });
     if (identity.isEmailVerified) return;
-    await noteRevocation(deps, identity, await readAccount(deps, firebaseUid));
+    await noteRevocation(call, identity, await readAccount(call, firebaseUid));
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fallbackName } from '@barabar/core/person-name';
+import type { Call, TokenIdentity } from '../../kit/call.ts';
 import type { AccountChanges, Deps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
 import {
   IdentityChange,
   listIdentitiesOf,
@@ -28,8 +28,8 @@ export interface NewOwner {
  * Ends the sessions of an account whose mailbox belongs to somebody else than its maker. The owner gets a record of
  * their own, or the invited one. The former record keeps its history, without a name and without an account.
  */
-export async function startAfresh(deps: IdentityDeps, identity: Identity, owner: NewOwner): Promise<void> {
-  const { db, auth, clock } = deps;
+export async function startAfresh(call: IdentityDeps, identity: Identity, owner: NewOwner): Promise<void> {
+  const { auth } = call;
   const { token, account, isProven } = owner;
   const self = ownSelf(token, account);
   // Revoked first: after a crash the next sign-in starts here again. In the other order, former sessions would
@@ -43,11 +43,11 @@ export async function startAfresh(deps: IdentityDeps, identity: Identity, owner:
       emailVerified: isProven,
     }),
   );
-  const change = new IdentityChange(db);
+  const change = new IdentityChange(call);
   const said = { ...token, isEmailVerified: isProven, picture: self.picture };
   const name = fallbackName({ displayName: self.name, email: token.email });
-  const userId = await takeRecord(deps, change, { token: said, name });
-  await leaveBehind(deps, change, identity);
+  const userId = await takeRecord(call, change, { token: said, name });
+  await leaveBehind(call, change, identity);
   change.updateIdentity(identity, {
     ...whatTokenSays(said),
     wasProven: isProven,
@@ -55,7 +55,7 @@ export async function startAfresh(deps: IdentityDeps, identity: Identity, owner:
     signInProvider: token.signInProvider,
     sessionsFrom: validFrom,
     accountValidFrom: validFrom,
-    updatedAt: clock(),
+    updatedAt: call.clock(),
   });
   await change.commit();
 }
@@ -86,17 +86,13 @@ function withoutOthers(token: TokenIdentity, account: AccountState): AccountChan
  * Separates the former record from this sign-in. A record that had a verified address keeps its data and is found
  * under that address again. Any other record was planted, and loses its personal data.
  */
-async function leaveBehind(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  change: IdentityChange,
-  identity: Identity,
-): Promise<void> {
-  const old = await readOwn(deps, identity);
-  const isShared = (await listIdentitiesOf(deps.db, old.id)).length > 1;
+async function leaveBehind(call: Call, change: IdentityChange, identity: Identity): Promise<void> {
+  const old = await readOwn(call, identity);
+  const isShared = (await listIdentitiesOf(call, old.id)).length > 1;
   const isTheirs = identity.wasProven || identity.isEmailVerified || isShared;
   change.updateUser(old, {
     ...(!isTheirs && { ...WITHOUT_TRACES, status: 'deleted' }),
     firebaseUid: null,
-    updatedAt: deps.clock(),
+    updatedAt: call.clock(),
   });
 }

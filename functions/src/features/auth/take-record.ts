@@ -1,6 +1,6 @@
 import type { Language } from '@barabar/core/messages/languages';
+import type { TokenIdentity } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
 import {
   listIdentitiesOf,
   readEmailRecord,
@@ -29,16 +29,15 @@ export interface Holding {
  * @param ownId the record of whoever proves it, if there is one.
  */
 export async function findHolder(
-  deps: Pick<Deps, 'db' | 'auth'>,
+  call: Pick<Deps, 'db' | 'auth'>,
   { email, ownId }: { readonly email: string; readonly ownId?: string },
 ): Promise<Holding> {
-  const { db } = deps;
-  const emailRecord = await readEmailRecord(db, email);
+  const emailRecord = await readEmailRecord(call, email);
   if (!emailRecord) return {};
-  const holder = await readUser(db, emailRecord.userId);
+  const holder = await readUser(call, emailRecord.userId);
   if (holder?.status === 'invited' || holder?.id === ownId) return { emailRecord, ...(holder && { holder }) };
   if (holder?.status !== 'active') return { emailRecord };
-  return (await hasMovedAway(deps, holder, email))
+  return (await hasMovedAway(call, holder, email))
     ? { emailRecord, formerHolder: holder }
     : { emailRecord, holder };
 }
@@ -48,15 +47,15 @@ export async function findHolder(
  * this address is somebody else. A user without any account left is the same person with a new one.
  */
 async function hasMovedAway(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  call: Pick<Deps, 'db' | 'auth'>,
   { id }: RevisedUser,
   email: string,
 ): Promise<boolean> {
-  const identities = await listIdentitiesOf(db, id);
+  const identities = await listIdentitiesOf(call, id);
   const addresses = await Promise.all(
     identities.map(async ({ id: firebaseUid }) => {
       try {
-        return (await auth.getUser(firebaseUid)).email?.toLowerCase() ?? null;
+        return (await call.auth.getUser(firebaseUid)).email?.toLowerCase() ?? null;
       } catch (error) {
         if (isAccountGone(error)) return undefined;
         throw error;
@@ -69,12 +68,12 @@ async function hasMovedAway(
 
 /** Removes an address from a user who has moved to another one: their next call sets the new one. */
 export function takeAddress(
-  { clock }: Pick<Deps, 'clock'>,
+  call: Pick<Deps, 'clock'>,
   change: IdentityChange,
   formerHolder: RevisedUser | undefined,
 ): void {
   if (formerHolder)
-    change.updateUser(formerHolder, { email: null, isEmailVerified: false, updatedAt: clock() });
+    change.updateUser(formerHolder, { email: null, isEmailVerified: false, updatedAt: call.clock() });
 }
 
 /**
@@ -82,7 +81,7 @@ export function takeAddress(
  * that is somebody's stays as it is, since only they can have proven the same address twice.
  */
 export function handOver(
-  { clock }: Pick<Deps, 'clock'>,
+  call: Pick<Deps, 'clock'>,
   change: IdentityChange,
   {
     holder,
@@ -102,7 +101,7 @@ export function handOver(
     ...inherited,
     firebaseUid: token.firebaseUid,
     isEmailVerified: true,
-    updatedAt: clock(),
+    updatedAt: call.clock(),
     ...(isClaim && { status: 'active' as const, name, avatar: token.picture ?? null }),
   });
 }
@@ -112,7 +111,7 @@ export function handOver(
  * @returns the user's id, to be committed with the change.
  */
 export async function takeRecord(
-  { db, auth, clock }: IdentityDeps,
+  call: IdentityDeps,
   change: IdentityChange,
   {
     token,
@@ -123,13 +122,13 @@ export async function takeRecord(
   const { firebaseUid, email, isEmailVerified, picture } = token;
   const provenEmail = isEmailVerified ? email : undefined;
   const { emailRecord, holder, formerHolder } =
-    provenEmail === undefined ? {} : await findHolder({ db, auth }, { email: provenEmail });
+    provenEmail === undefined ? {} : await findHolder(call, { email: provenEmail });
   if (holder) {
-    handOver({ clock }, change, { holder, token, name });
+    handOver(call, change, { holder, token, name });
     return holder.id;
   }
-  takeAddress({ clock }, change, formerHolder);
-  const at = clock();
+  takeAddress(call, change, formerHolder);
+  const at = call.clock();
   const avatar = picture ?? null;
   const status = 'active';
   const created = newUser({

@@ -9,14 +9,14 @@ import { readAccount } from './account-state.ts';
  * @returns undefined where the account is gone, or has another address by now.
  */
 export async function makeVerificationLink(
-  { db, clock, appUrl, ...deps }: Pick<Deps, 'db' | 'auth' | 'clock'> & { readonly appUrl: string },
+  call: Pick<Deps, 'db' | 'auth' | 'clock' | 'appUrl'>,
   { firebaseUid, email }: { readonly firebaseUid: string; readonly email: string },
 ): Promise<string | undefined> {
   try {
-    if ((await readAccount(deps, firebaseUid)).email !== email) return undefined;
+    if ((await readAccount(call, firebaseUid)).email !== email) return undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-  return `${appUrl}/verify?code=${await createVerification(db, { firebaseUid, email, at: clock() })}`;
+  return `${call.appUrl}/verify?code=${await createVerification(call, { firebaseUid, email, at: call.clock() })}`;
 }

@@ -2,8 +2,7 @@ import type { User } from '@barabar/core/contract/auth';
 import { EMAIL_INVALID_MESSAGE } from '@barabar/core/contract/fields';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { said } from '@barabar/core/messages/said';
-import type { AuthDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { AuthCall, TokenIdentity } from '../../kit/call.ts';
 import { newId } from '../../kit/ids.ts';
 import { endOfDay, secondsUntil } from '../../kit/period.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
@@ -27,21 +26,21 @@ const localPart = (email: string): string => email.slice(0, email.indexOf('@'));
  * Puts the mail into the mail queue; its link is made when it is sent. For an address that counts as verified there is none.
  * @throws {Refusal} validation-failed for what the identity service alone takes for an address, too-many-requests.
  */
-export async function send({ db, clock }: AuthDeps, token: TokenIdentity): Promise<{ isSent: boolean }> {
+export async function send(call: AuthCall, token: TokenIdentity): Promise<{ isSent: boolean }> {
   const { email, firebaseUid } = token;
   if (email === undefined) return { isSent: false };
-  const identity = await readIdentity(db, firebaseUid);
+  const identity = await readIdentity(call, firebaseUid);
   if (identity ? isProven(identity, email) : token.isEmailVerified) return { isSent: false };
-  const at = clock();
+  const at = call.clock();
   if (!isEmailAddress(email)) throw invalid('email', EMAIL_INVALID_MESSAGE);
-  await spendQuota(db, { ownerId: firebaseUid, kind: 'verifications', at });
+  await spendQuota(call, { ownerId: firebaseUid, kind: 'verifications', at });
   // Another account gives no other limit: the address may be a stranger's, who must not be flooded.
-  if (!(await countMail(db, { address: email, kind: 'verifications', at })))
+  if (!(await countMail(call, { address: email, kind: 'verifications', at })))
     throw new Refusal('too-many-requests', {
       message: said('verification-mails-full'),
       retryAfterSeconds: secondsUntil(endOfDay(at), at),
     });
-  await postMail(db, {
+  await postMail(call, {
     id: `verification_${firebaseUid}_${newId()}`,
     to: email,
     content: { template: 'verification', data: {} },
@@ -52,8 +51,8 @@ export async function send({ db, clock }: AuthDeps, token: TokenIdentity): Promi
 }
 
 /** @throws {Refusal} not-found for a code that is unknown, used or too old. */
-async function find({ db, clock }: AuthDeps, code: string): Promise<Verification> {
-  const verification = await readVerification(db, { code, at: clock() });
+async function find(call: AuthCall, code: string): Promise<Verification> {
+  const verification = await readVerification(call, { code, at: call.clock() });
   if (!verification) throw notFound();
   return verification;
 }
@@ -63,19 +62,18 @@ async function find({ db, clock }: AuthDeps, code: string): Promise<Verification
  * @throws {Refusal} not-found, also where the account is gone or has another address by now.
  */
 export async function preview(
-  deps: AuthDeps,
+  call: AuthCall,
   code: string,
 ): Promise<{ name: string; email: string; createdAt: Date }> {
-  const { db } = deps;
-  const { firebaseUid, email } = await find(deps, code);
+  const { firebaseUid, email } = await find(call, code);
   const [identity, account] = await Promise.all([
-    readIdentity(db, firebaseUid),
-    readAccount(deps, firebaseUid).catch((error: unknown) => {
+    readIdentity(call, firebaseUid),
+    readAccount(call, firebaseUid).catch((error: unknown) => {
       throw error instanceof Refusal ? notFound() : error;
     }),
   ]);
   if (account.email !== email) throw notFound();
-  const person = identity && (await readUser(db, identity.userId));
+  const person = identity && (await readUser(call, identity.userId));
   const name = person?.name ?? account.name?.trim();
   return { name: name || localPart(email), email, createdAt: account.createdAt };
 }
@@ -84,28 +82,28 @@ export async function preview(
  * Verifies the address of a session's own account.
  * @throws {Refusal} not-found, not-yourself, no-user-record, sign-in-again, contention.
  */
-export async function apply(deps: AuthDeps, token: TokenIdentity, code: string): Promise<User> {
-  requireOwn(await find(deps, code), token);
+export async function apply(call: AuthCall, token: TokenIdentity, code: string): Promise<User> {
+  requireOwn(await find(call, code), token);
   // First what the token says by itself: after a reset, the person starts afresh before anything is proven.
-  await identify(deps, token);
-  return presentOwn(deps, await commitOptimistically(() => applyOnce(deps, token, code)));
+  await identify(call, token);
+  return presentOwn(call, await commitOptimistically(() => applyOnce(call, token, code)));
 }
 
-async function applyOnce(deps: AuthDeps, token: TokenIdentity, code: string): Promise<string> {
-  const { db, clock, auth } = deps;
-  const verification = await find(deps, code);
-  const identity = await readIdentity(db, token.firebaseUid);
+async function applyOnce(call: AuthCall, token: TokenIdentity, code: string): Promise<string> {
+  const { auth } = call;
+  const verification = await find(call, code);
+  const identity = await readIdentity(call, token.firebaseUid);
   if (!identity) throw new Refusal('no-user-record');
-  const change = new IdentityChange(db);
+  const change = new IdentityChange(call);
   change.deleteVerification(verification);
   let { userId } = identity;
   if (!isProven(identity, verification.email)) {
-    if (isOutdated(token, await readAccount(deps, identity.id))) throw new Refusal('sign-in-again');
+    if (isOutdated(token, await readAccount(call, identity.id))) throw new Refusal('sign-in-again');
     // Before the commit: cut off in between, the code still works.
     await auth.updateUser(identity.id, { emailVerified: true });
     // As a token would say it that is issued now: those that are out, on other devices too, say less.
-    const proof = { ...token, isEmailVerified: true, issuedAt: clock() };
-    userId = await proveAddress(deps, change, { identity, token: proof });
+    const proof = { ...token, isEmailVerified: true, issuedAt: call.clock() };
+    userId = await proveAddress(call, change, { identity, token: proof });
   }
   await change.commit();
   return userId;

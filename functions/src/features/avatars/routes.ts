@@ -1,5 +1,4 @@
 import { getAvatar } from '@barabar/core/contract/account';
-import type { Deps } from '../../kit/deps.ts';
 import { bindPublic, RawAnswer, type Binding } from '../../kit/endpoint.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { readAvatar } from '../../records/avatars/store.ts';
@@ -8,9 +7,9 @@ import { readAvatar } from '../../records/avatars/store.ts';
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 /** Pictures, as browsers ask for them: without a token. */
-export const avatarRoutes = ({ db }: Pick<Deps, 'db'>): Binding[] => [
-  bindPublic(getAvatar, async ({ params }) => {
-    const avatar = await readAvatar(db, params.avatarId);
+export const avatarRoutes: Binding[] = [
+  bindPublic(getAvatar, async (call, { params }) => {
+    const avatar = await readAvatar(call, params.avatarId);
     if (!avatar) throw notFound();
     return new RawAnswer({
       contentType: avatar.contentType,

@@ -1,7 +1,7 @@
 import type { Block } from '@barabar/core/contract/blocks';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { changeBlock } from '../../records/blocks/put-block.ts';
@@ -10,8 +10,8 @@ import { findAcquainted, type Acquainted } from '../../rules/acquaintance/find-f
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 
 /** Everybody that the caller has blocked, newest first. */
-export async function list({ db }: DataDeps, callerId: string): Promise<Block[]> {
-  const { people } = await readBlocks(db, callerId);
+export async function list(call: UserCall): Promise<Block[]> {
+  const { people } = await readBlocks(call, call.userId);
   return Object.entries(people)
     .map(([id, { name, email, at }]): Block => ({ person: { id, name, email }, blockedAt: at }))
     .toSorted(
@@ -20,49 +20,48 @@ export async function list({ db }: DataDeps, callerId: string): Promise<Block[]>
 }
 
 /** @throws {Refusal} not-found for somebody who has neither asked the caller nor is a friend, validation-failed, contention. */
-export function block(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
-  const { db, clock } = deps;
+export function block(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const known = await readBlocks(db, callerId);
-    const found = await findKnown(deps, callerId, userId);
+    const known = await readBlocks(call, call.userId);
+    const found = await findKnown(call, userId);
     const isKnown = known.userIds.includes(found?.person.id ?? userId);
     if (isKnown && found?.tie.hasBlocked !== false) return { id: userId };
     if (!found) throw notFound();
     const { own, person, friendship, tie } = found;
     if (known.userIds.length >= LIMITS.blocksMax)
       throw invalid('userId', said('blocks-full', { max: String(LIMITS.blocksMax) }));
-    await changeBlock(db, {
+    await changeBlock(call, {
       by: own.id,
       userId: person.id,
       friendship,
-      person: { ...introduce(person, tie), at: clock() },
+      person: { ...introduce(person, tie), at: call.clock() },
     });
     return { id: userId };
   });
 }
 
 /** @throws {Refusal} not-found for somebody who is neither blocked nor known to the caller, contention. */
-export function unblock(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
-  const { db } = deps;
+export function unblock(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const blocks = await readBlocks(db, callerId);
-    const found = await findKnown(deps, callerId, userId);
+    const blocks = await readBlocks(call, call.userId);
+    const found = await findKnown(call, userId);
     const blockedId = found?.person.id ?? userId;
     const isListed = blocks.userIds.includes(blockedId);
     if (!found && !isListed) throw notFound();
     if (found?.tie.hasBlocked || isListed)
-      await changeBlock(db, { by: callerId, userId: blockedId, friendship: found?.friendship, person: null });
+      await changeBlock(call, {
+        by: call.userId,
+        userId: blockedId,
+        friendship: found?.friendship,
+        person: null,
+      });
     return { id: userId };
   });
 }
 
-async function findKnown(
-  { db }: DataDeps,
-  callerId: string,
-  userId: string,
-): Promise<Acquainted | undefined> {
+async function findKnown(call: UserCall, userId: string): Promise<Acquainted | undefined> {
   try {
-    return await findAcquainted(db, { callerId, userId });
+    return await findAcquainted(call, userId);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not-found') return undefined;
     throw error;

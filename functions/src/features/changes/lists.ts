@@ -1,5 +1,5 @@
 import type { SeenInRecords, WholeLists } from '@barabar/core/contract/changes';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import type { Viewer } from '../../rules/acquaintance/viewer.ts';
 import { get as getAccount } from '../account/service.ts';
 import { listOwn as listBalances } from '../balances/service.ts';
@@ -29,18 +29,18 @@ async function listPeople(viewer: Viewer, userIds: readonly string[]): Promise<S
  * @param friendIds everybody with whom the viewer has a friendship.
  */
 export async function readLists(
-  deps: DataDeps,
+  call: Call,
   viewer: Viewer,
   {
     has,
     friendIds,
   }: { readonly has: Readonly<Record<string, string>>; readonly friendIds: readonly string[] },
 ): Promise<{ readonly lists: WholeLists; readonly digests: Record<string, string> }> {
-  const account = await getAccount(deps, viewer.id);
+  const account = await getAccount({ ...call, userId: viewer.id });
   const [groups, friends, balances, people, privateNotes] = await Promise.all([
-    listGroups(deps, viewer.id),
-    listFriends(deps, viewer.id),
-    listBalances(deps, viewer.id),
+    listGroups({ ...call, userId: viewer.id }),
+    listFriends({ ...call, userId: viewer.id }),
+    listBalances({ ...call, userId: viewer.id }),
     listPeople(viewer, [viewer.id, ...friendIds]),
     viewer.privateNotes(),
   ]);

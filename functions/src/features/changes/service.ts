@@ -1,6 +1,6 @@
 import type { Change, ChangesPage } from '@barabar/core/contract/changes';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import {
   FED_KINDS,
   readChanged,
@@ -12,8 +12,8 @@ import { readExpenses } from '../../records/expenses/settled-by.ts';
 import { listFormerFriendshipsOf } from '../../records/friendships/former-store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { presentExpense, settledBySeen } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
@@ -34,7 +34,7 @@ const NOBODY = new Map<string, never>();
 
 /** What one page needs to read and show records. */
 interface Reading {
-  readonly db: Db;
+  readonly call: StoreCall;
   readonly sight: Sight;
   readonly viewer: Viewer;
   readonly outlook: Outlook;
@@ -46,13 +46,13 @@ function scopeOf(stream: Stream, { viewer, sight }: Reading): FeedScope {
   return { everIn: viewer.id, ...(stream.of === 'people' && { createdBy: stream.userIds }) };
 }
 
-async function recordOf({ kind, record }: FedRecord, { db, viewer, outlook }: Reading): Promise<Change> {
+async function recordOf({ kind, record }: FedRecord, { call, viewer, outlook }: Reading): Promise<Change> {
   const { id, audience } = record;
   // The lists over all groups are asked for by the audience.
   const isGroupOnly = !audience.includes(viewer.id);
   const told = { id, ...(isGroupOnly && { isGroupOnly: true as const }) };
   if (kind === 'settlement') return { kind, ...told, record: presentSettlement(record, NOBODY, viewer.id) };
-  const comments = await commentsFed(db, { viewer, outlook }, record);
+  const comments = await commentsFed(call, { viewer, outlook }, record);
   return {
     kind,
     ...told,
@@ -86,11 +86,11 @@ const namedBy = (fed: FedRecord, stream: Stream): readonly string[] =>
 
 /** Expenses that are told beside the settlements that name them, by their ids. */
 async function readNamed(
-  db: Db,
+  call: StoreCall,
   fed: readonly FedRecord[],
   stream: Stream,
 ): Promise<ReadonlyMap<string, FedRecord>> {
-  const expenses = await readExpenses(db, [...new Set(fed.flatMap((one) => namedBy(one, stream)))]);
+  const expenses = await readExpenses(call, [...new Set(fed.flatMap((one) => namedBy(one, stream)))]);
   return new Map([...expenses].map(([id, record]) => [id, { kind: 'expense', record }]));
 }
 
@@ -127,7 +127,7 @@ const commentsWith = (fed: FedRecord): number =>
  * too. Returns them with the room that is left.
  */
 async function readFitting(
-  db: Db,
+  call: StoreCall,
   {
     stream,
     kind,
@@ -138,7 +138,7 @@ async function readFitting(
   room: Room,
 ) {
   for (let count = room.records; ;) {
-    const found = await readChanged(db, kind, { ...part, count });
+    const found = await readChanged(call, kind, { ...part, count });
     const { records } = found;
     const inRecords = fitInto(
       records.map((one) => 1 + namedBy(one, stream).length),
@@ -148,7 +148,7 @@ async function readFitting(
       count = inRecords.fitting;
       continue;
     }
-    const named = await readNamed(db, records, stream);
+    const named = await readNamed(call, records, stream);
     const inComments = fitInto(
       records.map((one) =>
         [one, ...namedBy(one, stream).flatMap((id) => named.get(id) ?? [])].reduce(
@@ -182,7 +182,7 @@ async function readPage(
       const place = places[kind];
       if (place.isDone || room.records === 0) continue;
       const part = { stream, kind, scope: scopeOf(stream, reading), after: place.after };
-      const { found, fed, count, left } = await readFitting(reading.db, part, room);
+      const { found, fed, count, left } = await readFitting(reading.call, part, room);
       room = left;
       places[kind] = placeAfter(place, found, count);
       const told = await Promise.all(fed.map((one) => changeOf(one, stream, joinedIds, reading)));
@@ -198,22 +198,17 @@ async function readPage(
  * grow with people and groups, never with history.
  * @throws {Refusal} 400 for a cursor that is none of ours.
  */
-export async function readChanges(
-  deps: DataDeps,
-  callerId: string,
-  cursor: string | undefined,
-): Promise<ChangesPage> {
-  const { db } = deps;
-  const known = decodeCursor(cursor, callerId);
-  const viewer = new Viewer(db, callerId);
+export async function readChanges(call: UserCall, cursor: string | undefined): Promise<ChangesPage> {
+  const known = decodeCursor(cursor, call.userId);
+  const viewer = viewerOf(call);
   const [friendships, former, groups] = await Promise.all([
-    listFriendshipsOf(db, callerId),
-    listFormerFriendshipsOf(db, callerId),
-    listGroupsOf(db, callerId),
+    listFriendshipsOf(call, call.userId),
+    listFormerFriendshipsOf(call),
+    listGroupsOf(call, call.userId),
   ]);
-  const sight = sightOf({ friendships, former, groups }, callerId);
-  const { state, hasLostGroup } = planReading(known, callerId, sight);
-  const reading = { db, sight, viewer, outlook: new Outlook(db, viewer) };
+  const sight = sightOf({ friendships, former, groups }, call.userId);
+  const { state, hasLostGroup } = planReading(known, call.userId, sight);
+  const reading = { call, sight, viewer, outlook: outlookOf(call) };
   const { changes, streams } = await readPage(reading, state.streams);
   const isComplete = streams.every(isDone);
   const page = {
@@ -223,7 +218,7 @@ export async function readChanges(
     isComplete,
   };
   if (!isComplete) return { ...page, cursor: encodeCursor({ ...state, streams }) };
-  const { lists, digests } = await readLists(deps, viewer, { has: state.lists, friendIds: sight.friendIds });
+  const { lists, digests } = await readLists(call, viewer, { has: state.lists, friendIds: sight.friendIds });
   const settled = { ...state, streams: settleStreams(streams), lists: digests };
   return { ...page, lists, cursor: encodeCursor(settled) };
 }

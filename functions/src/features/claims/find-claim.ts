@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { readClaim, type ClaimRecord, type RevisedClaim } from '../../records/claims/store.ts';
 import { listPlacesLeftIn } from '../../records/places/store.ts';
@@ -11,16 +11,16 @@ export interface ClaimParams {
 
 /** A claim of this group. */
 export async function readClaimIn(
-  db: Db,
+  call: StoreCall,
   { groupId, claimId }: ClaimParams,
 ): Promise<RevisedClaim | undefined> {
-  const claim = await readClaim(db, claimId);
+  const claim = await readClaim(call, claimId);
   return claim?.groupId === groupId ? claim : undefined;
 }
 
 /** @throws {Refusal} not-found for a claim that is none of this group. */
-export async function findClaim(db: Db, params: ClaimParams): Promise<RevisedClaim> {
-  const claim = await readClaimIn(db, params);
+export async function findClaim(call: StoreCall, params: ClaimParams): Promise<RevisedClaim> {
+  const claim = await readClaimIn(call, params);
   if (!claim) throw notFound();
   return claim;
 }
@@ -30,14 +30,14 @@ export async function findClaim(db: Db, params: ClaimParams): Promise<RevisedCla
  * only again, and there is nothing to put back.
  */
 export async function listReplaced(
-  db: Db,
+  call: StoreCall,
   claims: readonly ClaimRecord[],
   groupId: string,
 ): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
-  const places = (await listPlacesLeftIn(db, groupId)).filter(({ claimId }) => claimId === null);
+  const places = (await listPlacesLeftIn(call, groupId)).filter(({ claimId }) => claimId === null);
   const people = await loadPeople(
-    db,
+    call,
     [...places, ...claims].map(({ userId }) => userId),
   );
   const currentIdOf = currentIn(people);

@@ -1,6 +1,6 @@
 import type { Group } from '@barabar/core/contract/groups';
 import { membersOfPair } from '@barabar/core/pair';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { readMovesBack } from '../../records/claiming/put-moves-back.ts';
@@ -21,47 +21,41 @@ import { currentIn, findClaim, listReplaced, type ClaimParams } from './find-cla
  * @throws {Refusal} not-found, also for whoever has no say in it, and after 7 days; contention, also while the
  *   claim is being carried out.
  */
-export async function object(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
-  const { db } = deps;
-  const { group, claimerId } = await commitOptimistically(() => putBack(deps, callerId, params));
-  await carryNamesOf(deps, group, claimerId);
-  return showGroup(
-    deps,
-    callerId,
-    await findGroupOfMember(db, { groupId: params.groupId, userId: callerId }),
-  );
+export async function object(call: UserCall, params: ClaimParams): Promise<Group> {
+  const { group, claimerId } = await commitOptimistically(() => putBack(call, params));
+  await carryNamesOf(call, group, claimerId);
+  return showGroup(call, await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId }));
 }
 
 /** Puts the name into the group again, unless that is done. @returns the group, and who had claimed it. */
 async function putBack(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   params: ClaimParams,
 ): Promise<{ group: GroupRecord; claimerId: string }> {
   const { groupId } = params;
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const claim = await findClaim(db, params);
-  const currentIdOf = currentIn(await loadPeople(db, idsIn(claim)));
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const claim = await findClaim(call, params);
+  const currentIdOf = currentIn(await loadPeople(call, idsIn(claim)));
   const claimerId = currentIdOf(claim.userId);
-  const at = clock();
+  const at = call.clock();
   if (claim.status !== 'objected' && !isObjectable(claim, at)) throw notFound();
-  if (!(await hasSayIn(db, claim, { group, claimerId, userId: callerId, at }))) throw notFound();
+  if (!(await hasSayIn(call, claim, { group, claimerId, userId: call.userId, at }))) throw notFound();
   if (claim.status === 'objected') return { group, claimerId };
-  if ((await listReplaced(db, [claim], groupId)).has(claim.id)) throw notFound();
+  if ((await listReplaced(call, [claim], groupId)).has(claim.id)) throw notFound();
   // Of a record that is on its way into another one, nothing could be found any more.
-  const putUnmerged = await readUnmerged(db, claimerId, at);
-  if (await isBeingCarried(db, group, claimerId)) throw new Refusal('contention');
+  const putUnmerged = await readUnmerged(call, claimerId, at);
+  if (await isBeingCarried(call, group, claimerId)) throw new Refusal('contention');
   const { id, nameId, name, named } = claim;
   const again = nameAgain(group, { name, named, currentIdOf, claim: { id, userId: claimerId } });
   const names = new Map(Object.entries(group.members).map(([userId, member]) => [userId, member.name]));
   const movesBack = { nameId, fromId: claimerId, currentIdOf, names, at };
-  const putMoves = await readMovesBack(db, claim, movesBack);
+  const putMoves = await readMovesBack(call, claim, movesBack);
   const place = { userId: claimerId, name: again.name, importId: null, again };
-  const change = { by: callerId, at, lastKey: null };
-  const changed = await becomeName(db, group, place, change, (batch, nameAgainId) => {
+  const change = { by: call.userId, at, lastKey: null };
+  const changed = await becomeName(call, group, place, change, (batch, nameAgainId) => {
     putUnmerged(batch);
     putMoves(batch, nameAgainId);
-    putChangedClaim(db, batch, claim, { status: 'objected', updatedAt: at, updatedBy: callerId });
+    putChangedClaim(call, batch, claim, { status: 'objected', updatedAt: at, updatedBy: call.userId });
   });
   return { group: changed, claimerId };
 }

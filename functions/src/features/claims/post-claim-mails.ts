@@ -1,5 +1,5 @@
 import { groupPage } from '@barabar/core/page-addresses';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import type { ClaimRecord } from '../../records/claims/store.ts';
 import { readGroup } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
@@ -11,14 +11,14 @@ import { adminsFor } from '../../rules/claims/show-claim.ts';
  * Puts mails into the mail queue that ask the admins of a group to confirm a claim, unless they have switched mails about what
  * is owed off. No address is in them: whoever came by a link is a stranger. Repeating it is harmless.
  */
-export async function postClaimMails({ db, clock }: DataDeps, claim: ClaimRecord): Promise<void> {
+export async function postClaimMails(call: Call, claim: ClaimRecord): Promise<void> {
   if (claim.status !== 'waiting') return;
-  const group = await readGroup(db, claim.groupId);
-  const claimer = (await loadPeople(db, [claim.userId])).get(claim.userId);
-  if (!group || !claimer || !isOpenIn(group, claim, { claimerId: claimer.id, at: clock() })) return;
+  const group = await readGroup(call, claim.groupId);
+  const claimer = (await loadPeople(call, [claim.userId])).get(claim.userId);
+  if (!group || !claimer || !isOpenIn(group, claim, { claimerId: claimer.id, at: call.clock() })) return;
   const asked = adminsFor(group, claimer.id).filter(({ id }) => id !== claimer.id);
   const people = await loadPeople(
-    db,
+    call,
     asked.map(({ id }) => id),
   );
   for (const { id: userId } of asked) {
@@ -34,6 +34,12 @@ export async function postClaimMails({ db, clock }: DataDeps, claim: ClaimRecord
       page: groupPage(group.id),
     };
     const content = { template: 'claim' as const, data };
-    await postCountedMailOnce(db, 'reminders', { id, to, content, createdBy: claimer.id, at: clock() });
+    await postCountedMailOnce(call, 'reminders', {
+      id,
+      to,
+      content,
+      createdBy: claimer.id,
+      at: call.clock(),
+    });
   }
 }

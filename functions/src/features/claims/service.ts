@@ -1,6 +1,6 @@
 import type { Group } from '@barabar/core/contract/groups';
 import type { Claim } from '@barabar/core/contract/claim';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -24,31 +24,33 @@ import { currentIn, listReplaced, readClaimIn, type ClaimParams } from './find-c
  * can object to, but for those whose name was put back from the caller.
  * @throws {Refusal} not-found.
  */
-export async function list(deps: DataDeps, callerId: string, groupId: string): Promise<Claim[]> {
-  const { db, clock } = deps;
-  const at = clock();
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
+export async function list(call: UserCall, groupId: string): Promise<Claim[]> {
+  const at = call.clock();
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
   const [open, objectable] = await Promise.all([
-    listOpen(db, group, at),
-    listObjectable(db, group, { callerId, at }),
+    listOpen(call, group, at),
+    listObjectable(call, group, { at }),
   ]);
-  const shown = open.filter((one) => isShownTo(callerId, group, one));
-  const sums = shown.some(({ claimer }) => claimer.id === callerId)
-    ? await listOpenBalances(deps, group)
+  const shown = open.filter((one) => isShownTo(call.userId, group, one));
+  const sums = shown.some(({ claimer }) => claimer.id === call.userId)
+    ? await listOpenBalances(call, group)
     : [];
-  return [...shown.map((one) => presentOpen(one, { group, callerId, sums, open })), ...objectable];
+  return [
+    ...shown.map((one) => presentOpen(one, { group, callerId: call.userId, sums, open })),
+    ...objectable,
+  ];
 }
 
 async function listObjectable(
-  db: Db,
+  call: UserCall,
   group: GroupRecord,
-  { callerId, at }: { readonly callerId: string; readonly at: Date },
+  { at }: { readonly at: Date },
 ): Promise<Claim[]> {
   const { id: groupId, members } = group;
-  const recent = (await listClaimsIn(db, groupId, 'confirmed')).filter((claim) => isObjectable(claim, at));
+  const recent = (await listClaimsIn(call, groupId, 'confirmed')).filter((claim) => isObjectable(claim, at));
   if (recent.length === 0) return [];
   const people = await loadPeople(
-    db,
+    call,
     recent.flatMap(({ userId, confirmedBy, named }) => [
       userId,
       confirmedBy,
@@ -56,14 +58,14 @@ async function listObjectable(
     ]),
   );
   const currentIdOf = currentIn(people);
-  const replaced = await listReplaced(db, recent, groupId);
+  const replaced = await listReplaced(call, recent, groupId);
   const shown = await Promise.all(
     recent.map(async (claim): Promise<Claim[]> => {
       const [byId, adminId] = [currentIdOf(claim.userId), currentIdOf(claim.confirmedBy)];
-      const say = { group, claimerId: byId, userId: callerId, at };
-      const isFormer = currentIdOf(claim.named?.claimBack?.userId ?? '') === callerId;
+      const say = { group, claimerId: byId, userId: call.userId, at };
+      const isFormer = currentIdOf(claim.named?.claimBack?.userId ?? '') === call.userId;
       if (isFormer || replaced.has(claim.id)) return [];
-      if (!(await hasSayIn(db, claim, say))) return [];
+      if (!(await hasSayIn(call, claim, say))) return [];
       const admin = members[adminId];
       return [
         {
@@ -86,36 +88,31 @@ async function listObjectable(
  *   an offered one; name-taken when the name or the person is not there any more; not-settled while the two are in one living
  *   record together; contention.
  */
-export async function confirm(deps: DataDeps, callerId: string, params: ClaimParams): Promise<Group> {
-  const { db, clock } = deps;
+export async function confirm(call: UserCall, params: ClaimParams): Promise<Group> {
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
-    const { own, claim, claimerId } = await findDecidable(db, callerId, params);
-    const isTheirs = claimerId === callerId;
+    const { own, claim, claimerId } = await findDecidable(call, params);
+    const isTheirs = claimerId === call.userId;
     // What they say of themselves is for another admin to confirm, where there is one.
-    if (claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, callerId) : !isTheirs)
+    if (claim.offeredBy === undefined ? isTheirs && !isSoleAdmin(own, call.userId) : !isTheirs)
       throw new Refusal('forbidden');
     if (claim.status === 'confirmed') return own;
-    return carryOutClaim(deps, claim, { group: own, claimerId, by: callerId });
+    return carryOutClaim(call, claim, { group: own, claimerId, by: call.userId });
   });
-  await sendSignals(db, { userIds: joinedIdsOf(group), at: clock() });
-  return showGroup(deps, callerId, group);
+  await sendSignals(call, { userIds: joinedIdsOf(group), at: call.clock() });
+  return showGroup(call, group);
 }
 
 /**
  * Ends a claim: the person stays a member beside the name. Repeating it is harmless.
  * @throws {Refusal} not-found, forbidden, name-taken for one that was confirmed, contention.
  */
-export async function decline(
-  { db, clock }: DataDeps,
-  callerId: string,
-  params: ClaimParams,
-): Promise<{ id: string }> {
+export async function decline(call: UserCall, params: ClaimParams): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const { claim } = await findDecidable(db, callerId, params);
+    const { claim } = await findDecidable(call, params);
     const isOpen = claim.status === 'waiting' || claim.status === 'offered';
     if (!isOpen && claim.status !== 'declined') throw new Refusal('name-taken', { message: OVER_MESSAGE });
-    const change = { status: 'declined', updatedAt: clock(), updatedBy: callerId } as const;
-    if (isOpen) await commitBatch(db, (batch) => putChangedClaim(db, batch, claim, change));
+    const change = { status: 'declined', updatedAt: call.clock(), updatedBy: call.userId } as const;
+    if (isOpen) await commitBatch(call, (batch) => putChangedClaim(call, batch, claim, change));
     return { id: claim.id };
   });
 }
@@ -124,11 +121,11 @@ export async function decline(
  * A claim for an admin, or for the member to whom it was offered. Nobody else learns whether there is one.
  * @throws {Refusal} not-found, guest, forbidden.
  */
-async function findDecidable(db: Db, callerId: string, params: ClaimParams) {
-  const own = await findGroupOfMember(db, { groupId: params.groupId, userId: callerId });
-  const claim = await readClaimIn(db, params);
-  const claimerId = claim && currentIn(await loadPeople(db, [claim.userId]))(claim.userId);
-  if (claim?.offeredBy === undefined || claimerId !== callerId) requireAdmin(own, callerId);
+async function findDecidable(call: UserCall, params: ClaimParams) {
+  const own = await findGroupOfMember(call, { groupId: params.groupId, userId: call.userId });
+  const claim = await readClaimIn(call, params);
+  const claimerId = claim && currentIn(await loadPeople(call, [claim.userId]))(claim.userId);
+  if (claim?.offeredBy === undefined || claimerId !== call.userId) requireAdmin(own, call.userId);
   if (!claim || claimerId === undefined) throw notFound();
   return { own, claim, claimerId };
 }

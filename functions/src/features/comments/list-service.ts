@@ -1,14 +1,14 @@
 import type { Comment, listComments } from '@barabar/core/contract/comments';
 import type { QueryOf } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { pagesOfCommentsBy, readCommentPage, type CommentRecord } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { presentComment } from './present.ts';
 
 /**
@@ -43,13 +43,13 @@ async function sightOfComments(
  * @param expense one that the viewer sees.
  */
 export async function commentsFed(
-  db: Db,
+  call: StoreCall,
   { viewer, outlook }: { readonly viewer: Viewer; readonly outlook: Outlook },
   expense: Pick<ExpenseRecord, 'id' | 'groupId' | 'hasComments'>,
 ): Promise<Comment[]> {
   if (!expense.hasComments) return [];
   const isVisible = await sightOfComments(viewer, outlook, expense);
-  const newest = await readCommentPage(db, expense.id, { after: undefined, count: LIMITS.commentsMax });
+  const newest = await readCommentPage(call, expense.id, { after: undefined, count: LIMITS.commentsMax });
   const visible = await Promise.all(newest.map(isVisible));
   return newest.filter((_, index) => visible[index]).map((comment) => presentComment(comment, NOBODY));
 }
@@ -59,19 +59,18 @@ export async function commentsFed(
  * @throws {Refusal} not-found for an expense that is not the caller's to see.
  */
 export async function list(
-  { db }: DataDeps,
-  callerId: string,
+  call: UserCall,
   expenseId: string,
   query: QueryOf<typeof listComments>,
 ): Promise<Answer<Comment[]>> {
   const request = pageRequestOf(query);
-  const expense = await readExpense(db, expenseId);
-  const viewer = new Viewer(db, callerId);
-  const outlook = new Outlook(db, viewer);
+  const expense = await readExpense(call, expenseId);
+  const viewer = viewerOf(call);
+  const outlook = outlookOf(call);
   if (!expense || !(await outlook.isVisible(expense))) throw notFound();
   const isVisible = await sightOfComments(viewer, outlook, expense);
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readCommentPage(db, expenseId, part),
+    read: (part) => readCommentPage(call, expenseId, part),
     positionOf: ({ createdAt: at, id }) => ({ at, id }),
     isVisible,
   });
@@ -80,14 +79,10 @@ export async function list(
 }
 
 /** The pages of what the caller wrote, newest first, deleted ones left out. */
-export async function* pagesOfOwn(
-  { db }: DataDeps,
-  callerId: string,
-  pageSize: number,
-): AsyncGenerator<readonly Comment[]> {
-  const viewer = new Viewer(db, callerId);
-  const people = await viewer.see([callerId]);
-  for await (const page of pagesOfCommentsBy(db, callerId, pageSize))
+export async function* pagesOfOwn(call: UserCall, pageSize: number): AsyncGenerator<readonly Comment[]> {
+  const viewer = viewerOf(call);
+  const people = await viewer.see([call.userId]);
+  for await (const page of pagesOfCommentsBy(call, call.userId, pageSize))
     yield page
       .filter(({ deletedAt }) => deletedAt === null)
       .map((comment) => presentComment(comment, people));

@@ -1,6 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { expensePage } from '@barabar/core/page-addresses';
-import type { Deps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 import type { CommentRecord } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
@@ -16,24 +16,21 @@ const MINUTE_MS = 60_000;
  * expense gets one who has a proven address, has accepted the author, has the expense in their lists, and has not
  * switched such mails off. An author without a proven address causes none. Repeating it is harmless.
  */
-export async function postCommentMails(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  comment: CommentRecord,
-): Promise<void> {
+export async function postCommentMails(call: Call, comment: CommentRecord): Promise<void> {
   const { authorId, participantIds, audience } = comment;
-  const people = await loadPeople(db, [authorId, ...participantIds]);
+  const people = await loadPeople(call, [authorId, ...participantIds]);
   const author = people.get(authorId);
   if (!author?.isEmailVerified || author.status !== 'active') return;
   const others = new Set(
     participantIds.filter((id) => audience.includes(id)).flatMap((id) => people.get(id)?.id ?? []),
   );
   others.delete(author.id);
-  const expense = await readExpense(db, comment.expenseId);
+  const expense = await readExpense(call, comment.expenseId);
   if (!expense) return;
   for (const id of others) {
     const reader = people.get(id);
     const to = reader ? addressFor(reader) : null;
-    if (reader && to !== null) await postMailTo({ db, clock }, { comment, expense, author, reader, to });
+    if (reader && to !== null) await postMailTo(call, { comment, expense, author, reader, to });
   }
 }
 
@@ -42,7 +39,7 @@ const addressFor = (reader: PersonRecord): string | null =>
   reader.status === 'active' && notificationsOf(reader).comments ? provenEmailOf(reader) : null;
 
 async function postMailTo(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  call: Call,
   {
     comment,
     expense,
@@ -58,13 +55,13 @@ async function postMailTo(
     readonly to: string;
   },
 ): Promise<void> {
-  const outlook = new Outlook(db, new Viewer(db, reader.id));
+  const outlook = new Outlook(call, new Viewer(call, reader.id));
   // A third person may have recorded the expense, whom the reader does not heed.
   if (!(await outlook.heeds(author.id, expense.groupId)) || !(await outlook.isOrdinary(expense))) return;
   const id = `comment_${comment.id}_${reader.id}`;
   // A repeated event posts no second mail.
-  if (await hasMail(db, id)) return;
-  const at = clock();
+  if (await hasMail(call, id)) return;
+  const at = call.clock();
   const sender = await outlook.nameSender(author, { groupId: expense.groupId, name: comment.authorName });
   const data = {
     readerName: reader.name,
@@ -88,7 +85,7 @@ async function postMailTo(
     sendAt: new Date(at.getTime() + LIMITS.commentMailMinutesMin * MINUTE_MS),
   };
   try {
-    await postMail(db, {
+    await postMail(call, {
       id,
       to,
       content: { template: 'comment', data },

@@ -1,18 +1,17 @@
 import { createComment, deleteComment, listComments } from '@barabar/core/contract/comments';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 
 /** Calls about comments on expenses. */
-export const commentRoutes = (deps: Deps): Binding[] => [
-  bind(listComments, ({ caller, params, query }) => lists.list(deps, caller.userId, params.expenseId, query)),
-  bind(createComment, async ({ caller, params, body, idempotencyKey }) => {
-    await spendBesideExpense(deps, caller, { ...params, kind: 'guestComments' });
-    return { data: await service.create(deps, caller.userId, { ...params, ...body }, idempotencyKey) };
+export const commentRoutes: Binding[] = [
+  bind(listComments, (call, { params, query }) => lists.list(call, params.expenseId, query)),
+  bind(createComment, async (call, { params, body }) => {
+    await spendBesideExpense(call, { ...params, kind: 'guestComments' });
+    return { data: await service.create(call, { ...params, ...body }) };
   }),
-  bind(deleteComment, async ({ caller, params, idempotencyKey }) => ({
-    data: await service.remove(deps, caller.userId, params, idempotencyKey),
+  bind(deleteComment, async (call, { params }) => ({
+    data: await service.remove(call, params),
   })),
 ];

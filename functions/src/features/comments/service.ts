@@ -1,6 +1,6 @@
 import { COMMENTS_FULL_MESSAGE, type Comment } from '@barabar/core/contract/comments';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { createOnce, isRepeat, lastKeyOf, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -14,14 +14,13 @@ import {
 } from '../../records/comments/store.ts';
 import { readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { BesideExpense } from '../../records/shared-records/fields.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
 import { presentComment } from './present.ts';
 
 /** Who writes about which expense, and when. */
 interface Act {
-  readonly callerId: string;
   readonly expense: ExpenseRecord;
   readonly at: Date;
 }
@@ -30,11 +29,11 @@ type Frame = BesideExpense & Pick<CommentFields, 'authorName' | 'updatedAt'>;
 
 /** Commits a write of a comment. @param write adds the write to what a comment takes from its expense as it is now. */
 function commitAbout<T>(
-  db: Db,
-  { callerId, expense, at }: Act,
+  call: UserCall,
+  { expense, at }: Act,
   write: (writer: AtomicWriter, frame: Frame) => T,
 ): Promise<T> {
-  return commitBeside(db, callerId, expense, (writer, { frame, callerName }) =>
+  return commitBeside(call, expense, (writer, { frame, callerName }) =>
     write(writer, { ...frame, authorName: callerName, updatedAt: at }),
   );
 }
@@ -45,32 +44,30 @@ function commitAbout<T>(
  *   idempotency-key-reused, contention.
  */
 export async function create(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { expenseId, text }: { readonly expenseId: string; readonly text: string },
-  idempotencyKey: string | undefined,
 ): Promise<Comment> {
   const kind = `comment on ${expenseId}`;
-  const creation = planCreation({ callerId, kind, idempotencyKey, request: { text } });
+  const creation = planCreation(call, { kind, request: { text } });
   const write = async (): Promise<CommentRecord> => {
-    const expense = await readExpense(db, expenseId);
+    const expense = await readExpense(call, expenseId);
     if (expense?.deletedAt !== null) throw notFound();
-    return writeNew(db, { callerId, expense, at: clock() }, { creation, text });
+    return writeNew(call, { expense, at: call.clock() }, { creation, text });
   };
-  const read = () => readEarlier(db, callerId, { expenseId, commentId: creation.id });
+  const read = () => readEarlier(call, { expenseId, commentId: creation.id });
   const comment = await commitOptimistically(() => createOnce(creation, { write, read }));
-  return presentComment(comment, await new Viewer(db, callerId).see([comment.authorId]));
+  return presentComment(comment, await viewerOf(call).see([comment.authorId]));
 }
 
 function writeNew(
-  db: Db,
+  call: UserCall,
   act: Act,
   {
     creation: { id, requestHash, lastKey = null },
     text,
   }: { readonly creation: Creation; readonly text: string },
 ): Promise<CommentRecord> {
-  return commitAbout(db, act, (writer, frame) => {
+  return commitAbout(call, act, (writer, frame) => {
     // Comments that are written at the same moment may go beyond it by as many.
     if ((act.expense.commentCount ?? 0) >= LIMITS.commentsMax)
       throw new Refusal('no-room', { message: COMMENTS_FULL_MESSAGE });
@@ -78,30 +75,29 @@ function writeNew(
       id,
       ...frame,
       text,
-      authorId: act.callerId,
+      authorId: call.userId,
       createdAt: act.at,
       version: 1,
       requestHash,
       lastKey,
       deletedAt: null,
     };
-    putNewComment(db, writer, comment);
+    putNewComment(call, writer, comment);
     return comment;
   });
 }
 
 /** The comment that an earlier request under the same key made, unless the author may not see the expense any more. */
 async function readEarlier(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   { expenseId, commentId }: CommentReference,
 ): Promise<CommentRecord | undefined> {
   const [expense, comment] = await Promise.all([
-    readExpense(db, expenseId),
-    readComment(db, expenseId, commentId),
+    readExpense(call, expenseId),
+    readComment(call, expenseId, commentId),
   ]);
   if (!expense || !comment) return undefined;
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  if (!(await outlookOf(call).isVisible(expense))) throw notFound();
   return comment;
 }
 
@@ -116,34 +112,32 @@ interface CommentReference {
  * @throws {Refusal} not-found, forbidden (somebody else's, or of somebody who has left the group), contention.
  */
 export async function remove(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { expenseId, commentId }: CommentReference,
-  idempotencyKey: string | undefined,
 ): Promise<{ id: string }> {
-  const lastKey = lastKeyOf({ callerId, action: 'delete-comment', idempotencyKey });
+  const lastKey = lastKeyOf(call, { action: 'delete-comment' });
   await commitOptimistically(async () => {
-    const { expense, comment: before } = await findBoth(db, callerId, { expenseId, commentId });
+    const { expense, comment: before } = await findBoth(call, { expenseId, commentId });
     if (isRepeat(before, lastKey)) return;
     if (before.deletedAt !== null) throw notFound();
-    const at = clock();
-    await commitAbout(db, { callerId, expense, at }, (writer, frame) => {
-      if (before.authorId !== callerId) throw new Refusal('forbidden');
+    const at = call.clock();
+    await commitAbout(call, { expense, at }, (writer, frame) => {
+      if (before.authorId !== call.userId) throw new Refusal('forbidden');
       const { revision: _revision, id: _id, ...fields } = before;
       const after = { ...fields, ...frame, text: '', version: before.version + 1, lastKey, deletedAt: at };
-      putChangedComment(db, writer, { before, after });
+      putChangedComment(call, writer, { before, after });
     });
   });
   return { id: commentId };
 }
 
 /** @throws {Refusal} not-found to whoever may not see the expense, and where there is no such comment. */
-async function findBoth(db: Db, callerId: string, { expenseId, commentId }: CommentReference) {
+async function findBoth(call: UserCall, { expenseId, commentId }: CommentReference) {
   const [expense, comment] = await Promise.all([
-    readExpense(db, expenseId),
-    readComment(db, expenseId, commentId),
+    readExpense(call, expenseId),
+    readComment(call, expenseId, commentId),
   ]);
   if (!expense || !comment) throw notFound();
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  if (!(await new Outlook(call, new Viewer(call, call.userId)).isVisible(expense))) throw notFound();
   return { expense, comment };
 }

@@ -1,3 +1,4 @@
+import type { Call } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
@@ -13,20 +14,20 @@ type CommentData = Extract<MailContent, { readonly template: 'comment' }>['data'
 
 /** Has the mails sent about the comments of ten minutes or more ago: one for each expense and reader. */
 export async function tickCommentMails(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: Pick<Deps, 'db' | 'clock' | 'log'>,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},
 ): Promise<void> {
-  const { db, clock, log } = deps;
+  const { log } = call;
   const tried = new Set<string>();
   while (!isLate()) {
-    const due = await listGathered(db, { now: clock(), count: PAGE_SIZE + tried.size });
+    const due = await listGathered(call, { now: call.clock(), count: PAGE_SIZE + tried.size });
     const batches = new Set(due.flatMap(({ batch }) => batch ?? []).filter((batch) => !tried.has(batch)));
     if (batches.size === 0) return;
     for (const batch of batches) {
       // One that cannot be sent does not stop the others, and is tried at the next tick.
       tried.add(batch);
       try {
-        await send(deps, batch);
+        await send(call, batch);
       } catch (error) {
         log.error('mails could not become one', { batch, error: describeError(error) });
       }
@@ -34,10 +35,10 @@ export async function tickCommentMails(
   }
 }
 
-async function send({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: string): Promise<void> {
-  const [first, ...others] = await listBatch(db, batch);
+async function send(call: Call, batch: string): Promise<void> {
+  const [first, ...others] = await listBatch(call, batch);
   if (!first) return;
-  const isAllowed = await countMail(db, { address: first.to, kind: 'comments', at: clock() });
+  const isAllowed = await countMail(call, { address: first.to, kind: 'comments', at: call.clock() });
   const later = others.flatMap((mail) => dataOf(mail) ?? []);
   const data = {
     ...first.data,
@@ -48,7 +49,7 @@ async function send({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: string): P
       ),
     moreCount: Math.max(0, later.length - FURTHER_MAX),
   };
-  await joinBatch(db, [first, ...others], { data, state: isAllowed ? 'pending' : 'withheld' });
+  await joinBatch(call, [first, ...others], { data, state: isAllowed ? 'pending' : 'withheld' });
 }
 
 function dataOf({ template, data }: RevisedMail): CommentData | undefined {

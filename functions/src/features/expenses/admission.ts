@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
 import { deltasOfRecord } from '../../records/balances/recompute.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
@@ -38,7 +38,7 @@ export const pairsMovedBy = ({ before, content }: EditedExpense) =>
  * still be friends; otherwise one of them has left. A pair that the edit brings together need not be friends, as in a new
  * expense.
  */
-export async function loadAdmission(db: Db, callerId: string, edited: EditedExpense): Promise<Admission> {
+export async function loadAdmission(call: UserCall, edited: EditedExpense): Promise<Admission> {
   const { before, content } = edited;
   const moved = pairsMovedBy(edited);
   const former = new Set(deltasOfRecord(before).map(({ pairKey }) => pairKey));
@@ -47,14 +47,14 @@ export async function loadAdmission(db: Db, callerId: string, edited: EditedExpe
   const newcomerIds = content.participantIds.filter((id) => !before.participantIds.includes(id));
   const askedIds = [...new Set([...newcomerIds, ...newPairs.flatMap(({ members }) => members)])];
   const [friends, areFormerTogether] = await Promise.all([
-    loadEligibleFriends(db, before.createdBy, askedIds),
-    areStillTogether(db, formerPairs),
+    loadEligibleFriends(call, before.createdBy, askedIds),
+    areStillTogether(call, formerPairs),
   ]);
   return {
     names: friends.names,
     isEligible: friends.isEligible,
     areTogether: areFormerTogether && newPairs.every(({ members }) => members.every(friends.isEligible)),
-    message: callerId === before.createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE,
+    message: call.userId === before.createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE,
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@barabar/core/contract/expense-changes';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
@@ -24,7 +24,7 @@ import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
 import { readRelations, type Relations } from '../../rules/acquaintance/read-relations.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { requireNobodyLeft } from '../../rules/groups/return-as-name.ts';
 import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
@@ -84,77 +84,70 @@ interface EditPlan {
  * @throws {Refusal} not-found, forbidden (somebody who has left the group; what is for the creator to do), version-conflict with the current record,
  *   400 in the words of spec §5, participant-left, idempotency-key-reused, contention.
  */
-export function edit(
-  deps: DataDeps,
-  callerId: string,
-  expenseId: string,
-  changes: SentExpenseChanges,
-  idempotencyKey: string | undefined,
-): Promise<Expense> {
-  const { db, clock } = deps;
-  requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: clock() });
-  requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: clock() });
+export function edit(call: UserCall, expenseId: string, changes: SentExpenseChanges): Promise<Expense> {
+  requireNoDayAhead(changes.spentOn, { path: 'spentOn', now: call.clock() });
+  requireNoDayAhead(changes.conversion?.day, { path: 'conversion.day', now: call.clock() });
   const request = requestOf(sentChanges(changes), changes.currency);
-  const lastKey = lastKeyOf({ callerId, action: 'edit-expense', idempotencyKey, request });
-  return changeRecord(deps, {
-    callerId,
+  const lastKey = lastKeyOf(call, {
+    action: 'edit-expense',
+
+    request,
+  });
+  return changeRecord(call, {
     action: 'edit',
     lastKey,
-    read: () => readExpense(db, expenseId),
+    read: () => readExpense(call, expenseId),
     commit: async (before) => {
-      const rates = await readRatesFor(db, conversionAfter(before, changes));
-      const absences = await readAbsencesFor(db, { period: changes.period, groupId: before.groupId });
-      const after = await withOwnCategories(db, { callerId }, (own) =>
-        commitEdit(deps, callerId, { before, changes, lastKey, own, rates, absences, at: clock() }),
+      const rates = await readRatesFor(call, conversionAfter(before, changes));
+      const absences = await readAbsencesFor(call, { period: changes.period, groupId: before.groupId });
+      const after = await withOwnCategories(call, undefined, (own) =>
+        commitEdit(call, { before, changes, lastKey, own, rates, absences, at: call.clock() }),
       );
-      const shown = await show(db, callerId, after ?? before);
+      const shown = await show(call, after ?? before);
       if (!after) {
         const writer = { userId: before.updatedBy, name: before.updatedByName };
-        throw await overtaken(new Viewer(db, callerId), writer, z.encode(expenseSchema, shown));
+        throw await overtaken(viewerOf(call), writer, z.encode(expenseSchema, shown));
       }
       return shown;
     },
-    repeat: (expense) => showEdited(db, callerId, { expense, lastKey }),
+    repeat: (expense) => showEdited(call, { expense, lastKey }),
   });
 }
 
 /** @returns the expense as it is then; undefined when the caller has changed an older version of it. */
-async function commitEdit(
-  { db }: DataDeps,
-  callerId: string,
-  { lastKey, ...request }: Edit,
-): Promise<ExpenseRecord | undefined> {
+async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promise<ExpenseRecord | undefined> {
   const { before, at } = request;
   const isOutside = before.groupId === null;
-  const outside = isOutside ? await planOutside(db, callerId, request) : undefined;
-  const relations = await readRelations(db, callerId, before, outside?.content.participantIds);
+  const outside = isOutside ? await planOutside(call, request) : undefined;
+  const relations = await readRelations(call, call.userId, before, outside?.content.participantIds);
   if (relations.isHidden) throw notFound();
-  const refusal = outside && (await refusalOf(db, callerId, { before, content: outside.content, relations }));
-  return commitWithGroup(db, before.groupId, (writer, group) => {
-    const plan = isOutside ? outside : planInGroup(group, callerId, request);
-    if (!plan) return undefined;
-    if (isUnchanged(before, plan.content)) return before;
-    requireAdmitted(before, plan);
-    requireSameAdvance(before, plan.content);
+  const refusal = outside && (await refusalOf(call, { before, content: outside.content, relations }));
+  return commitWithGroup(call, before.groupId, (writer, group) => {
+    const content = isOutside ? outside?.content : mergeFor(call, request, group);
+    if (group) requireOpen(group, content?.spentOn);
+    if (!content) return undefined;
+    if (isUnchanged(before, content)) return before;
+    const admission = outside?.admission ?? admitMembers(group);
+    requireAdmitted(before, { content, admission });
+    requireSameAdvance(before, content);
     if (refusal) throw refusal;
-    if (group) requireNobodyLeft(group, pairsMovedBy({ before, content: plan.content }));
-    const edited = applyContent(before, plan.content, plan.admission.names);
+    if (group) requireNobodyLeft(group, pairsMovedBy({ before, content }));
+    const edited = applyContent(before, content, admission.names);
     const after = stampExpense(edited, before, {
-      by: callerId,
+      by: call.userId,
       group,
       silentFor: relations.silentFor,
       at,
       lastKey,
     });
-    putChangedExpense(db, writer, { before, after });
+    putChangedExpense(call, writer, { before, after });
     return after;
   });
 }
 
 /** The refusal of an edit that lowers the net of somebody who has not accepted the caller. */
 function refusalOf(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   {
     before,
     content,
@@ -166,7 +159,7 @@ function refusalOf(
   },
 ): Promise<Refusal | undefined> {
   const { groupId, createdBy } = before;
-  return refusalOfLowering(db, callerId, {
+  return refusalOfLowering(call, {
     record: { groupId, createdBy, names: namesIn(before) },
     lowered: loweredBy(movementsBetween(before, { ...before, ...content })),
     relations,
@@ -174,49 +167,26 @@ function refusalOf(
 }
 
 /** @returns undefined for an older version. */
-async function planOutside(
-  db: Db,
-  callerId: string,
-  request: Omit<Edit, 'lastKey'>,
-): Promise<EditPlan | undefined> {
+async function planOutside(call: UserCall, request: Omit<Edit, 'lastKey'>): Promise<EditPlan | undefined> {
   const { before } = request;
-  const content = await mergeIfSeen(db, callerId, request);
-  return content && { content, admission: await loadAdmission(db, callerId, { before, content }) };
-}
-
-/** Somebody from whom the expense is hidden learns nothing from what is wrong with their edit. */
-async function mergeIfSeen(
-  db: Db,
-  callerId: string,
-  request: Omit<Edit, 'lastKey'>,
-): Promise<ExpenseContent | undefined> {
   try {
-    return mergeFor(callerId, request, undefined);
+    const content = mergeFor(call, request, undefined);
+    return content && { content, admission: await loadAdmission(call, { before, content }) };
   } catch (error) {
-    const { isHidden } = await readRelations(db, callerId, request.before);
+    // Somebody from whom the expense is hidden learns nothing from what is wrong with their edit.
+    const { isHidden } = await readRelations(call, call.userId, before);
     throw isHidden ? notFound() : error;
   }
 }
 
-/** @returns undefined for an older version. */
-function planInGroup(
-  group: GroupRecord | undefined,
-  callerId: string,
-  request: Omit<Edit, 'lastKey'>,
-): EditPlan | undefined {
-  const content = mergeFor(callerId, request, group);
-  requireOpen(group, content?.spentOn);
-  return content && { content, admission: admitMembers(group) };
-}
-
 /** A caller who may not see the expense learns nothing about it, not even that the edit would be refused. */
 function mergeFor(
-  callerId: string,
+  call: UserCall,
   { before, changes, own, rates, absences, at }: Omit<Edit, 'lastKey'>,
   group: GroupRecord | undefined,
 ): ExpenseContent | undefined {
-  requireStillMember(before, { userId: callerId, group });
-  requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });
+  requireStillMember(before, { userId: call.userId, group });
+  requireMayEdit(group, { userId: call.userId, createdBy: before.createdBy, at });
   requireOpen(group, spentOnOf(before));
   if (before.version !== changes.version) return undefined;
   const currency = changes.currency ?? before.currency;
@@ -257,26 +227,19 @@ function requireAdmitted(before: ExpenseRecord, { content, admission }: EditPlan
  * where others share it. A repeat under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden (somebody who has left the group), participant-left, contention.
  */
-export function remove(
-  deps: DataDeps,
-  callerId: string,
-  expenseId: string,
-  idempotencyKey: string | undefined,
-): Promise<DeletedRecord> {
-  const { db, clock } = deps;
-  const lastKey = lastKeyOf({ callerId, action: 'delete-expense', idempotencyKey });
-  return changeRecord(deps, {
-    callerId,
+export function remove(call: UserCall, expenseId: string): Promise<DeletedRecord> {
+  const lastKey = lastKeyOf(call, { action: 'delete-expense' });
+  return changeRecord(call, {
     action: 'delete',
     lastKey,
-    read: () => readExpense(db, expenseId),
+    read: () => readExpense(call, expenseId),
     commit: async (before) => {
-      const settlement = await readSettlementOf(db, before);
+      const settlement = await readSettlementOf(call, before);
       const put = withSettlement(settlement);
-      const authorise = partiesOnly(settlement, callerId);
-      return commitDeletion(db, { ...EXPENSE, put }, { before, callerId, at: clock(), lastKey, authorise });
+      const authorise = partiesOnly(settlement, call.userId);
+      return commitDeletion(call, { ...EXPENSE, put }, { before, at: call.clock(), lastKey, authorise });
     },
-    repeat: (expense) => repeatDeletion(db, callerId, expense),
+    repeat: (expense) => repeatDeletion(call, expense),
   });
 }
 
@@ -285,32 +248,32 @@ export function remove(
  * @throws {Refusal} not-found (also for one that is not deleted), forbidden (also when somebody else has declined it),
  *   participant-left, contention.
  */
-export function restore(
-  deps: DataDeps,
-  callerId: string,
-  expenseId: string,
-  idempotencyKey: string | undefined,
-): Promise<Expense> {
-  const { db, clock } = deps;
-  const lastKey = lastKeyOf({ callerId, action: 'restore-expense', idempotencyKey });
-  return changeRecord(deps, {
-    callerId,
+export function restore(call: UserCall, expenseId: string): Promise<Expense> {
+  const lastKey = lastKeyOf(call, { action: 'restore-expense' });
+  return changeRecord(call, {
     action: 'restore',
     lastKey,
-    read: () => readExpense(db, expenseId),
+    read: () => readExpense(call, expenseId),
     commit: async (before) => {
       const after = { ...before, deletedAt: null, deletedBy: null };
-      const settlement = await readSettlementOf(db, before);
+      const settlement = await readSettlementOf(call, before);
       // Somebody may have brought the settlement back alone.
       const isBack = !settlement || settlement.deletedAt === null;
-      const restoring = isBack ? undefined : await planRestoring(deps, settlement);
+      const restoring = isBack ? undefined : await planRestoring(call, settlement);
       const put = withSettlement(settlement, restoring);
       const check = restoring?.check;
-      const authorise = partiesOnly(settlement, callerId);
-      const change = { before, after, callerId, at: clock(), lastKey, authorise, ...(check && { check }) };
-      return show(db, callerId, await commitTransition(db, { ...EXPENSE, put }, change));
+      const authorise = partiesOnly(settlement, call.userId);
+      const change = {
+        before,
+        after,
+        at: call.clock(),
+        lastKey,
+        authorise,
+        ...(check && { check }),
+      };
+      return show(call, await commitTransition(call, { ...EXPENSE, put }, change));
     },
-    repeat: (expense) => showRepeated(db, callerId, expense),
+    repeat: (expense) => showRepeated(call, expense),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@barabar/core/contract/endpoint';
 import type { Expense, listExpenses as listExpensesCall } from '@barabar/core/contract/expenses';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
@@ -15,8 +15,7 @@ import {
   type ListedExpense,
 } from '../../records/expenses/store.ts';
 import type { RevisedGroup } from '../../records/groups/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { showExpense, showExpenses, showOwnExpenses } from '../../rules/shared-records/present-expense.ts';
@@ -24,20 +23,19 @@ import { showExpense, showExpenses, showOwnExpenses } from '../../rules/shared-r
 type ExpenseQuery = QueryOf<typeof listExpensesCall>;
 
 async function listPage(
-  { db }: DataDeps,
-  callerId: string,
+  call: UserCall,
   scope: Scope | undefined,
   query: Omit<ExpenseQuery, 'groupId' | 'userId'>,
   group?: RevisedGroup,
 ): Promise<Answer<Expense[]>> {
   const request = pageRequestOf(query);
   if (!scope) return { data: [] };
-  const outlook = new Outlook(db, new Viewer(db, callerId));
+  const outlook = outlookOf(call);
   if (group) outlook.remember(group);
   const isByDay = query.sort === 'day';
   const filter = { scope, category: query.category, period: periodOf(query), isByDay };
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readExpensePage(db, filter, part),
+    read: (part) => readExpensePage(call, filter, part),
     positionOf: (expense) => ({
       at: expense.createdAt,
       id: expense.id,
@@ -65,39 +63,39 @@ function requireSortable({ sort, userId, category }: ExpenseQuery): void {
  *   category.
  */
 export async function list(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId, ...query }: ExpenseQuery,
 ): Promise<Answer<Expense[]>> {
-  const { db } = deps;
   requireSortable({ userId, ...query });
   const group =
-    groupId === undefined ? undefined : await findGroupOfMember(db, { groupId, userId: callerId });
-  const scope = scopeOf(callerId, { groupId, userIds: await placesOf(db, { callerId, userId }) });
-  return listPage(deps, callerId, scope, query, group);
+    groupId === undefined ? undefined : await findGroupOfMember(call, { groupId, userId: call.userId });
+  const scope = scopeOf(call.userId, {
+    groupId,
+    userIds: await placesOf(call, userId),
+  });
+  return listPage(call, scope, query, group);
 }
 
 /** What the caller paid or is in. */
 export function listMine(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   query: Pick<ExpenseQuery, 'limit' | 'cursor' | 'sort'>,
 ): Promise<Answer<Expense[]>> {
-  return listPage(deps, callerId, { participantId: callerId }, query);
+  return listPage(call, { participantId: call.userId }, query);
 }
 
 /** Everything that the viewer's list of a scope has, in parts. In a group the viewer has joined it. */
-export async function* all({ db }: DataDeps, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
-  for await (const part of allExpenses(db, scope)) {
+export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
+  for await (const part of allExpenses(call, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
     yield showExpenses(outlook, listed);
   }
 }
 
 /** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
-export async function get({ db }: DataDeps, callerId: string, expenseId: string): Promise<Expense> {
-  const expense = await readExpense(db, expenseId);
-  const outlook = new Outlook(db, new Viewer(db, callerId));
+export async function get(call: UserCall, expenseId: string): Promise<Expense> {
+  const expense = await readExpense(call, expenseId);
+  const outlook = outlookOf(call);
   const isTheirs = expense?.deletedAt === null && (await outlook.isVisible(expense));
   if (!isTheirs) throw notFound();
   return showExpense(outlook, expense);

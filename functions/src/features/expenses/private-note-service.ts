@@ -1,7 +1,7 @@
 import { PRIVATE_NOTES_FULL_MESSAGE } from '@barabar/core/contract/private-notes';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readPrivateNotes, writePrivateNote } from '../../records/private-notes/store.ts';
 import { sendSignals } from '../../records/signals/store.ts';
@@ -13,20 +13,18 @@ import { get } from './list-service.ts';
  * @throws {Refusal} not-found, no-room.
  */
 export async function put(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { expenseId, text }: { readonly expenseId: string; readonly text: string },
 ): Promise<Expense> {
-  const { db, clock } = deps;
-  const { privateNote: _before, ...expense } = await get(deps, callerId, expenseId);
-  const notes = await readPrivateNotes(db, callerId);
+  const { privateNote: _before, ...expense } = await get(call, expenseId);
+  const notes = await readPrivateNotes(call, call.userId);
   if (
     text !== '' &&
     !notes.some((note) => note.expenseId === expenseId) &&
     notes.length >= LIMITS.privateNotesMax
   )
     throw new Refusal('no-room', { message: PRIVATE_NOTES_FULL_MESSAGE });
-  await writePrivateNote(db, callerId, { expenseId, text });
-  await sendSignals(db, { userIds: [callerId], at: clock() });
+  await writePrivateNote(call, { expenseId, text });
+  await sendSignals(call, { userIds: [call.userId], at: call.clock() });
   return { ...expense, ...(text !== '' && { privateNote: text }) };
 }

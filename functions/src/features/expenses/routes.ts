@@ -1,7 +1,6 @@
 import { createExpense, editExpense } from '@barabar/core/contract/expense-changes';
 import * as calls from '@barabar/core/contract/expenses';
 import { putPrivateNote } from '@barabar/core/contract/private-notes';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
@@ -10,26 +9,26 @@ import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
 /** Calls about expenses. */
-export const expenseRoutes = (deps: Deps): Binding[] => [
-  bind(createExpense, async ({ caller, body, idempotencyKey }) => {
-    requireInGroup(caller, body.groupId);
-    return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
+export const expenseRoutes: Binding[] = [
+  bind(createExpense, async (call, { body }) => {
+    requireInGroup(call, body.groupId);
+    return { data: await service.create(call, body) };
   }),
-  bind(calls.listExpenses, ({ caller, query }) => lists.list(deps, caller.userId, query)),
-  bind(calls.listMyExpenses, ({ caller, query }) => lists.listMine(deps, caller.userId, query)),
-  bind(calls.getExpense, async ({ caller, params }) => ({
-    data: await lists.get(deps, caller.userId, params.expenseId),
+  bind(calls.listExpenses, (call, { query }) => lists.list(call, query)),
+  bind(calls.listMyExpenses, (call, { query }) => lists.listMine(call, query)),
+  bind(calls.getExpense, async (call, { params }) => ({
+    data: await lists.get(call, params.expenseId),
   })),
-  bind(putPrivateNote, async ({ caller, params, body }) => ({
-    data: await privateNotes.put(deps, caller.userId, { ...params, ...body }),
+  bind(putPrivateNote, async (call, { params, body }) => ({
+    data: await privateNotes.put(call, { ...params, ...body }),
   })),
-  bind(editExpense, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await changes.edit(deps, caller.userId, params.expenseId, body, idempotencyKey),
+  bind(editExpense, async (call, { params, body }) => ({
+    data: await changes.edit(call, params.expenseId, body),
   })),
-  bind(calls.deleteExpense, async ({ caller, params, idempotencyKey }) => ({
-    data: await changes.remove(deps, caller.userId, params.expenseId, idempotencyKey),
+  bind(calls.deleteExpense, async (call, { params }) => ({
+    data: await changes.remove(call, params.expenseId),
   })),
-  bind(calls.restoreExpense, async ({ caller, params, idempotencyKey }) => ({
-    data: await changes.restore(deps, caller.userId, params.expenseId, idempotencyKey),
+  bind(calls.restoreExpense, async (call, { params }) => ({
+    data: await changes.restore(call, params.expenseId),
   })),
 ];

@@ -3,7 +3,7 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { createExpense } from '@barabar/core/contract/expense-changes';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
@@ -13,8 +13,7 @@ import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/ex
 import type { Absences } from '../../records/absences/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
 import { requireMayAdd, requireOpen } from '../../rules/rights.ts';
@@ -54,51 +53,55 @@ interface Written {
  * @throws {Refusal} 400 in the words of spec §5, not-found (group), forbidden (viewers), period-closed,
  *   idempotency-key-reused, contention.
  */
-export async function create(
-  { db, clock }: DataDeps,
-  callerId: string,
-  body: NewExpenseBody,
-  idempotencyKey: string | undefined,
-): Promise<Expense> {
+export async function create(call: UserCall, body: NewExpenseBody): Promise<Expense> {
   const shares = body.period ? undefined : composeShares(body);
-  if (shares) requireCreator(shares, callerId);
-  const at = clock();
+  if (shares) requireCreator(shares, call.userId);
+  const at = call.clock();
   requireNoDayAhead(body.spentOn, { path: 'spentOn', now: at });
   requireNoDayAhead(body.conversion?.day, { path: 'conversion.day', now: at });
-  requireEcbRate(body, await readRatesFor(db, body.conversion));
-  const creation = planCreation({ callerId, kind: 'expense', idempotencyKey, request: body });
+  requireEcbRate(body, await readRatesFor(call, body.conversion));
+  const creation = planCreation(call, {
+    kind: 'expense',
+
+    request: body,
+  });
   const draft = { body, shares, creation, at };
-  const write = () => writeExpense(db, callerId, draft);
-  const read = () => readEarlier(db, callerId, creation.id);
-  const join = { userId: callerId, clock };
+  const write = () => writeExpense(call, draft);
+  const read = () => readEarlier(call, creation.id);
+  const join = { userId: call.userId, clock: call.clock };
   const written = await commitOptimistically(() =>
-    joiningByRecord(db, join, () => createOnce(creation, { write, read })),
+    joiningByRecord(call, join, () => createOnce(creation, { write, read })),
   );
-  return present(db, callerId, written);
+  return present(call, written);
 }
 
 /** Writes an expense; in a group, for the members that the group has at that moment. */
-async function writeExpense(
-  db: Db,
-  callerId: string,
-  { body, shares, creation, at }: Draft,
-): Promise<Written> {
+async function writeExpense(call: UserCall, { body, shares, creation, at }: Draft): Promise<Written> {
   const { groupId } = body;
   requireInGroup(body);
   // What is read below by such an id is no document.
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
-  const outside = shares && groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
-  const absences = await readAbsencesFor(db, body);
-  return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
-    commitWithGroup(db, groupId ?? null, (writer, group) => {
-      if (!outside) requireRights(group, callerId, body.spentOn ?? dayOf(at));
-      const divided = shares ?? divideByDays(requireAdded(group, callerId), callerId, { body, absences });
-      const context = outside ?? contextInGroup(group, callerId, divided);
+  const outside = shares && groupId === undefined ? await loadFriends(call, shares) : undefined;
+  const absences = await readAbsencesFor(call, body);
+  return withOwnCategories(call, outside?.ownCategories, (own) =>
+    commitWithGroup(call, groupId ?? null, (writer, group) => {
+      if (!outside) requireRights(group, call.userId, body.spentOn ?? dayOf(at));
+      const divided =
+        shares ?? divideByDays(requireAdded(group, call.userId), call.userId, { body, absences });
+      const context = outside ?? contextInGroup(group, call.userId, divided);
       const category = chooseCategory(body.category, { group, own });
-      const sketch = { creation, request: body, category, shares: divided, context, createdBy: callerId, at };
+      const sketch = {
+        creation,
+        request: body,
+        category,
+        shares: divided,
+        context,
+        createdBy: call.userId,
+        at,
+      };
       const expense = composeExpense(sketch);
-      requireJoined(context.group, callerId);
-      putNewExpense(db, writer, expense);
+      requireJoined(context.group, call.userId);
+      putNewExpense(call, writer, expense);
       return { expense, requestHash: expense.requestHash, group, people: context.people };
     }),
   );
@@ -136,18 +139,18 @@ function contextInGroup(group: GroupRecord | undefined, callerId: string, shares
 }
 
 /** The expense that an earlier request under the same key made. */
-async function readEarlier(db: Db, callerId: string, expenseId: string): Promise<Written | undefined> {
-  const expense = await readExpense(db, expenseId);
+async function readEarlier(call: UserCall, expenseId: string): Promise<Written | undefined> {
+  const expense = await readExpense(call, expenseId);
   if (!expense) return undefined;
   // The creator may have been taken out of it and left since: then they may not see it any more.
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
+  if (!(await outlookOf(call).isVisible(expense))) throw notFound();
   return { expense, requestHash: expense.requestHash };
 }
 
-async function present(db: Db, callerId: string, { expense, group, people }: Written): Promise<Expense> {
+async function present(call: UserCall, { expense, group, people }: Written): Promise<Expense> {
   const userIds = [...peopleIn([expense])];
   // Nothing names an expense that has just been recorded.
-  if (group) return presentExpense(expense, await seeInGroup(db, callerId, { group, userIds }), undefined);
+  if (group) return presentExpense(expense, await seeInGroup(call, { group, userIds }), undefined);
   if (people) return presentExpense(expense, people, undefined);
-  return showExpense(new Outlook(db, new Viewer(db, callerId)), expense);
+  return showExpense(outlookOf(call), expense);
 }

@@ -2,26 +2,25 @@ import { EXPENSE } from '@barabar/core/records/expense';
 import { blankFields } from '@barabar/core/records/fields';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { dayOf } from '../../kit/period.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
 
 /** The answer to a change: the expense as it is then. */
-export function show(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
-  return showExpense(new Outlook(db, new Viewer(db, callerId)), expense);
+export function show(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
+  return showExpense(outlookOf(call), expense);
 }
 
 /**
  * The answer to a repeat: the expense as it is now, if the caller may still see it.
  * @throws {Refusal} not-found.
  */
-export async function showRepeated(db: Db, callerId: string, expense: ExpenseRecord): Promise<Expense> {
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(expense))) throw notFound();
-  return show(db, callerId, expense);
+export async function showRepeated(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
+  if (!(await outlookOf(call).isVisible(expense))) throw notFound();
+  return show(call, expense);
 }
 
 /**
@@ -29,13 +28,12 @@ export async function showRepeated(db: Db, callerId: string, expense: ExpenseRec
  * @throws {Refusal} not-found.
  */
 export const showEdited = (
-  db: Db,
-  callerId: string,
+  call: UserCall,
   { expense, lastKey }: { readonly expense: ExpenseRecord; readonly lastKey: string | null },
 ): Promise<Expense> =>
-  expense.groupId !== null || expense.participantIds.includes(callerId)
-    ? showRepeated(db, callerId, expense)
-    : show(db, callerId, asLeft(expense, { callerId, lastKey }));
+  expense.groupId !== null || expense.participantIds.includes(call.userId)
+    ? showRepeated(call, expense)
+    : show(call, asLeft(expense, { callerId: call.userId, lastKey }));
 
 /**
  * The expense for somebody whose own edit has taken them out of it: as that edit left it. They see nothing of what others

@@ -2,7 +2,7 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Friend } from '@barabar/core/contract/friends';
 import type { addFriendByName } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation } from '../../kit/idempotency.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
@@ -22,30 +22,28 @@ import { get } from './service.ts';
  * @throws {Refusal} already-member for a name that another such friend has, not-found for somebody else's name, no-room,
  *   idempotency-key-reused.
  */
-export async function addByName(
-  deps: DataDeps,
-  callerId: string,
-  body: BodyOf<typeof addFriendByName>,
-  idempotencyKey: string | undefined,
-): Promise<Friend> {
-  const { db, clock } = deps;
+export async function addByName(call: UserCall, body: BodyOf<typeof addFriendByName>): Promise<Friend> {
   const { name, sameAs } = body;
-  const founder = (await loadPeople(db, [callerId])).get(callerId);
+  const founder = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(founder !== undefined, 'a caller has a record');
-  const creation = planCreation({ callerId, kind: 'friend-by-name', idempotencyKey, request: body });
-  const at = clock();
+  const creation = planCreation(call, {
+    kind: 'friend-by-name',
+
+    request: body,
+  });
+  const at = call.clock();
   const { members } = await createOnce<GroupRecord>(creation, {
     write: async () => {
-      const direct = directAmong(await listGroupsOf(db, callerId), callerId);
+      const direct = directAmong(await listGroupsOf(call, call.userId), call.userId);
       requireFewDirect(direct.length);
       requireNewName(name, direct);
-      const card = sameAs === undefined ? undefined : await requireCard(db, { callerId, userId: sameAs });
+      const card = sameAs === undefined ? undefined : await requireCard(call, sameAs);
       if (card) requireFreePlace(card, creation.id);
-      return commitBatch(db, (batch) => {
-        const others = putPeopleByName(db, batch, {
+      return commitBatch(call, (batch) => {
+        const others = putPeopleByName(call, batch, {
           groupId: creation.id,
           names: [name],
-          by: callerId,
+          by: call.userId,
           at,
           cardOf: () => card,
         });
@@ -58,15 +56,15 @@ export async function addByName(
           members: others,
           at,
         });
-        return putNewGroup(db, batch, group);
+        return putNewGroup(call, batch, group);
       });
     },
     read: async () => {
-      const group = await readGroup(db, creation.id);
-      return hasJoined(group, callerId) ? group : undefined;
+      const group = await readGroup(call, creation.id);
+      return hasJoined(group, call.userId) ? group : undefined;
     },
   });
-  const friendId = Object.keys(members).find((userId) => userId !== callerId);
+  const friendId = Object.keys(members).find((userId) => userId !== call.userId);
   invariant(friendId !== undefined, 'two are in a group of two');
-  return get(deps, callerId, friendId);
+  return get(call, friendId);
 }

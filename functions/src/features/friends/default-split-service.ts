@@ -1,7 +1,7 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import type { Friend } from '@barabar/core/contract/friends';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { updateDefaultSplit } from '../../records/friendships/default-split.ts';
@@ -21,34 +21,33 @@ import { directAmong } from '../../rules/groups/direct-groups.ts';
  * @throws {Refusal} validation-failed, not-found unless they are the caller's friend, contention.
  */
 export async function setDefault(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   friendId: string,
   { defaultSplit: split }: BodyOf<typeof setDefaultSplit>,
 ): Promise<Friend> {
-  const { db, clock } = deps;
-  const card = await findCard(db, { callerId, userId: friendId });
+  const card = await findCard(call, friendId);
   // Who is by name in groups alone has no expenses with the caller alone.
   if (card && card.places[0].group.kind !== 'direct') throw notFound();
   const { own, person } = card
-    ? { own: { id: callerId }, person: { id: card.places[0].userId } }
-    : await findFriend(db, { callerId, friendId });
+    ? { own: { id: call.userId }, person: { id: card.places[0].userId } }
+    : await findFriend(call, friendId);
   const pair = [own.id, person.id];
   if (split) {
     const isKnown = (userId: string) => pair.includes(userId);
     requireSplitAmong(split, { path: 'defaultSplit', isKnown, strangers: 'split-pair' });
   }
-  const direct = card ? [card.places[0].group] : directAmong(await listGroupsOf(db, own.id), own.id);
+  const direct = card ? [card.places[0].group] : directAmong(await listGroupsOf(call, own.id), own.id);
   const groupId = directByPerson(direct).get(person.id);
-  if (groupId !== undefined) await putInDirect(db, { groupId, userId: own.id, split });
+  if (groupId !== undefined) await putInDirect(call, { groupId, userId: own.id, split });
   // What was set before they had a group of two counts no longer.
-  if (!card) await updateDefaultSplit(db, { pair, by: own.id, split: groupId === undefined ? split : null });
-  await sendSignals(db, { userIds: [own.id], at: clock() });
-  return showFriend(deps, { callerId: own.id, friendId: person.id });
+  if (!card)
+    await updateDefaultSplit(call, { pair, by: own.id, split: groupId === undefined ? split : null });
+  await sendSignals(call, { userIds: [own.id], at: call.clock() });
+  return showFriend({ ...call, userId: own.id }, person.id);
 }
 
 const putInDirect = (
-  db: Db,
+  call: StoreCall,
   {
     groupId,
     userId,
@@ -56,9 +55,9 @@ const putInDirect = (
   }: { readonly groupId: string; readonly userId: string; readonly split: StoredDefaultSplit | null },
 ): Promise<void> =>
   commitOptimistically(async () => {
-    const group = await readGroup(db, groupId);
+    const group = await readGroup(call, groupId);
     const own = group?.members[userId];
     if (!group || !own) return;
     const { defaultSplit: _before, ...member } = own;
-    await updateOwnMarks(db, group, { [userId]: { ...member, ...(split && { defaultSplit: split }) } });
+    await updateOwnMarks(call, group, { [userId]: { ...member, ...(split && { defaultSplit: split }) } });
   });

@@ -1,5 +1,5 @@
 import { fallbackName } from '@barabar/core/person-name';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { putBlockEnd } from '../../records/blocks/put-block.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { putFriendship, readFriendship } from '../../records/friendships/store.ts';
@@ -14,7 +14,7 @@ import { refuseSelf } from './policy.ts';
  * @throws {Refusal} validation-failed for the own address, too-many-requests, contention.
  */
 export async function inviteByAddress(
-  db: Db,
+  call: StoreCall,
   {
     own,
     email,
@@ -28,17 +28,17 @@ export async function inviteByAddress(
     readonly at: Date;
   },
 ): Promise<void> {
-  const addInvitation = createInvitation(db, { inviter: own, groupName: null, invitedName: name, at });
-  await commitWithPersonAt(db, { email, at }, async (batch, person) => {
+  const addInvitation = createInvitation(call, { inviter: own, groupName: null, invitedName: name, at });
+  await commitWithPersonAt(call, { email, at }, async (batch, person) => {
     refuseSelf(person.id === own.id);
-    const known = await readFriendship(db, own.id, person.id);
+    const known = await readFriendship(call, own.id, person.id);
     const isBlocked = known
       ? known.blocked[own.id] !== undefined
-      : (await readBlocks(db, own.id)).userIds.includes(person.id);
-    if (isBlocked) await putBlockEnd(db, batch, { by: own.id, userId: person.id, friendship: known });
+      : (await readBlocks(call, own.id)).userIds.includes(person.id);
+    if (isBlocked) await putBlockEnd(call, batch, { by: own.id, userId: person.id, friendship: known });
     if (known && hasAsked(known, own.id, person.id)) return;
     if (!known) await addInvitation(batch, person);
-    putFriendship(db, batch, {
+    putFriendship(call, batch, {
       members: [own.id, person.id],
       names: { [own.id]: own.name, [person.id]: known?.names[person.id] ?? name ?? fallbackName({ email }) },
       createdBy: own.id,

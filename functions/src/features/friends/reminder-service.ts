@@ -2,7 +2,7 @@ import { DASHBOARD_PAGE, friendPage, groupPage, signUpPage } from '@barabar/core
 import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
 import { isUpiIdNew } from '@barabar/core/upi-id';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -35,13 +35,12 @@ export interface Reminded {
  * Asia/Kolkata. The mail's id contains the pair and the day, so of several calls at the same time one creates it.
  * @throws {Refusal} not-found, nothing-owed, not-reachable, too-many-requests (this friend today, or all reminders).
  */
-export async function remind(deps: DataDeps, callerId: string, friendId: string): Promise<Reminded> {
-  const { db, clock } = deps;
-  const { own, person, tie, group } = await findRemindable(db, { callerId, friendId });
-  const debts = await listDebts(deps, own, person);
-  const { to, state } = await addressee(deps, own, person, tie);
+export async function remind(call: UserCall, friendId: string): Promise<Reminded> {
+  const { own, person, tie, group } = await findRemindable(call, friendId);
+  const debts = await listDebts(call, own, person);
+  const { to, state } = await addressee(call, own, person, tie);
   const name = group?.members[person.id]?.name ?? nameSeen(person, tie);
-  const at = clock();
+  const at = call.clock();
   const nextReminderAt = endOfDay(at);
   const id = `reminder_${own.id}_${person.id}_${dayOf(at)}`;
   const refuseRepeat = () =>
@@ -50,10 +49,10 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
       retryAfterSeconds: secondsUntil(nextReminderAt, at),
     });
   // Before it is counted: asking in vain costs no reminder.
-  if (await hasMail(db, id)) throw refuseRepeat();
-  await spendQuota(db, { ownerId: own.id, kind: 'reminders', at });
+  if (await hasMail(call, id)) throw refuseRepeat();
+  await spendQuota(call, { ownerId: own.id, kind: 'reminders', at });
   // The answer does not say whether the mail is sent: that would reveal how many others remind the same person.
-  const isAllowed = await countMail(db, { address: to, kind: 'reminders', at });
+  const isAllowed = await countMail(call, { address: to, kind: 'reminders', at });
   const page = group ? groupPage(group.id) : pageOf({ own, person, tie });
   // Before the mail: a repeat is refused once there is one, and nobody is told twice.
   if (notificationsOf(person).push.reminders) {
@@ -63,7 +62,7 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
       sums: debts.filter(({ amount }) => amount > 0),
       page,
     };
-    await queueNotice(db, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
+    await queueNotice(call, { about: id, userId: person.id, kind: 'reminders', entryId: null, reminder }, at);
   }
   const { upiId, upiIdChangedAt } = isMutual(tie) && isPayableByUpi(debts) ? payableTo(own) : NO_UPI_ID;
   const data = {
@@ -78,7 +77,7 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
     page,
   };
   try {
-    await postMail(db, {
+    await postMail(call, {
       id,
       to,
       content: { template: 'reminder', data },
@@ -97,17 +96,14 @@ export async function remind(deps: DataDeps, callerId: string, friendId: string)
  * A friend that the caller has accepted, or somebody with whom they are in a group by a link alone.
  * @throws {Refusal} not-found for anybody else.
  */
-async function findRemindable(
-  db: DataDeps['db'],
-  { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
-): Promise<Remindable> {
+async function findRemindable(call: UserCall, friendId: string): Promise<Remindable> {
   try {
-    return { ...(await findFriend(db, { callerId, friendId })), group: undefined };
+    return { ...(await findFriend(call, friendId)), group: undefined };
   } catch (error) {
     if (!(error instanceof Refusal) || !isStorableId(friendId)) throw error;
-    const people = await loadPeople(db, [callerId, friendId]);
-    const [own, person] = [people.get(callerId), people.get(friendId)];
-    const group = own && person && (await togetherByLink(db, own.id, person.id));
+    const people = await loadPeople(call, [call.userId, friendId]);
+    const [own, person] = [people.get(call.userId), people.get(friendId)];
+    const group = own && person && (await togetherByLink(call, own.id, person.id));
     if (!group) throw error;
     return { own, person, tie: undefined, group };
   }
@@ -128,22 +124,22 @@ interface Remindable {
  * @throws {Refusal} not-reachable for somebody who has accepted the caller and has no proven address.
  */
 async function addressee(
-  { db }: DataDeps,
+  call: Call,
   own: PersonRecord,
   person: PersonRecord,
   tie: Tie | undefined,
 ): Promise<Addressee> {
   const address = reachableAddress(person);
   if (address === null && isMutual(tie)) throw new Refusal('not-reachable');
-  const blockers = await listBlockers(db, { of: own.id, among: [person.id] });
+  const blockers = await listBlockers(call, { of: own.id, among: [person.id] });
   const isWanted = blockers.size === 0 && notificationsOf(person).reminders;
   const isSent = address !== null && own.isEmailVerified && isWanted;
   return { to: address ?? '', state: isSent ? 'pending' : 'silenced' };
 }
 
 /** The nets with a friend who owes something. @throws {Refusal} nothing-owed. */
-async function listDebts({ db }: DataDeps, own: PersonRecord, person: PersonRecord): Promise<Sum[]> {
-  const debts = remindableOf(totalsOf(await listFriendBalances(db, own, person)).balances);
+async function listDebts(call: Call, own: PersonRecord, person: PersonRecord): Promise<Sum[]> {
+  const debts = remindableOf(totalsOf(await listFriendBalances(call, own, person)).balances);
   if (debts.length === 0) throw new Refusal('nothing-owed');
   return debts.map(({ currency, amount }) => ({ currency, amount }));
 }

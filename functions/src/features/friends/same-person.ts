@@ -1,6 +1,6 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -16,16 +16,12 @@ import { showFriend } from '../../rules/friends/show-friend.ts';
  *   no-room, contention.
  */
 export async function join(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { friendId, otherId }: { readonly friendId: string; readonly otherId: string },
 ): Promise<Friend> {
-  const { db, clock } = deps;
-  const at = clock();
+  const at = call.clock();
   await commitOptimistically(async () => {
-    const [card, other] = await Promise.all(
-      [friendId, otherId].map((userId) => requireCard(db, { callerId, userId })),
-    );
+    const [card, other] = await Promise.all([friendId, otherId].map((userId) => requireCard(call, userId)));
     if (!card || !other) throw notFound();
     if (card.id === other.id) return;
     for (const { group } of other.places)
@@ -37,21 +33,20 @@ export async function join(
       ...place,
       member: { ...member, cardId: card.id, formerCard: { id: other.id, at } },
     }));
-    await commitBatch(db, (batch) => putCards(db, batch, places));
+    await commitBatch(call, (batch) => putCards(call, batch, places));
   });
-  await sendSignals(db, { userIds: [callerId], at });
-  return showFriend(deps, { callerId, friendId });
+  await sendSignals(call, { userIds: [call.userId], at });
+  return showFriend(call, friendId);
 }
 
 /**
  * Undoes the last joining of a card.
  * @throws {Refusal} not-found where there is none of the last 7 days, contention.
  */
-export async function part(deps: DataDeps, callerId: string, friendId: string): Promise<Friend> {
-  const { db, clock } = deps;
-  const at = clock();
+export async function part(call: UserCall, friendId: string): Promise<Friend> {
+  const at = call.clock();
   await commitOptimistically(async () => {
-    const card = await requireCard(db, { callerId, userId: friendId });
+    const card = await requireCard(call, friendId);
     if (!joinedUntil(card, at)) throw notFound();
     const last = Math.max(...card.places.map(({ member }) => member.formerCard?.at.getTime() ?? 0));
     const places = card.places.flatMap(({ member: { cardId: _joined, formerCard, ...member }, ...place }) => {
@@ -59,8 +54,8 @@ export async function part(deps: DataDeps, callerId: string, friendId: string): 
       const before: MemberRecord = { ...member, cardId: formerCard.id };
       return [{ ...place, member: before }];
     });
-    await commitBatch(db, (batch) => putCards(db, batch, places));
+    await commitBatch(call, (batch) => putCards(call, batch, places));
   });
-  await sendSignals(db, { userIds: [callerId], at });
-  return showFriend(deps, { callerId, friendId });
+  await sendSignals(call, { userIds: [call.userId], at });
+  return showFriend(call, friendId);
 }

@@ -3,8 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import type { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
 import { otherOf } from '@barabar/core/pair';
-import type { DataDeps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
+import type { Call, TokenIdentity, UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
@@ -45,37 +44,36 @@ const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !
  * people the caller has blocked, members by name only whom others have added, and members by a link alone. Reads grow
  * with people and groups, never with history.
  */
-export async function list({ db, clock }: DataDeps, callerId: string): Promise<Friend[]> {
-  const at = clock();
+export async function list(call: UserCall): Promise<Friend[]> {
+  const { userId: ownId } = call;
+  const at = call.clock();
   const [friendships, balances, groups] = await Promise.all([
-    listFriendshipsOf(db, callerId),
-    listBalancesOf(db, callerId),
-    listGroupsOf(db, callerId),
+    listFriendshipsOf(call, ownId),
+    listBalancesOf(call, ownId),
+    listGroupsOf(call, ownId),
   ]);
   const ties = new Map(
-    friendships.map((friendship) => [otherOf(callerId, friendship.members), tieOf(friendship, callerId)]),
+    friendships.map((friendship) => [otherOf(ownId, friendship.members), tieOf(friendship, ownId)]),
   );
   const friendshipWith = new Map(
-    friendships.map((friendship) => [otherOf(callerId, friendship.members), friendship]),
+    friendships.map((friendship) => [otherOf(ownId, friendship.members), friendship]),
   );
-  const direct = directAmong(groups, callerId);
+  const direct = directAmong(groups, ownId);
   const directWith = directByPerson(direct);
-  const cards = cardsAmong(groups, callerId);
+  const cards = cardsAmong(groups, ownId);
   const placeIds = byPlace(cards);
-  const balancesByFriend = Map.groupBy(balances, ({ members }) => otherOf(callerId, members));
+  const balancesByFriend = Map.groupBy(balances, ({ members }) => otherOf(ownId, members));
   const others = new Set([
     ...ties.keys(),
     ...directWith.keys(),
     ...placeIds.keys(),
     ...balancesByFriend.keys(),
   ]);
-  others.delete(callerId);
-  const people = await loadPeople(db, others);
-  const isCounted = countedFor(callerId, groups);
+  others.delete(ownId);
+  const people = await loadPeople(call, others);
+  const isCounted = countedFor(ownId, groups);
   const balancesWith = (userId: string): FriendBalance[] =>
-    (balancesByFriend.get(userId) ?? [])
-      .map((balance) => friendBalanceOf(callerId, balance))
-      .filter(isCounted);
+    (balancesByFriend.get(userId) ?? []).map((balance) => friendBalanceOf(ownId, balance)).filter(isCounted);
   const byId = groupsById(groups);
   const friendOf = (userId: string): Friend[] => {
     const person = people.get(userId);
@@ -88,7 +86,7 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<F
     const shown = isFriend ? counted : counted.filter(isOpenInGroup);
     if (!isFriend && shown.length === 0) return [];
     const seen = seePerson({ ...person, id: userId }, tie);
-    const asMember = seeMember(seen, { callerId, person, tie, balances: shown, groups, at });
+    const asMember = seeMember(seen, { callerId: ownId, person, tie, balances: shown, groups, at });
     return [
       presentFriend(asMember ?? seen, {
         storedName: tie?.storedName,
@@ -98,7 +96,7 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<F
         at,
         defaultSplit: isFriend
           ? defaultSplitOf({
-              pair: [callerId, userId],
+              pair: [ownId, userId],
               direct: direct.find(({ id }) => id === directGroupId),
               friendship: friendshipWith.get(userId),
             })
@@ -110,20 +108,19 @@ export async function list({ db, clock }: DataDeps, callerId: string): Promise<F
   const byName = cards.flatMap((card) => {
     const person = people.get(card.places[0].userId);
     const between = card.places.flatMap(({ userId }) => balancesWith(userId));
-    return person ? [presentCard(card, { person, callerId, balances: between, at })] : [];
+    return person ? [presentCard(card, { person, callerId: ownId, balances: between, at })] : [];
   });
   return [...byName, ...[...others].flatMap(friendOf)].toSorted(compareNames);
 }
 
-async function loadOwn({ db }: DataDeps, callerId: string): Promise<PersonRecord> {
-  const own = (await loadPeople(db, [callerId])).get(callerId);
+async function loadOwn(call: UserCall): Promise<PersonRecord> {
+  const own = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(own !== undefined, 'a caller has a record');
   return own;
 }
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or has them by name. */
-export const get = (deps: DataDeps, callerId: string, friendId: string): Promise<Friend> =>
-  showFriend(deps, { callerId, friendId });
+export const get = (call: UserCall, friendId: string): Promise<Friend> => showFriend(call, friendId);
 
 /**
  * Asks the person at an address to be friends, and invites them if there is no user. Neither the answer nor later
@@ -131,14 +128,13 @@ export const get = (deps: DataDeps, callerId: string, friendId: string): Promise
  * @throws {Refusal} validation-failed for the caller's own address, no-room, too-many-requests, contention.
  */
 export async function invite(
-  deps: DataDeps,
+  call: Call,
   caller: { readonly userId: string; readonly token: TokenIdentity },
   { email, name }: BodyOf<typeof inviteFriend>,
 ): Promise<{ email: string }> {
-  const { db, clock } = deps;
   refuseSelf(email === caller.token.email);
-  const own = await loadOwn(deps, caller.userId);
-  await inviteByAddress(db, { own, email, name: name ?? null, at: clock() });
+  const own = await loadOwn({ ...call, userId: caller.userId });
+  await inviteByAddress(call, { own, email, name: name ?? null, at: call.clock() });
   return { email };
 }
 
@@ -147,21 +143,20 @@ export async function invite(
  * two are by a link, they stay.
  * @throws {Refusal} not-found, not-settled, shared-groups, contention.
  */
-export async function remove(deps: DataDeps, callerId: string, friendId: string): Promise<{ id: string }> {
-  const { db, clock } = deps;
-  const card = await findCard(db, { callerId, userId: friendId });
+export async function remove(call: UserCall, friendId: string): Promise<{ id: string }> {
+  const card = await findCard(call, friendId);
   if (card) {
     const groups = card.places.map(({ group }) => group);
     if (groups.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
-    for (const { id: groupId } of groups) await endDirectGroup(deps, { groupId, by: callerId });
+    for (const { id: groupId } of groups) await endDirectGroup(call, { groupId, by: call.userId });
     return { id: friendId };
   }
   return commitOptimistically(async () => {
     // Read first: anybody who records something between the two from now on changes it, and the deletion below fails.
-    const { own, person, friendship } = await findFriend(db, { callerId, friendId });
+    const { own, person, friendship } = await findFriend(call, friendId);
     const [balances, groups] = await Promise.all([
-      listFriendBalances(db, own, person),
-      listGroupsOf(db, own.id),
+      listFriendBalances(call, own, person),
+      listGroupsOf(call, own.id),
     ]);
     // Where the two are by a link, they are without being friends.
     const byLink = groups.filter((group) => areTogetherByLink(group, own.id, person.id));
@@ -170,8 +165,8 @@ export async function remove(deps: DataDeps, callerId: string, friendId: string)
       throw new Refusal('not-settled');
     const shared = groups.filter(({ id, memberIds }) => memberIds.includes(person.id) && !isByLink(id));
     if (shared.some(({ kind }) => kind === 'group')) throw new Refusal('shared-groups');
-    for (const { id: groupId } of shared) await endDirectGroup(deps, { groupId, by: own.id });
-    await endFriendships(db, [friendship], clock());
+    for (const { id: groupId } of shared) await endDirectGroup(call, { groupId, by: own.id });
+    await endFriendships(call, [friendship], call.clock());
     return { id: friendId };
   });
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Group } from '@barabar/core/contract/groups';
 import type { addMember } from '@barabar/core/contract/group-changes';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putMembers, readGroup, type GroupRecord } from '../../records/groups/store.ts';
@@ -20,41 +20,39 @@ import { showGroup } from '../../rules/groups/show-group.ts';
  *   contention.
  */
 export async function add(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   groupId: string,
   { userId, email, name }: BodyOf<typeof addMember>,
 ): Promise<Group> {
-  const { db, clock } = deps;
   // Before anybody is invited; the writes below hold only for the group that is read there.
-  requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
-  const adding: Adding = { callerId, groupId, at: clock() };
-  if (name !== undefined) return showGroup(deps, callerId, await addByName(db, adding, name));
+  requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
+  const adding: Adding = { groupId, at: call.clock() };
+  if (name !== undefined) return showGroup(call, await addByName(call, adding, name));
   if (userId !== undefined) {
-    const card = await findCard(db, { callerId, userId });
-    const group = card ? await addByName(db, adding, card.places[0].member.name, card) : undefined;
-    return showGroup(deps, callerId, group ?? (await addFriend(db, adding, userId)).group);
+    const card = await findCard(call, userId);
+    const group = card ? await addByName(call, adding, card.places[0].member.name, card) : undefined;
+    return showGroup(call, group ?? (await addFriend(call, adding, userId)).group);
   }
   invariant(email !== undefined, 'a new member is named by email, user id or name');
-  return showGroup(deps, callerId, (await addAtAddress(db, adding, email)).group);
+  return showGroup(call, (await addAtAddress(call, adding, email)).group);
 }
 
 /** @param card whose place in the group it is. */
-function addByName(db: Db, adding: Adding, name: string, card?: Card): Promise<GroupRecord> {
-  const { callerId: by, at } = adding;
+function addByName(call: UserCall, adding: Adding, name: string, card?: Card): Promise<GroupRecord> {
+  const { at } = adding;
   return commitOptimistically(async () => {
-    const group = await readOwnGroup(db, adding);
+    const group = await readOwnGroup(call, adding);
     if (card) requireFreePlace(card, group.id);
     requireRoomForNames(group, [name]);
-    return commitBatch(db, (batch) => {
-      const members = putPeopleByName(db, batch, {
+    return commitBatch(call, (batch) => {
+      const members = putPeopleByName(call, batch, {
         groupId: group.id,
         names: [name],
-        by,
+        by: call.userId,
         at,
         cardOf: () => card,
       });
-      return putMembers(db, batch, { group, members, change: { by, at, lastKey: null } });
+      return putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey: null } });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -20,38 +20,37 @@ import { requireFewFriends } from '../../rules/invitation.ts';
  *   contention.
  */
 export async function befriend(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<{ id: string }> {
-  const at = clock();
+  const at = call.clock();
   await commitOptimistically(async () => {
-    const group = await findGroupOfMember(db, { groupId, userId: callerId });
+    const group = await findGroupOfMember(call, { groupId, userId: call.userId });
     const other = memberOf(group, userId);
-    if (!other || userId === callerId || !hasJoined(group, userId)) throw notFound();
+    if (!other || userId === call.userId || !hasJoined(group, userId)) throw notFound();
     const [people, known] = await Promise.all([
-      loadPeople(db, [callerId]),
-      readFriendship(db, callerId, userId),
+      loadPeople(call, [call.userId]),
+      readFriendship(call, call.userId, userId),
     ]);
-    const own = people.get(callerId);
+    const own = people.get(call.userId);
     if (!own || own.isGuest) throw new Refusal('guest');
     if (other.isGuest) throw new Refusal('guest', { message: said('guest-as-friend') });
     const isBlocked = known
-      ? known.blocked[callerId] !== undefined
-      : (await readBlocks(db, callerId)).userIds.includes(userId);
-    if (known && hasAsked(known, callerId, userId) && !isBlocked) return;
-    if (!known) requireFewFriends(await countFriendshipsOf(db, callerId));
-    await commitBatch(db, async (batch) => {
-      if (isBlocked) await putBlockEnd(db, batch, { by: callerId, userId, friendship: known });
-      putFriendship(db, batch, {
-        members: [callerId, userId],
-        names: { [callerId]: own.name, [userId]: other.name },
-        createdBy: callerId,
+      ? known.blocked[call.userId] !== undefined
+      : (await readBlocks(call, call.userId)).userIds.includes(userId);
+    if (known && hasAsked(known, call.userId, userId) && !isBlocked) return;
+    if (!known) requireFewFriends(await countFriendshipsOf(call, call.userId));
+    await commitBatch(call, async (batch) => {
+      if (isBlocked) await putBlockEnd(call, batch, { by: call.userId, userId, friendship: known });
+      putFriendship(call, batch, {
+        members: [call.userId, userId],
+        names: { [call.userId]: own.name, [userId]: other.name },
+        createdBy: call.userId,
         at,
-        askedBy: callerId,
+        askedBy: call.userId,
       });
     });
   });
-  await sendSignals(db, { userIds: [callerId, userId], at });
+  await sendSignals(call, { userIds: [call.userId, userId], at });
   return { id: userId };
 }

@@ -1,5 +1,5 @@
 import type { Group } from '@barabar/core/contract/groups';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -21,21 +21,21 @@ export interface MemberParams {
  * @throws {Refusal} not-found, guest, forbidden, contention, and what `decide` throws.
  */
 export async function changeMember(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId }: MemberParams,
   decide: (member: MemberRecord, at: Date, group: GroupRecord) => MemberRecord,
 ): Promise<Group> {
-  const { db, clock } = deps;
   const changed = await commitOptimistically(async (): Promise<GroupRecord> => {
-    const group = requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
+    const group = requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
     const member = memberOf(group, userId);
     if (!member) throw notFound();
-    const at = clock();
+    const at = call.clock();
     const after = decide(member, at, group);
     if (after === member) return group;
-    const change = { by: callerId, at, lastKey: null };
-    return commitBatch(db, (batch) => putMembers(db, batch, { group, members: { [userId]: after }, change }));
+    const change = { by: call.userId, at, lastKey: null };
+    return commitBatch(call, (batch) =>
+      putMembers(call, batch, { group, members: { [userId]: after }, change }),
+    );
   });
-  return showGroup(deps, callerId, changed);
+  return showGroup(call, changed);
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Group } from '@barabar/core/contract/groups';
 import type { linkMember } from '@barabar/core/contract/group-changes';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { findCard } from '../../rules/friends/cards.ts';
 import { linkPlace, linkPlaces, type NamedPlace } from '../../rules/claims/link-place.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
@@ -15,18 +15,17 @@ import { showGroup } from '../../rules/groups/show-group.ts';
  *   name-taken and not-settled of who has joined; contention, also while records of theirs are being merged.
  */
 export async function link(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   params: NamedPlace,
   { email }: BodyOf<typeof linkMember>,
 ): Promise<Group> {
-  const card = await findCard(deps.db, { callerId, userId: params.userId });
+  const card = await findCard(call, params.userId);
   const places = card?.places.map(({ userId, group }) => ({ userId, groupId: group.id })) ?? [];
   const linking = { person: { email }, besides: places.map(({ userId }) => userId) };
-  const group = await linkPlace(deps, callerId, params, linking);
-  await linkPlaces(deps, callerId, {
+  const group = await linkPlace(call, params, linking);
+  await linkPlaces(call, {
     ...linking,
     places: places.filter(({ userId }) => userId !== params.userId),
   });
-  return showGroup(deps, callerId, group);
+  return showGroup(call, group);
 }

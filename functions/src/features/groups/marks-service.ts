@@ -1,5 +1,5 @@
 import type { Group } from '@barabar/core/contract/groups';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { updateOwnMarks } from '../../records/groups/own-marks.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
@@ -26,18 +26,16 @@ export type Marking = keyof typeof MARKINGS;
  * @throws {Refusal} not-found, contention; 400 for a group of two.
  */
 export async function mark(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, marking }: { readonly groupId: string; readonly marking: Marking },
 ): Promise<Group> {
-  const { db, clock } = deps;
-  const at = clock();
+  const at = call.clock();
   const marked = await commitOptimistically(async (): Promise<GroupRecord> => {
-    const group = requireOrdinary(await findGroupOfMember(db, { groupId, userId: callerId }));
-    const member = group.members[callerId];
+    const group = requireOrdinary(await findGroupOfMember(call, { groupId, userId: call.userId }));
+    const member = group.members[call.userId];
     const changed = member && MARKINGS[marking](member, at);
-    return changed ? updateOwnMarks(db, group, { [callerId]: changed }) : group;
+    return changed ? updateOwnMarks(call, group, { [call.userId]: changed }) : group;
   });
-  await sendSignals(db, { userIds: [callerId], at });
-  return showGroup(deps, callerId, marked);
+  await sendSignals(call, { userIds: [call.userId], at });
+  return showGroup(call, marked);
 }

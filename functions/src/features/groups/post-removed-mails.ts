@@ -1,5 +1,5 @@
 import { groupPage } from '@barabar/core/page-addresses';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { postCountedMailOnce } from '../../records/quotas/mailbox-store.ts';
 import { readRemoval } from '../../records/removals/store.ts';
@@ -10,14 +10,14 @@ import { loadPeople, notificationsOf, provenEmailOf } from '../../records/users/
  * is owed off. No address is in it: the two may have known each other in the group alone. Repeating it is harmless.
  */
 export async function postRemovedMails(
-  { db, clock }: DataDeps,
+  call: Call,
   { before, after }: { readonly before: GroupRecord; readonly after: GroupRecord },
 ): Promise<void> {
   const former = Object.entries(after.formerMembers ?? {});
   const removed = former.filter(([userId, { removedBy }]) => before.members[userId] && removedBy !== null);
   for (const [userId, { at }] of removed) {
-    const removal = await readRemoval(db, { groupId: after.id, userId, at: clock() });
-    const person = (await loadPeople(db, [userId])).get(userId);
+    const removal = await readRemoval(call, { groupId: after.id, userId, at: call.clock() });
+    const person = (await loadPeople(call, [userId])).get(userId);
     if (removal?.removedAt.getTime() !== at.getTime() || person?.status !== 'active') continue;
     const to = provenEmailOf(person);
     const id = `removed_${removal.id}`;
@@ -31,12 +31,12 @@ export async function postRemovedMails(
       page: groupPage(after.id),
     };
     const content = { template: 'removed' as const, data };
-    await postCountedMailOnce(db, 'reminders', {
+    await postCountedMailOnce(call, 'reminders', {
       id,
       to,
       content,
       createdBy: removal.removedBy.id,
-      at: clock(),
+      at: call.clock(),
     });
   }
 }

@@ -5,7 +5,7 @@ import { balanceFor } from '@barabar/core/ledger';
 import { said } from '@barabar/core/messages/said';
 import { groupByCurrency, sumMinor } from '@barabar/core/money';
 import * as z from 'zod/mini';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { asCursor, fromCursor } from '../../kit/paging.ts';
@@ -40,42 +40,44 @@ export type Keeping = (
   as: { readonly name: string; readonly at: Date },
 ) => Promise<(writer: AtomicWriter) => void>;
 
-async function* recordsOf(db: DataDeps['db'], groupId: string): AsyncGenerator<PageRecord[]> {
-  for await (const part of allExpenses(db, { groupId }))
+async function* recordsOf(call: StoreCall, groupId: string): AsyncGenerator<PageRecord[]> {
+  for await (const part of allExpenses(call, { groupId }))
     yield part.map((data) => ({ type: 'expense' as const, data }));
-  for await (const part of allSettlements(db, { groupId }))
+  for await (const part of allSettlements(call, { groupId }))
     yield part.map((data) => ({ type: 'settlement' as const, data }));
 }
 
 /** Keeps what a member can see of a group, before they are removed from it. */
 export async function keepForRemoved(
-  { db, clock }: DataDeps,
+  call: Call,
   group: RevisedGroup,
   { userId, by }: Removed,
 ): Promise<Keeping> {
   const { id: groupId } = group;
   const joinedAt = group.members[userId]?.joinedAt ?? group.createdAt;
   const id = removalIdOf(groupId, userId, joinedAt);
-  const pageCount = await storePages(db, id, { parts: recordsOf(db, groupId), at: clock() });
+  const pageCount = await storePages(call, id, { parts: recordsOf(call, groupId), at: call.clock() });
   return async (current, { name, at }) => {
-    const balances = (await listUnevenOfGroup(db, groupId)).filter(({ members }) => members.includes(userId));
+    const balances = (await listUnevenOfGroup(call, groupId)).filter(({ members }) =>
+      members.includes(userId),
+    );
     const open = groupByCurrency(balances)
       .map(([currency, some]) => ({ currency, amount: sumMinor(some.map((one) => balanceFor(userId, one))) }))
       .filter(({ amount }) => amount !== 0);
     const removedBy = { id: by, name: current.members[by]?.name ?? '' };
     const removal = { id, groupId, groupName: current.name, userId, memberId: userId, name, removedBy };
-    return (writer) => putRemoval(db, writer, { ...removal, removedAt: at, open, pageCount });
+    return (writer) => putRemoval(call, writer, { ...removal, removedAt: at, open, pageCount });
   };
 }
 
 /** What somebody may still read about a group from which they were removed, and have neither joined nor left since. */
 async function removalFrom(
-  { db, clock }: DataDeps,
+  call: Call,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<RemovalRecord | undefined> {
-  const group = await readStoredGroup(db, groupId);
+  const group = await readStoredGroup(call, groupId);
   if (!group || hasJoined(group, userId)) return undefined;
-  const removal = await readRemoval(db, { groupId, userId, at: clock() });
+  const removal = await readRemoval(call, { groupId, userId, at: call.clock() });
   const last = group.formerMembers?.[userId];
   const isLast = !last || last.at.getTime() === removal?.removedAt.getTime();
   return isLast ? removal : undefined;
@@ -86,13 +88,13 @@ async function removalFrom(
  * @throws {Refusal} removed.
  */
 export async function tellRemoved(
-  deps: DataDeps,
+  call: Call,
   asked: { readonly groupId: string; readonly userId: string },
 ): Promise<void> {
-  const removal = await removalFrom(deps, asked);
+  const removal = await removalFrom(call, asked);
   if (!removal) return;
   const { groupName, removedBy, removedAt, name, memberId, open } = removal;
-  const remover = (await loadPeople(deps.db, [removedBy.id])).get(removedBy.id);
+  const remover = (await loadPeople(call, [removedBy.id])).get(removedBy.id);
   const told: RemovedGroup = {
     groupName,
     removedBy: { name: remover?.status === 'deleted' ? remover.name : removedBy.name },
@@ -105,9 +107,9 @@ export async function tellRemoved(
 }
 
 /** Deleted people have no name any more; all others have the one in the record. */
-async function deletedAmong(db: DataDeps['db'], records: readonly PageRecord[]): Promise<Map<string, Known>> {
+async function deletedAmong(call: StoreCall, records: readonly PageRecord[]): Promise<Map<string, Known>> {
   const people = await loadPeople(
-    db,
+    call,
     records.flatMap(({ data }) => data.participantIds),
   );
   return new Map(
@@ -124,17 +126,16 @@ const pageNumber = z.int().check(z.minimum(0), z.maximum(1_000_000));
  * @throws {Refusal} not-found to everybody else; 400 for a cursor that is none of ours.
  */
 export async function listStatement(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   groupId: string,
   { cursor }: QueryOf<typeof readStatement>,
 ): Promise<Answer<RequestedRecord[]>> {
   const index = cursor === undefined ? 0 : pageNumber.safeParse(fromCursor(cursor)).data;
   if (index === undefined) throw invalid('cursor', said('cursor-unknown'));
-  const removal = await removalFrom(deps, { groupId, userId: callerId });
+  const removal = await removalFrom(call, { groupId, userId: call.userId });
   if (!removal) throw notFound();
-  const records = await readPage(deps.db, removal, index);
-  const people = await deletedAmong(deps.db, records);
+  const records = await readPage(call, removal, index);
+  const people = await deletedAmong(call, records);
   const data = records.map((one): RequestedRecord =>
     one.type === 'expense'
       ? { type: one.type, data: presentExpense(one.data, people, undefined) }

@@ -1,5 +1,5 @@
 import { messageFor, said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -37,57 +37,55 @@ interface RemovalParams {
  * @throws {Refusal} not-found, guest, forbidden, not-settled, 400 for taking back what an ordinary member did, contention.
  */
 export async function remove(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   params: RemovalParams,
   { takesBack = false }: { readonly takesBack?: boolean } = {},
 ): Promise<{ id: string }> {
-  const { db } = deps;
   const { groupId, userId } = params;
   const authorise = (group: RevisedGroup | undefined): RevisedGroup => {
-    const own = requireOrdinary(requireAdmin(livingOnly(group), callerId));
-    requireRemovable(own, { by: callerId, userId });
+    const own = requireOrdinary(requireAdmin(livingOnly(group), call.userId));
+    requireRemovable(own, { by: call.userId, userId });
     return own;
   };
-  const group = await readStoredGroup(db, groupId);
+  const group = await readStoredGroup(call, groupId);
   // The call was cut off before everything was carried over.
   const isGone = memberOf(group, userId) === undefined;
   if (
     group &&
     isGone &&
-    requireAdmin(livingOnly(group), callerId) &&
-    (await isBeingCarried(db, group, userId))
+    requireAdmin(livingOnly(group), call.userId) &&
+    (await isBeingCarried(call, group, userId))
   ) {
-    await leaveAsName(deps, { groupId, userId, by: callerId });
+    await leaveAsName(call, { groupId, userId, by: call.userId });
     return { id: userId };
   }
   const member = memberOf(authorise(group), userId);
   if (takesBack && !member?.cameBy) throw invalid('takeBack', TAKE_BACK_MESSAGE);
-  await requireNothingCarried(db, groupId);
-  await readUnmerged(db, userId, deps.clock());
+  await requireNothingCarried(call, groupId);
+  await readUnmerged(call, userId, call.clock());
   // A name has what was recorded by whoever it was.
   const authorId = member?.placeOf ?? userId;
-  if (takesBack) await takeBackRecords(deps, { groupId, userId: authorId, by: callerId });
-  const removed = { userId, by: callerId };
+  if (takesBack) await takeBackRecords(call, { groupId, userId: authorId });
+  const removed = { userId, by: call.userId };
   const keep =
-    group && member?.acceptedAt && !takesBack ? await keepForRemoved(deps, group, removed) : undefined;
-  const removal = { callerId, params, authorise, takesBack, keep };
-  if (await removeSettled(deps, removal)) return { id: userId };
+    group && member?.acceptedAt && !takesBack ? await keepForRemoved(call, group, removed) : undefined;
+  const removal = { callerId: call.userId, params, authorise, takesBack, keep };
+  if (await removeSettled(call, removal)) return { id: userId };
   if (member?.isNameOnly) {
-    await commitTakenBack(deps, removal);
+    await commitTakenBack(call, removal);
     return { id: userId };
   }
-  await leaveAsName(deps, {
+  await leaveAsName(call, {
     groupId,
     userId,
-    by: callerId,
+    by: call.userId,
     takesBack,
     readsOn: !takesBack,
     authorise: (current) => {
       if (memberOf(authorise(current), userId)?.cameBy === undefined) throw notSettled();
     },
     readBeside: async (current, as) => {
-      const putLinkEnds = await readLinksToEnd(db, current, { ...removed, at: as.at });
+      const putLinkEnds = await readLinksToEnd(call, current, { ...removed, at: as.at });
       const putKept = await keep?.(current, as);
       return (writer) => {
         putLinkEnds(writer);
@@ -99,7 +97,6 @@ export async function remove(
 }
 
 interface Removal {
-  readonly callerId: string;
   readonly params: RemovalParams;
   readonly authorise: (group: RevisedGroup | undefined) => RevisedGroup;
   readonly takesBack: boolean;
@@ -108,14 +105,14 @@ interface Removal {
 }
 
 /** A name stays that others have records with: only what its person did is taken back, and the log says so. */
-async function commitTakenBack({ db, clock }: DataDeps, removal: Removal): Promise<void> {
-  const { callerId, params, authorise, takesBack } = removal;
+async function commitTakenBack(call: UserCall, removal: Removal): Promise<void> {
+  const { params, authorise, takesBack } = removal;
   if (!takesBack) throw notSettled();
   await commitOptimistically(async () => {
-    const group = authorise(await readStoredGroup(db, params.groupId));
-    const change = { by: callerId, at: clock(), lastKey: null };
-    await commitBatch(db, (batch) =>
-      putMembership(db, batch, { group, fields: takenBackOf(group, params.userId), change }),
+    const group = authorise(await readStoredGroup(call, params.groupId));
+    const change = { by: call.userId, at: call.clock(), lastKey: null };
+    await commitBatch(call, (batch) =>
+      putMembership(call, batch, { group, fields: takenBackOf(group, params.userId), change }),
     );
   });
 }
@@ -124,13 +121,13 @@ const notSettled = () => new Refusal('not-settled', { message: said('member-not-
 
 /** @returns false where something is open with somebody who came by a link. */
 async function removeSettled(
-  deps: DataDeps,
-  { callerId, params: { groupId, userId }, authorise, takesBack, keep }: Removal,
+  call: UserCall,
+  { params: { groupId, userId }, authorise, takesBack, keep }: Removal,
 ): Promise<boolean> {
-  const at = deps.clock();
+  const at = call.clock();
   let isByLink = false;
   try {
-    await changeOnceSimplified(deps, {
+    await changeOnceSimplified(call, {
       groupId,
       userId,
       decide: (group) => {
@@ -139,11 +136,11 @@ async function removeSettled(
         const { [userId]: _removed, ...members } = own.members;
         const fields = hasJoined(own, userId) ? withoutLeaver(own, { userId, members, at }) : { members };
         const noted = takesBack ? takenBackOf(own, userId) : {};
-        return withChange(own, { ...fields, ...noted }, { by: callerId, at, lastKey: null });
+        return withChange(own, { ...fields, ...noted }, { by: call.userId, at, lastKey: null });
       },
       readBeside: async (group) => {
-        const putUnmerged = await readUnmerged(deps.db, userId, at);
-        const putLinkEnds = await readLinksToEnd(deps.db, group, { userId, by: callerId, at });
+        const putUnmerged = await readUnmerged(call, userId, at);
+        const putLinkEnds = await readLinksToEnd(call, group, { userId, by: call.userId, at });
         const putKept = await keep?.(group, { name: memberOf(group, userId)?.name ?? '', at });
         return (writer) => {
           putUnmerged(writer);

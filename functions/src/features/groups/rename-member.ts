@@ -1,6 +1,6 @@
 import type { Group } from '@barabar/core/contract/groups';
 import { messageFor, said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -23,20 +23,18 @@ const RENAMES_MESSAGE = messageFor('renames-own');
  *   another one has in one of the groups; contention.
  */
 export async function rename(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
   name: string,
 ): Promise<Group> {
-  const { db, clock } = deps;
-  const at = clock();
+  const at = call.clock();
   const renamed = await commitOptimistically(async (): Promise<readonly GroupRecord[]> => {
-    const group = await findGroupOfMember(db, { groupId, userId: callerId });
+    const group = await findGroupOfMember(call, { groupId, userId: call.userId });
     const member = memberOf(group, userId);
     if (!member?.isNameOnly) throw notFound();
-    const groups = await listGroupsOf(db, callerId);
-    const card = byPlace(cardsAmong(groups, callerId)).get(userId);
-    if (!card && group.members[callerId]?.role !== 'admin')
+    const groups = await listGroupsOf(call, call.userId);
+    const card = byPlace(cardsAmong(groups, call.userId)).get(userId);
+    if (!card && group.members[call.userId]?.role !== 'admin')
       throw new Refusal('forbidden', { message: RENAMES_MESSAGE });
     const places = (card?.places ?? [{ userId, member, group }]).filter(
       (place) => place.member.name !== name,
@@ -45,21 +43,21 @@ export async function rename(
     if (places.some((place) => place.group.kind === 'direct'))
       requireNewName(
         name,
-        directAmong(groups, callerId).filter(({ id }) => !places.some((one) => one.group.id === id)),
+        directAmong(groups, call.userId).filter(({ id }) => !places.some((one) => one.group.id === id)),
       );
-    return commitBatch(db, (batch) =>
+    return commitBatch(call, (batch) =>
       places.map((place) => {
-        putName(db, batch, { userId: place.userId, name, at });
-        return putMembers(db, batch, {
+        putName(call, batch, { userId: place.userId, name, at });
+        return putMembers(call, batch, {
           group: place.group,
           members: { [place.userId]: { ...place.member, name } },
-          change: { by: callerId, at, lastKey: null },
+          change: { by: call.userId, at, lastKey: null },
         });
       }),
     );
   });
-  await sendSignals(db, { userIds: renamed.flatMap(joinedIdsOf), at });
-  return showGroup(deps, callerId, await findGroupOfMember(db, { groupId, userId: callerId }));
+  await sendSignals(call, { userIds: renamed.flatMap(joinedIdsOf), at });
+  return showGroup(call, await findGroupOfMember(call, { groupId, userId: call.userId }));
 }
 
 /** Nobody could tell two members by name only of one name apart. @throws {Refusal} already-member. */

@@ -1,5 +1,5 @@
 import type { Group, Role } from '@barabar/core/contract/groups';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { withTrust } from '../../records/groups/membership.ts';
 import { requireRole } from '../../rules/groups/policy.ts';
 import { changeMember, type MemberParams } from './change-member.ts';
@@ -9,13 +9,8 @@ import { changeMember, type MemberParams } from './change-member.ts';
  * unless they are a newcomer, who is trusted by it.
  * @throws {Refusal} not-found, guest, forbidden, 400 for who cannot have the role, last-admin, contention.
  */
-export const changeRole = (
-  deps: DataDeps,
-  callerId: string,
-  params: MemberParams,
-  role: Role,
-): Promise<Group> =>
-  changeMember(deps, callerId, params, (member, at, group) => {
+export const changeRole = (call: UserCall, params: MemberParams, role: Role): Promise<Group> =>
+  changeMember(call, params, (member, at, group) => {
     const trusted = withTrust(member);
     if (member.role === role && trusted === member) return member;
     requireRole(group, { userId: params.userId, role });

@@ -3,7 +3,6 @@ import * as marks from '@barabar/core/contract/group-marks';
 import * as roles from '@barabar/core/contract/group-roles';
 import * as calls from '@barabar/core/contract/groups';
 import { readStatement } from '@barabar/core/contract/removed';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import { add } from './add-member.ts';
 import { befriend } from './befriend-service.ts';
@@ -19,63 +18,61 @@ import * as settings from './settings-service.ts';
 import { takePlace } from './take-place.ts';
 
 /** Calls about groups, their settings and their members. */
-export const groupRoutes = (deps: Deps): Binding[] => [
-  bind(createGroup, async ({ caller, body, idempotencyKey }) => ({
-    data: await service.create(deps, caller.userId, body, idempotencyKey),
+export const groupRoutes: Binding[] = [
+  bind(createGroup, async (call, { body }) => ({
+    data: await service.create(call, body),
   })),
-  bind(calls.listMyGroups, async ({ caller }) => ({ data: await service.listMine(deps, caller.userId) })),
-  bind(calls.getGroup, async ({ caller, params }) => ({
-    data: await service.getOrTell(deps, caller.userId, params.groupId),
+  bind(calls.listMyGroups, async (call) => ({ data: await service.listMine(call) })),
+  bind(calls.getGroup, async (call, { params }) => ({
+    data: await service.getOrTell(call, params.groupId),
   })),
-  bind(readStatement, ({ caller, params, query }) =>
-    listStatement(deps, caller.userId, params.groupId, query),
-  ),
-  bind(updateGroup, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await settings.update(deps, caller.userId, params.groupId, body, idempotencyKey),
+  bind(readStatement, (call, { params, query }) => listStatement(call, params.groupId, query)),
+  bind(updateGroup, async (call, { params, body }) => ({
+    data: await settings.update(call, params.groupId, body),
   })),
-  bind(calls.deleteGroup, async ({ caller, params, idempotencyKey }) => ({
-    data: await settings.remove(deps, caller.userId, params.groupId, idempotencyKey),
+  bind(calls.deleteGroup, async (call, { params }) => ({
+    data: await settings.remove(call, params.groupId),
   })),
-  bind(calls.leaveGroup, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await settings.leave(deps, caller.userId, { ...params, ...body }, idempotencyKey),
+  bind(calls.leaveGroup, async (call, { params, body }) => ({
+    data: await settings.leave(call, { ...params, ...body }),
   })),
-  bind(marks.archiveGroup, async ({ caller, params: { groupId } }) => ({
-    data: await mark(deps, caller.userId, { groupId, marking: 'archive' }),
+  bind(marks.archiveGroup, async (call, { params: { groupId } }) => ({
+    data: await mark(call, { groupId, marking: 'archive' }),
   })),
-  bind(marks.unarchiveGroup, async ({ caller, params: { groupId } }) => ({
-    data: await mark(deps, caller.userId, { groupId, marking: 'unarchive' }),
+  bind(marks.unarchiveGroup, async (call, { params: { groupId } }) => ({
+    data: await mark(call, { groupId, marking: 'unarchive' }),
   })),
-  bind(marks.favouriteGroup, async ({ caller, params: { groupId } }) => ({
-    data: await mark(deps, caller.userId, { groupId, marking: 'favourite' }),
+  bind(marks.favouriteGroup, async (call, { params: { groupId } }) => ({
+    data: await mark(call, { groupId, marking: 'favourite' }),
   })),
-  bind(marks.unfavouriteGroup, async ({ caller, params: { groupId } }) => ({
-    data: await mark(deps, caller.userId, { groupId, marking: 'unfavourite' }),
+  bind(marks.unfavouriteGroup, async (call, { params: { groupId } }) => ({
+    data: await mark(call, { groupId, marking: 'unfavourite' }),
   })),
-  bind(addMember, async ({ caller, params, body }) => ({
-    data: await add(deps, caller.userId, params.groupId, body),
+  bind(addMember, async (call, { params, body }) => ({
+    data: await add(call, params.groupId, body),
   })),
-  bind(linkMember, async ({ caller, params, body }) => ({
-    data: await link(deps, caller.userId, params, body),
+  bind(linkMember, async (call, { params, body }) => ({
+    data: await link(call, params, body),
   })),
-  bind(roles.changeRole, async ({ caller, params, body }) => ({
-    data: await changeRole(deps, caller.userId, params, body.role),
+  bind(roles.changeRole, async (call, { params, body }) => ({
+    data: await changeRole(call, params, body.role),
   })),
-  bind(roles.renameMember, async ({ caller, params, body }) => ({
-    data: await rename(deps, caller.userId, params, body.name),
+  bind(roles.renameMember, async (call, { params, body }) => ({
+    data: await rename(call, params, body.name),
   })),
-  bind(calls.takePlace, async ({ caller, params }) => ({
-    data: await takePlace(deps, caller.userId, params),
+  bind(calls.takePlace, async (call, { params }) => ({
+    data: await takePlace(call, params),
   })),
-  bind(roles.trustMember, async ({ caller, params }) => ({
-    data: await trust(deps, caller.userId, params),
+  bind(roles.trustMember, async (call, { params }) => ({
+    data: await trust(call, params),
   })),
-  bind(roles.distrustMember, async ({ caller, params }) => ({
-    data: await distrust(deps, caller.userId, params),
+  bind(roles.distrustMember, async (call, { params }) => ({
+    data: await distrust(call, params),
   })),
-  bind(calls.befriendMember, async ({ caller, params }) => ({
-    data: await befriend(deps, caller.userId, params),
+  bind(calls.befriendMember, async (call, { params }) => ({
+    data: await befriend(call, params),
   })),
-  bind(calls.removeMember, async ({ caller, params, query }) => ({
-    data: await remove(deps, caller.userId, params, { takesBack: query.takeBack === 'true' }),
+  bind(calls.removeMember, async (call, { params, query }) => ({
+    data: await remove(call, params, { takesBack: query.takeBack === 'true' }),
   })),
 ];

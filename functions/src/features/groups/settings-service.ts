@@ -4,7 +4,7 @@ import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -32,55 +32,47 @@ import { readPicture } from '../../rules/read-picture.ts';
  * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the
  *   current record, idempotency-key-reused, contention.
  */
-export async function update(
-  deps: DataDeps,
-  callerId: string,
-  groupId: string,
-  changes: GroupChanges,
-  idempotencyKey: string | undefined,
-): Promise<Group> {
-  const { db, clock } = deps;
-  requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: clock() });
-  const lastKey = lastKeyOf({ callerId, action: 'update-group', idempotencyKey, request: changes });
+export async function update(call: UserCall, groupId: string, changes: GroupChanges): Promise<Group> {
+  requireNoDayAhead(changes.closedUntil ?? undefined, { path: 'closedUntil', now: call.clock() });
+  const lastKey = lastKeyOf(call, {
+    action: 'update-group',
+
+    request: changes,
+  });
   const picture = changes.avatar == null ? changes.avatar : readPicture(changes.avatar);
   const updated = await commitOptimistically(async (): Promise<GroupRecord> => {
-    const group = await findGroupOfMember(db, { groupId, userId: callerId });
+    const group = await findGroupOfMember(call, { groupId, userId: call.userId });
     if (isRepeat(group, lastKey)) return group;
-    requireOrdinary(requireAdmin(group, callerId, 'settings'));
+    requireOrdinary(requireAdmin(group, call.userId, 'settings'));
     if (changes.version !== group.version) {
       throw new Refusal('version-conflict', {
-        data: z.encode(groupSchema, await showGroup(deps, callerId, group)),
+        data: z.encode(groupSchema, await showGroup(call, group)),
       });
     }
     requireSplits(group, changes);
     const fields = settingsOf(group, changes);
     const hasPicture = picture !== undefined && (picture ?? group.avatar) !== null;
     if (!fields && !hasPicture) return group;
-    if (fields?.simplifyDebts === false) await simplifyGroup(deps, group);
-    const changed = withChange(group, fields ?? {}, { by: callerId, at: clock(), lastKey });
-    return updateSettings(db, changed, picture);
+    if (fields?.simplifyDebts === false) await simplifyGroup(call, group);
+    const changed = withChange(group, fields ?? {}, { by: call.userId, at: call.clock(), lastKey });
+    return updateSettings(call, changed, picture);
   });
-  return showGroup(deps, callerId, updated);
+  return showGroup(call, updated);
 }
 
 /**
  * Marks a group without open balances as deleted. Its records stay with the people who are in them.
  * @throws {Refusal} not-found, forbidden, not-settled, contention.
  */
-export async function remove(
-  deps: DataDeps,
-  callerId: string,
-  groupId: string,
-  idempotencyKey: string | undefined,
-): Promise<{ id: string }> {
-  const lastKey = lastKeyOf({ callerId, action: 'delete-group', idempotencyKey });
-  const at = deps.clock();
-  await changeOnceSimplified(deps, {
+export async function remove(call: UserCall, groupId: string): Promise<{ id: string }> {
+  const lastKey = lastKeyOf(call, { action: 'delete-group' });
+  const at = call.clock();
+  await changeOnceSimplified(call, {
     groupId,
     decide: (group) => {
       if (group && isRepeat(group, lastKey)) return undefined;
-      const own = requireOrdinary(requireAdmin(livingOnly(group), callerId, 'deletion'));
-      return withChange(own, { deletedAt: at }, { by: callerId, at, lastKey });
+      const own = requireOrdinary(requireAdmin(livingOnly(group), call.userId, 'deletion'));
+      return withChange(own, { deletedAt: at }, { by: call.userId, at, lastKey });
     },
     refuse: () =>
       new Refusal('not-settled', {
@@ -96,25 +88,22 @@ export async function remove(
  * @throws {Refusal} not-found, not-settled, 400 for who cannot be admin, contention.
  */
 export async function leave(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, nextAdminId }: { readonly groupId: string; readonly nextAdminId?: string | undefined },
-  idempotencyKey: string | undefined,
 ): Promise<{ id: string }> {
-  const { db, clock } = deps;
-  const lastKey = lastKeyOf({ callerId, action: 'leave-group', idempotencyKey });
-  await requireNothingCarried(db, groupId);
-  const at = clock();
-  await changeOnceSimplified(deps, {
+  const lastKey = lastKeyOf(call, { action: 'leave-group' });
+  await requireNothingCarried(call, groupId);
+  const at = call.clock();
+  await changeOnceSimplified(call, {
     groupId,
-    userId: callerId,
+    userId: call.userId,
     decide: (group) => {
       if (group && isRepeat(group, lastKey)) return undefined;
-      const own = requireMember(livingOnly(group), callerId);
-      const members = membersAfter(own, { leaving: callerId, heirId: nextAdminId });
+      const own = requireMember(livingOnly(group), call.userId);
+      const members = membersAfter(own, { leaving: call.userId, heirId: nextAdminId });
       const isOver = own.kind === 'direct' || Object.keys(members).length === 0;
-      const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: callerId, members, at });
-      return withChange(own, fields, { by: callerId, at, lastKey });
+      const fields = isOver ? { deletedAt: at } : withoutLeaver(own, { userId: call.userId, members, at });
+      return withChange(own, fields, { by: call.userId, at, lastKey });
     },
     refuse: () =>
       new Refusal('not-settled', {

@@ -1,4 +1,4 @@
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { allActivities, type ListedActivity } from '../../records/activities/store.ts';
@@ -41,12 +41,11 @@ import { setExpenseBack, setSettlementBack } from '../../rules/shared-records/se
 /** Of each change: none of them has a key, and the log tells them as one. */
 const TOGETHER = { lastKey: null, isToldTogether: true } as const;
 
-/** Whose records of a group are taken back, and by whom. */
+/** Whose records of a group are taken back. */
 interface TakingBack {
   readonly groupId: string;
   /** Who recorded them. */
   readonly userId: string;
-  readonly by: string;
 }
 
 /**
@@ -56,74 +55,73 @@ interface TakingBack {
  * Nothing of it is logged by itself; who calls it logs it as one. Repeating it is harmless.
  * @throws {Refusal} not-found, contention.
  */
-export async function takeBackRecords(deps: DataDeps, taking: TakingBack): Promise<void> {
+export async function takeBackRecords(call: UserCall, taking: TakingBack): Promise<void> {
   // Series first: they would go on adding.
-  await takeBackSeries(deps, taking);
-  await deleteRecorded(deps, taking);
-  await restoreDeleted(deps, taking);
-  await setBackChanged(deps, taking);
+  await takeBackSeries(call, taking);
+  await deleteRecorded(call, taking);
+  await restoreDeleted(call, taking);
+  await setBackChanged(call, taking);
 }
 
-async function takeBackSeries(deps: DataDeps, taking: TakingBack): Promise<void> {
-  const { db } = deps;
-  const { groupId, userId, by } = taking;
-  for (const { id, createdBy } of await listRecurrencesIn(db, groupId))
-    if (createdBy === userId) await changeSeries(deps, taking, { id, deletedBy: by });
-  for (const { id } of await listSeriesDeletedBy(db, taking))
-    await changeSeries(deps, taking, { id, deletedBy: null });
+async function takeBackSeries(call: UserCall, taking: TakingBack): Promise<void> {
+  const { groupId, userId } = taking;
+  for (const { id, createdBy } of await listRecurrencesIn(call, groupId))
+    if (createdBy === userId) await changeSeries(call, taking, { id, deletedBy: call.userId });
+  for (const { id } of await listSeriesDeletedBy(call, taking))
+    await changeSeries(call, taking, { id, deletedBy: null });
 }
 
-async function deleteRecorded(deps: DataDeps, taking: TakingBack): Promise<void> {
-  const { db, clock } = deps;
-  const { groupId, userId, by } = taking;
+async function deleteRecorded(call: UserCall, taking: TakingBack): Promise<void> {
+  const { groupId, userId } = taking;
   const remove = async <R extends ChangeableRecord>(
     read: () => Promise<R | undefined>,
     kindOf: (before: R) => Promise<RecordKind<R>>,
   ) =>
-    unlessBound(deps, taking, async () => {
+    unlessBound(call, async () => {
       const before = await read();
       if (!before || before.deletedAt !== null) return;
-      const change = { before, callerId: by, at: clock(), ...TOGETHER };
-      await commitDeletion(db, await kindOf(before), change);
+      const change = { before, at: call.clock(), ...TOGETHER };
+      await commitDeletion(call, await kindOf(before), change);
     });
-  for (const id of await idsOf(allExpenses(db, { groupId }), userId))
-    await remove(() => readExpense(db, id), expenseKind(db));
-  for (const id of await idsOf(allSettlements(db, { groupId }), userId))
-    await remove(() => readSettlement(db, id), settlementKind(db));
+  for (const id of await idsOf(allExpenses(call, { groupId }), userId))
+    await remove(() => readExpense(call, id), expenseKind(call));
+  for (const id of await idsOf(allSettlements(call, { groupId }), userId))
+    await remove(() => readSettlement(call, id), settlementKind(call));
 }
 
-async function restoreDeleted(deps: DataDeps, taking: TakingBack): Promise<void> {
-  const { db, clock } = deps;
-  const callerId = taking.by;
-  for (const id of await idsDeletedBy({ records: expensesOf(db), timeField: 'createdAt' }, taking))
-    await unlessBound(deps, taking, async () => {
-      const before = await readExpense(db, id);
+async function restoreDeleted(call: UserCall, taking: TakingBack): Promise<void> {
+  for (const id of await idsDeletedBy({ records: expensesOf(call), timeField: 'createdAt' }, taking))
+    await unlessBound(call, async () => {
+      const before = await readExpense(call, id);
       if (!before || before.deletedBy !== taking.userId) return;
-      const settlement = await readSettlementOf(db, before);
+      const settlement = await readSettlementOf(call, before);
       const restoring =
-        settlement && settlement.deletedAt !== null ? await planRestoring(deps, settlement) : undefined;
+        settlement && settlement.deletedAt !== null ? await planRestoring(call, settlement) : undefined;
       const kind = { ...EXPENSE, put: withSettlement(settlement, restoring) };
       const after = { ...before, deletedAt: null, deletedBy: null };
       const check = restoring?.check;
-      const change = { before, after, callerId, at: clock(), ...TOGETHER, ...(check && { check }) };
-      await commitTransition(db, kind, change);
+      const change = { before, after, at: call.clock(), ...TOGETHER, ...(check && { check }) };
+      await commitTransition(call, kind, change);
     });
-  for (const id of await idsDeletedBy({ records: settlementsOf(db), timeField: 'settledAt' }, taking))
-    await unlessBound(deps, taking, async () => {
-      const before = await readSettlement(db, id);
+  for (const id of await idsDeletedBy({ records: settlementsOf(call), timeField: 'settledAt' }, taking))
+    await unlessBound(call, async () => {
+      const before = await readSettlement(call, id);
       if (!before || before.deletedBy !== taking.userId) return;
-      const { after, drawnFrom, references, check } = await planRestoring(deps, before);
+      const { after, drawnFrom, references, check } = await planRestoring(call, before);
       const relied = { drawnFrom, guards: { references } };
-      const putAll = withAdvances(await readAdvances(db, [before]), relied);
+      const putAll = withAdvances(await readAdvances(call, [before]), relied);
       const kind = { ...SETTLEMENT, putAll };
-      await commitTransitions(db, kind, [{ before, after, callerId, at: clock(), ...TOGETHER, check }]);
+      await commitTransitions(call, kind, [{ before, after, at: call.clock(), ...TOGETHER, check }]);
     });
 }
 
 /** The edits of each record of a group that somebody has edited and not recorded, newest first, by the record's id. */
-async function readEdited(db: Db, { groupId, userId }: TakingBack): Promise<Map<string, ListedActivity[]>> {
+async function readEdited(
+  call: StoreCall,
+  { groupId, userId }: TakingBack,
+): Promise<Map<string, ListedActivity[]>> {
   const edits = new Map<string, ListedActivity[]>();
-  for await (const part of allActivities(db, { groupId }))
+  for await (const part of allActivities(call, { groupId }))
     for (const entry of part) {
       const id = entry.metadata.expenseId ?? entry.metadata.settlementId;
       const isEdit = entry.type === 'expense_updated' || entry.type === 'settlement_updated';
@@ -133,26 +131,25 @@ async function readEdited(db: Db, { groupId, userId }: TakingBack): Promise<Map<
   return new Map([...edits].filter(([, entries]) => entries.some(({ actor }) => actor.id === userId)));
 }
 
-async function setBackChanged(deps: DataDeps, taking: TakingBack): Promise<void> {
-  const { db, clock } = deps;
-  const { groupId, userId, by: callerId } = taking;
-  const group = await readGroup(db, groupId);
+async function setBackChanged(call: UserCall, taking: TakingBack): Promise<void> {
+  const { groupId, userId } = taking;
+  const group = await readGroup(call, groupId);
   if (!group) return;
-  for (const [id, edits] of await readEdited(db, taking))
-    await unlessBound(deps, taking, async () => {
-      const [expense, settlement] = await Promise.all([readExpense(db, id), readSettlement(db, id)]);
-      const at = clock();
+  for (const [id, edits] of await readEdited(call, taking))
+    await unlessBound(call, async () => {
+      const [expense, settlement] = await Promise.all([readExpense(call, id), readSettlement(call, id)]);
+      const at = call.clock();
       if (expense?.deletedAt === null) {
         const after = setExpenseBack(expense, group, { edits, userId });
         if (after === expense) return;
-        const change = { before: expense, after, callerId, at, ...TOGETHER };
-        await commitTransition(db, await expenseKind(db)(expense), change);
+        const change = { before: expense, after, at, ...TOGETHER };
+        await commitTransition(call, await expenseKind(call)(expense), change);
       } else if (settlement?.deletedAt === null) {
         const edit = setSettlementBack(settlement, { edits, userId });
-        const { after, relied, check } = await planEdit(deps, settlement, edit);
+        const { after, relied, check } = await planEdit(call, settlement, edit);
         if (after === settlement) return;
         const kind = { ...SETTLEMENT, putAll: withAdvances(new Map(), relied) };
-        await commitTransitions(db, kind, [{ before: settlement, after, callerId, at, ...TOGETHER, check }]);
+        await commitTransitions(call, kind, [{ before: settlement, after, at, ...TOGETHER, check }]);
       }
     });
 }
@@ -177,13 +174,9 @@ const BOUND: ReadonlySet<string> = new Set([
   'validation-failed',
 ]);
 
-async function unlessBound(
-  deps: DataDeps,
-  { by }: Pick<TakingBack, 'by'>,
-  act: () => Promise<void>,
-): Promise<void> {
+async function unlessBound(call: UserCall, act: () => Promise<void>): Promise<void> {
   try {
-    await bringingBack(deps, by, () => commitOptimistically(act));
+    await bringingBack(call, () => commitOptimistically(act));
   } catch (error) {
     if (!(error instanceof Refusal) || !BOUND.has(error.code)) throw error;
   }
@@ -191,16 +184,16 @@ async function unlessBound(
 
 /** Deletes a series, or brings it back where nobody has deleted it. */
 async function changeSeries(
-  { db, clock }: DataDeps,
-  { groupId, by }: TakingBack,
+  call: UserCall,
+  { groupId }: Pick<TakingBack, 'groupId'>,
   { id, deletedBy }: { readonly id: string; readonly deletedBy: string | null },
 ): Promise<void> {
   await commitOptimistically(async () => {
-    const before = await readRecurrence(db, id);
+    const before = await readRecurrence(call, id);
     if (!before || (before.deletedAt === null) === (deletedBy === null)) return;
-    const at = clock();
-    await commitWithGroup(db, groupId, (writer, found) => {
-      const group: GroupRecord = requireMember(found, by);
+    const at = call.clock();
+    await commitWithGroup(call, groupId, (writer, found) => {
+      const group: GroupRecord = requireMember(found, call.userId);
       const { participantIds } = before;
       const version = before.version + 1;
       const after = {
@@ -210,13 +203,13 @@ async function changeSeries(
         deletedBy,
         audience: audienceOf(before, group),
         silentFor: silentInGroup(participantIds, group),
-        updatedBy: by,
-        updatedByName: group.members[by]?.name ?? before.updatedByName,
+        updatedBy: call.userId,
+        updatedByName: group.members[call.userId]?.name ?? before.updatedByName,
         updatedAt: at,
         version,
         lastKey: null,
       };
-      putChangedRecurrence(db, writer, before, after);
+      putChangedRecurrence(call, writer, before, after);
     });
   });
 }

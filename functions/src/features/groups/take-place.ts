@@ -1,5 +1,5 @@
 import type { Group } from '@barabar/core/contract/groups';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
@@ -19,26 +19,24 @@ import { requireNoMerge } from '../../rules/merging.ts';
  * @throws {Refusal} not-found for any other member, contention.
  */
 export async function takePlace(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId: nameId }: { readonly groupId: string; readonly userId: string },
 ): Promise<Group> {
-  const { db, clock } = deps;
-  const at = clock();
+  const at = call.clock();
   const group = await commitOptimistically(async (): Promise<RevisedGroup> => {
-    const own = requireMember(await readGroup(db, groupId), callerId);
+    const own = requireMember(await readGroup(call, groupId), call.userId);
     const [named, into, place] = await Promise.all([
-      readUser(db, nameId),
-      readUser(db, callerId),
-      readPlace(db, nameId),
+      readUser(call, nameId),
+      readUser(call, call.userId),
+      readPlace(call, nameId),
     ]);
-    if (named?.nameOnlyIn === groupId && named.mergedInto === callerId) return own;
-    if (memberOf(own, nameId)?.placeOf !== callerId || !named || !into) throw notFound();
+    if (named?.nameOnlyIn === groupId && named.mergedInto === call.userId) return own;
+    if (memberOf(own, nameId)?.placeOf !== call.userId || !named || !into) throw notFound();
     requireNoMerge(into);
     if (named.mergedInto !== null || into.mergedInto !== null || place?.state === 'carrying')
       throw new Refusal('contention');
-    return beginLink(db, { group: own, named, into, by: callerId, at });
+    return beginLink(call, { group: own, named, into, by: call.userId, at });
   });
-  await sendSignals(db, { userIds: joinedIdsOf(group), at });
-  return showGroup(deps, callerId, group);
+  await sendSignals(call, { userIds: joinedIdsOf(group), at });
+  return showGroup(call, group);
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createImport, findKnownRows, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { createOnce, planCreation, type Creation } from '../../kit/idempotency.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
@@ -23,18 +23,17 @@ import { show } from './service.ts';
  * Says which records of a file are here already. @throws {Refusal} not-found, forbidden for members who are no admins.
  */
 export async function findKnown(
-  { db }: DataDeps,
-  callerId: string,
+  call: UserCall,
   groupId: string,
   { expenseKeys, settlementKeys }: BodyOf<typeof findKnownRows>,
 ): Promise<DataOf<typeof findKnownRows>> {
-  requireAdmin(await findGroupOfMember(db, { groupId, userId: callerId }), callerId, 'import');
+  requireAdmin(await findGroupOfMember(call, { groupId, userId: call.userId }), call.userId, 'import');
   const rows = [
     ...expenseKeys.map((key) => ({ kind: 'expense' as const, key })),
     ...settlementKeys.map((key) => ({ kind: 'settlement' as const, key })),
   ].map((row) => ({ ...row, id: idOfRow(groupId, row) }));
   const idsOf = (kind: ImportedRow['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
-  const records = await readKnownRecords(db, {
+  const records = await readKnownRecords(call, {
     expenseIds: idsOf('expense'),
     settlementIds: idsOf('settlement'),
   });
@@ -52,43 +51,39 @@ export async function findKnown(
  *   no-room, validation-failed, idempotency-key-reused, contention.
  */
 export async function begin(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   groupId: string,
   body: BodyOf<typeof createImport>,
-  idempotencyKey: string | undefined,
 ): Promise<GroupImport> {
   const request = { groupId, ...body };
-  const creation = planCreation({ callerId, kind: 'import', idempotencyKey, request });
-  const at = clock();
+  const creation = planCreation(call, { kind: 'import', request });
+  const at = call.clock();
   const created = await commitOptimistically(() =>
     createOnce<ImportRecord>(creation, {
-      write: () => writeImport(db, { callerId, groupId, body, creation, at }),
-      read: () => readImport(db, creation.id),
+      write: () => writeImport(call, { groupId, body, creation, at }),
+      read: () => readImport(call, creation.id),
     }),
   );
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  return show(db, callerId, { group, current: created });
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  return show(call, { group, current: created });
 }
 
 async function writeImport(
-  db: Db,
+  call: UserCall,
   {
-    callerId,
     groupId,
     body: { source, fileName, rowCount, newRowCount, people },
     creation,
     at,
   }: {
-    readonly callerId: string;
     readonly groupId: string;
     readonly body: BodyOf<typeof createImport>;
     readonly creation: Creation;
     readonly at: Date;
   },
 ): Promise<ImportRecord> {
-  const group = requireOrdinary(await findGroupOfMember(db, { groupId, userId: callerId }));
-  requireAdmin(group, callerId, 'import');
+  const group = requireOrdinary(await findGroupOfMember(call, { groupId, userId: call.userId }));
+  requireAdmin(group, call.userId, 'import');
   const names = people.flatMap(({ name, userId }) => (userId === undefined ? [name] : []));
   requireRoomForNames(group, names);
   people.forEach(({ userId }, index) => {
@@ -97,14 +92,14 @@ async function writeImport(
   });
   requireWelcome(
     group,
-    callerId,
+    call.userId,
     people.map(({ userId = '' }, index) => ({ userId, path: `people.${index}.userId` })),
   );
-  const cardOf = await readCards(db, callerId, { groupId, people });
-  return commitBatch(db, (batch) => {
-    const added = putPeopleByName(db, batch, { groupId, names, by: callerId, at, cardOf });
+  const cardOf = await readCards(call, { groupId, people });
+  return commitBatch(call, (batch) => {
+    const added = putPeopleByName(call, batch, { groupId, names, by: call.userId, at, cardOf });
     if (names.length > 0)
-      putMembers(db, batch, { group, members: added, change: { by: callerId, at, lastKey: null } });
+      putMembers(call, batch, { group, members: added, change: { by: call.userId, at, lastKey: null } });
     const addedIds = new Map(Object.entries(added).map(([userId, { name }]) => [name, userId]));
     const known = people.map(({ name, userId = addedIds.get(name), nets }) => {
       invariant(userId !== undefined, 'everybody in a file is a member');
@@ -126,29 +121,28 @@ async function writeImport(
       firstSliceAt: null,
       joinedIds: [],
       audience: joinedIdsOf(group),
-      createdBy: callerId,
+      createdBy: call.userId,
       createdAt: at,
-      updatedBy: callerId,
+      updatedBy: call.userId,
       updatedAt: at,
       version: 1,
       requestHash: creation.requestHash,
     };
-    putNewImport(db, batch, created);
+    putNewImport(call, batch, created);
     return created;
   });
 }
 
 /** Whom the caller says that people of the file are the same as, by their names there. */
 async function readCards(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   { groupId, people }: { readonly groupId: string } & Pick<BodyOf<typeof createImport>, 'people'>,
 ): Promise<(name: string) => Card | undefined> {
   const same = people.flatMap(({ name, userId, sameAs }) =>
     userId === undefined && sameAs !== undefined ? [{ name, sameAs }] : [],
   );
   if (same.length === 0) return () => undefined;
-  const cards = byPlace(cardsAmong(await listGroupsOf(db, callerId), callerId));
+  const cards = byPlace(cardsAmong(await listGroupsOf(call, call.userId), call.userId));
   const ids = same.flatMap(({ sameAs }) => cards.get(sameAs)?.id ?? []);
   if (new Set(ids).size < ids.length) throw new Refusal('already-member');
   const byName = new Map(

@@ -1,5 +1,5 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -20,27 +20,31 @@ import { findImport, show, type ImportParams } from './service.ts';
  * others changes, and no later import by the same person moves the caller's balance without their tap.
  * @throws {Refusal} not-found, forbidden, import-ended, contention.
  */
-export async function disown(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
-  const { db, clock } = deps;
+export async function disown(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const group = await commitOptimistically(async () => {
-    const { group: found, current, ownerId } = await findImport(db, callerId, params);
-    const { currentIdOf } = await readFilePeople(db, current, found);
-    const disowned = disownedPartOf(current, callerId);
-    if (disowned && currentIdOf(disowned.name) !== callerId) return found;
-    const at = clock();
-    const part = requireDisownable(current, { callerId, ownerId, currentIdOf, at });
+    const { group: found, current, ownerId } = await findImport(call, params);
+    const { currentIdOf } = await readFilePeople(call, current, found);
+    const disowned = disownedPartOf(current, call.userId);
+    if (disowned && currentIdOf(disowned.name) !== call.userId) return found;
+    const at = call.clock();
+    const part = requireDisownable(current, { callerId: call.userId, ownerId, currentIdOf, at });
     const place = {
-      userId: callerId,
+      userId: call.userId,
       name: nameOfPlace(found, { wanted: part.name }),
       importId: current.id,
       ...(ownerId !== undefined && { refusing: ownerId }),
     };
-    return becomeName(db, found, place, { by: callerId, at, lastKey: null }, (batch, nameId) =>
-      putChangedImport(db, batch, current, withPart(current, part, { userId: nameId, notMineOf: callerId })),
+    return becomeName(call, found, place, { by: call.userId, at, lastKey: null }, (batch, nameId) =>
+      putChangedImport(
+        call,
+        batch,
+        current,
+        withPart(current, part, { userId: nameId, notMineOf: call.userId }),
+      ),
     );
   });
-  await carryNamesOf(deps, group, callerId);
-  return show(db, callerId, await findImport(db, callerId, params));
+  await carryNamesOf(call, group, call.userId);
+  return show(call, await findImport(call, params));
 }
 
 /** An import with somebody else as a person of its file. Its version stays: the log tells of the group's change. */
@@ -59,44 +63,40 @@ function withPart(
  * import it changes nothing.
  * @throws {Refusal} not-found, contention.
  */
-export async function own(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
-  const { db } = deps;
+export async function own(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const isOwn = await commitOptimistically(async () => {
-    const { group, current } = await findImport(db, callerId, params);
-    const part = disownedPartOf(current, callerId);
-    return part !== undefined && linkBack(deps, { group, callerId, nameId: part.userId });
+    const { group, current } = await findImport(call, params);
+    const part = disownedPartOf(current, call.userId);
+    return part !== undefined && linkBack(call, { group, nameId: part.userId });
   });
   const found = await commitOptimistically(async () => {
-    const { group, current, ownerId } = await findImport(db, callerId, params);
-    const part = disownedPartOf(current, callerId);
+    const { group, current, ownerId } = await findImport(call, params);
+    const part = disownedPartOf(current, call.userId);
     if (part)
-      await commitBatch(db, (batch) => {
-        const userId = isOwn ? callerId : part.userId;
-        putChangedImport(db, batch, current, withPart(current, part, { userId }));
-        if (ownerId !== undefined) putWelcome(db, batch, { group, userId: callerId, importerId: ownerId });
+      await commitBatch(call, (batch) => {
+        const userId = isOwn ? call.userId : part.userId;
+        putChangedImport(call, batch, current, withPart(current, part, { userId }));
+        if (ownerId !== undefined)
+          putWelcome(call, batch, { group, userId: call.userId, importerId: ownerId });
       });
-    return findImport(db, callerId, params);
+    return findImport(call, params);
   });
-  return show(db, callerId, found);
+  return show(call, found);
 }
 
 /** Makes the name the caller, unless that is done. @returns false where there is no such name any more. */
 async function linkBack(
-  { db, clock }: DataDeps,
-  {
-    group,
-    callerId,
-    nameId,
-  }: { readonly group: RevisedGroup; readonly callerId: string; readonly nameId: string },
+  call: UserCall,
+  { group, nameId }: { readonly group: RevisedGroup; readonly nameId: string },
 ): Promise<boolean> {
   const [named, into, place] = await Promise.all([
-    readUser(db, nameId),
-    readUser(db, callerId),
-    readPlace(db, nameId),
+    readUser(call, nameId),
+    readUser(call, call.userId),
+    readPlace(call, nameId),
   ]);
-  if (named?.mergedInto === callerId) return true;
+  if (named?.mergedInto === call.userId) return true;
   if (!named || !into || named.mergedInto !== null || !memberOf(group, nameId)) return false;
   if (place?.state === 'carrying') throw new Refusal('contention');
-  await beginLink(db, { group, named, into, by: callerId, at: clock() });
+  await beginLink(call, { group, named, into, by: call.userId, at: call.clock() });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { ImportRecord } from '../../records/imports/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
@@ -19,13 +19,13 @@ export interface FilePeople {
  * members under the stored id are read.
  */
 export async function readFilePeople(
-  db: Db,
+  call: StoreCall,
   { people }: Pick<ImportRecord, 'people'>,
   { memberIds }: Pick<GroupRecord, 'memberIds'>,
 ): Promise<FilePeople> {
   const members = new Set(memberIds);
   const gone = people.map(({ userId }) => userId).filter((userId) => !members.has(userId));
-  const current = await loadPeople(db, gone);
+  const current = await loadPeople(call, gone);
   const idsNow = new Map(people.map(({ name, userId }) => [name, current.get(userId)?.id ?? userId]));
   // A stored id keeps its name, also where somebody else of the file has become the same person.
   const byId = new Map([

@@ -1,6 +1,6 @@
 import type { GroupImport } from '@barabar/core/contract/imports';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { listLatestImports, type ImportRecord } from '../../records/imports/store.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
@@ -11,12 +11,12 @@ import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
  * The latest imports into a group, newest first. One that has ended and added nothing is none. @throws {Refusal}
  * not-found.
  */
-export async function list({ db }: DataDeps, callerId: string, groupId: string): Promise<GroupImport[]> {
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const all = await listLatestImports(db, { groupId }, LIMITS.importsListedMax);
+export async function list(call: UserCall, groupId: string): Promise<GroupImport[]> {
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const all = await listLatestImports(call, { groupId }, LIMITS.importsListedMax);
   const imports = all.filter((one) => !hasEndedEmpty(one));
-  const people = await seeInGroup(db, callerId, { group, userIds: imports.flatMap(peopleOf) });
-  return imports.map((one) => presentImport(one, people, { callerId }));
+  const people = await seeInGroup(call, { group, userIds: imports.flatMap(peopleOf) });
+  return imports.map((one) => presentImport(one, people, { callerId: call.userId }));
 }
 
 const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' || status === 'done';
@@ -25,10 +25,10 @@ const hasRecords = ({ status }: ImportRecord): boolean => status === 'running' |
  * The names that files have for the caller, as the caller said when importing them, newest first. Imports that were taken
  * back are left out, because what they said may have been wrong.
  */
-export async function listOwnNames({ db }: DataDeps, callerId: string): Promise<string[]> {
-  const imports = await listLatestImports(db, { createdBy: callerId }, LIMITS.importsListedMax);
+export async function listOwnNames(call: UserCall): Promise<string[]> {
+  const imports = await listLatestImports(call, { createdBy: call.userId }, LIMITS.importsListedMax);
   const own = imports
     .filter(hasRecords)
-    .flatMap(({ people }) => people.filter(({ userId }) => userId === callerId));
+    .flatMap(({ people }) => people.filter(({ userId }) => userId === call.userId));
   return [...new Set(own.map(({ name }) => name))];
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import type { addImportRows, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { spentOnOf } from '../../records/expenses/store.ts';
@@ -51,53 +51,61 @@ export interface ImportParams {
  * @throws {Refusal} not-found, forbidden, import-ended, 400 at the first row that breaks a rule, contention.
  */
 export async function addRows(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, importId }: ImportParams,
   rows: readonly ImportedRow[],
 ): Promise<DataOf<typeof addImportRows>> {
-  const at = clock();
-  const ownCategories = (await loadPeople(db, [callerId])).get(callerId)?.categories ?? [];
-  const rates = await readRatesOfDays(db, daysOfRates(rows));
+  const at = call.clock();
+  const ownCategories = (await loadPeople(call, [call.userId])).get(call.userId)?.categories ?? [];
+  const rates = await readRatesOfDays(call, daysOfRates(rows));
   const idsOf = (kind: ImportedRow['kind']) =>
     rows.flatMap((row) => (row.kind === kind ? [idOfRow(groupId, row)] : []));
   const { added, others, ...shown } = await commitOptimistically(async () => {
-    const { group: known, current: before, ownerId } = await findImport(db, callerId, { groupId, importId });
-    requireAdmin(known, callerId, 'import');
-    requireOwner(ownerId, callerId);
+    const { group: known, current: before, ownerId } = await findImport(call, { groupId, importId });
+    requireAdmin(known, call.userId, 'import');
+    requireOwner(ownerId, call.userId);
     requireRunning(before);
-    const filePeople = await readFilePeople(db, before, known);
+    const filePeople = await readFilePeople(call, before, known);
     await checkKeys(rows, filePeople);
     const [expenses, settlements] = await Promise.all([
-      readExpensesById(db, idsOf('expense')),
-      readSettlementsById(db, idsOf('settlement')),
+      readExpensesById(call, idsOf('expense')),
+      readSettlementsById(call, idsOf('settlement')),
     ]);
     const between = rows.filter((row) => {
       const id = idOfRow(groupId, row);
       const record = row.kind === 'expense' ? expenses.get(id) : settlements.get(id);
       return record !== undefined && isBetweenOthers(row, record);
     }).length;
-    return commitWithGroup(db, groupId, (writer, found) => {
-      const group = requireAdmin(found, callerId, 'import');
+    return commitWithGroup(call, groupId, (writer, found) => {
+      const group = requireAdmin(found, call.userId, 'import');
       requireWelcome(
         group,
-        callerId,
+        call.userId,
         filePeople.ids.map((userId) => ({ userId, path: 'rows' })),
       );
-      const slice = { current: before, group, callerId, ownCategories, at, rates, expenses, settlements };
+      const slice = {
+        current: before,
+        group,
+        callerId: call.userId,
+        ownCategories,
+        at,
+        rates,
+        expenses,
+        settlements,
+      };
       const records = composeRows(rows, slice);
       for (const { after } of records) requireOpen(group, dayOfImported(after));
       if (records.length === 0) return { added: 0, others: between, group, current: before };
       const people = countMoved(before, records, { rows, filePeople });
-      putImportedRecords(db, writer, records, { groupId, names: namesInGroup(group), at });
+      putImportedRecords(call, writer, records, { groupId, names: namesInGroup(group), at });
       const addedCount = before.addedCount + records.length;
       const first = before.firstSliceAt === null && {
         firstSliceAt: at,
         joinedIds: joinedIdsOf(group),
         audience: audienceOf(before, { group, filePeople }),
       };
-      const after = changed(before, { people, addedCount, ...first }, { group, by: callerId, at });
-      putChangedImport(db, writer, before, after);
+      const after = changed(before, { people, addedCount, ...first }, { group, by: call.userId, at });
+      putChangedImport(call, writer, before, after);
       return { added: records.length, others: between, group, current: after };
     });
   });
@@ -105,7 +113,7 @@ export async function addRows(
     added,
     skipped: rows.length - added - others,
     others,
-    import: await show(db, callerId, shown),
+    import: await show(call, shown),
   };
 }
 
@@ -132,24 +140,23 @@ function audienceOf(
  * Ends an import.
  * @throws {Refusal} not-found, forbidden, import-ended for one that is taken back, contention.
  */
-export async function finish(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
-  const { db, clock } = deps;
-  const at = clock();
+export async function finish(call: UserCall, params: ImportParams): Promise<GroupImport> {
+  const at = call.clock();
   const shown = await commitOptimistically(async () => {
-    const { group, current: before, ownerId } = await findImport(db, callerId, params);
-    requireAdmin(group, callerId, 'import');
-    requireOwner(ownerId, callerId);
+    const { group, current: before, ownerId } = await findImport(call, params);
+    requireAdmin(group, call.userId, 'import');
+    requireOwner(ownerId, call.userId);
     if (before.status === 'done') return { group, current: before };
     requireRunning(before);
     const skippedCount = Math.max(0, before.rowCount - before.addedCount);
-    const after = changed(before, { status: 'done', skippedCount }, { group, by: callerId, at });
-    await commitBatch(db, (batch) => {
-      putChangedImport(db, batch, before, after);
-      if (before.firstSliceAt) putClaimsUntil(db, batch, group, disownEndsAt(before.firstSliceAt));
+    const after = changed(before, { status: 'done', skippedCount }, { group, by: call.userId, at });
+    await commitBatch(call, (batch) => {
+      putChangedImport(call, batch, before, after);
+      if (before.firstSliceAt) putClaimsUntil(call, batch, group, disownEndsAt(before.firstSliceAt));
     });
     return { group, current: after };
   });
-  return show(db, callerId, shown);
+  return show(call, shown);
 }
 
 /** An import, and its group as it was read. */
@@ -164,13 +171,12 @@ interface Found<I extends ImportRecord = ImportRecord> {
  * @throws {Refusal} not-found.
  */
 export async function findImport(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   { groupId, importId }: ImportParams,
 ): Promise<Found<RevisedImport> & { readonly group: RevisedGroup; readonly ownerId: string | undefined }> {
-  const group = await findGroupOfMember(db, { groupId, userId: callerId });
-  const current = requireOfGroup(await readImport(db, importId), groupId);
-  return { group, current, ownerId: await currentIdOf(db, current.createdBy) };
+  const group = await findGroupOfMember(call, { groupId, userId: call.userId });
+  const current = requireOfGroup(await readImport(call, importId), groupId);
+  return { group, current, ownerId: await currentIdOf(call, current.createdBy) };
 }
 
 /** An import after a change, one version on. */
@@ -191,7 +197,7 @@ export const changed = <I extends ImportRecord>(
 });
 
 /** An import as the caller sees it. */
-export async function show(db: Db, callerId: string, { group, current }: Found): Promise<GroupImport> {
-  const people = await seeInGroup(db, callerId, { group, userIds: peopleOf(current) });
-  return presentImport(current, people, { callerId });
+export async function show(call: UserCall, { group, current }: Found): Promise<GroupImport> {
+  const people = await seeInGroup(call, { group, userIds: peopleOf(current) });
+  return presentImport(current, people, { callerId: call.userId });
 }

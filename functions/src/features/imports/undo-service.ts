@@ -2,7 +2,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { GroupImport } from '@barabar/core/contract/imports';
 import { writtenBytesMax } from '@barabar/core/imports/written-bytes';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -32,39 +32,38 @@ import { changed, dayOfImported, findImport, show, type ImportParams } from './s
  * records that it concerns stay.
  * @throws {Refusal} not-found, forbidden, period-closed, contention.
  */
-export async function undo(deps: DataDeps, callerId: string, params: ImportParams): Promise<GroupImport> {
-  const { db, clock } = deps;
+export async function undo(call: UserCall, params: ImportParams): Promise<GroupImport> {
   const { groupId } = params;
-  const at = clock();
+  const at = call.clock();
   let first: { readonly addedCount: number; readonly day: CalendarDay | undefined } | undefined;
   const undoNext = async () => {
-    const { group, current: before, ownerId } = await findImport(db, callerId, params);
-    requireMayUndo(group, { ownerId, callerId });
+    const { group, current: before, ownerId } = await findImport(call, params);
+    requireMayUndo(group, { ownerId, callerId: call.userId });
     if (before.status === 'undone' || hasEndedEmpty(before)) return { group, current: before };
-    await requireNothingCarried(db, groupId);
+    await requireNothingCarried(call, groupId);
     const isFirst = before.status !== 'undoing';
     // Reading all of it takes long, and what was added since changes the count.
     if (isFirst && first?.addedCount !== before.addedCount)
-      first = { addedCount: before.addedCount, day: await readFirstDay(db, before.id) };
-    const { records, isLast } = await readNext(db, before.id, isOpenIn(group));
-    const change = { by: callerId, byName: group.members[callerId]?.name ?? '', at };
-    return commitWithGroup(db, groupId, (writer, found) => {
-      const stillOwn = requireMember(found, callerId);
-      requireMayUndo(stillOwn, { ownerId, callerId });
-      requireMayAdd(stillOwn, callerId);
+      first = { addedCount: before.addedCount, day: await readFirstDay(call, before.id) };
+    const { records, isLast } = await readNext(call, before.id, isOpenIn(group));
+    const change = { by: call.userId, byName: group.members[call.userId]?.name ?? '', at };
+    return commitWithGroup(call, groupId, (writer, found) => {
+      const stillOwn = requireMember(found, call.userId);
+      requireMayUndo(stillOwn, { ownerId, callerId: call.userId });
+      requireMayAdd(stillOwn, call.userId);
       if (isFirst) requireOpen(stillOwn, first?.day);
       const open = records.filter(isOpenIn(stillOwn));
       requireNobodyLeft(stillOwn, open.flatMap(movedBy));
       const undone = open.map((record) => takeBack(record, change));
-      putImportedRecords(db, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
+      putImportedRecords(call, writer, undone, { groupId, names: namesInGroup(stillOwn), at });
       const status = isLast ? 'undone' : 'undoing';
-      const after = changed(before, { status }, { group: stillOwn, by: callerId, at });
-      putChangedImport(db, writer, before, after);
+      const after = changed(before, { status }, { group: stillOwn, by: call.userId, at });
+      putChangedImport(call, writer, before, after);
       return { group: stillOwn, current: after };
     });
   };
-  const shown = await bringingBack(deps, callerId, () => commitOptimistically(undoNext));
-  return show(db, callerId, shown);
+  const shown = await bringingBack(call, () => commitOptimistically(undoNext));
+  return show(call, shown);
 }
 
 /** Whether a record is on an open day of a group. */
@@ -82,13 +81,13 @@ const movedBy = ({ before }: LivingRecord) =>
  * @param isTaken whether a record is to be taken back.
  */
 async function readNext(
-  db: Db,
+  call: StoreCall,
   importId: string,
   isTaken: (record: LivingRecord) => boolean,
 ): Promise<{ readonly records: readonly LivingRecord[]; readonly isLast: boolean }> {
   const records: LivingRecord[] = [];
   let written = 0;
-  for await (const record of livingOf(db, importId)) {
+  for await (const record of livingOf(call, importId)) {
     if (!isTaken(record)) continue;
     written += writtenBytesMax(record.before);
     const isFull = records.length === LIMITS.importUndoRowsMax || written > LIMITS.importWrittenBytesMax;

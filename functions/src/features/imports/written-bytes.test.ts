@@ -91,7 +91,7 @@ afterAll(async () => {
 /** The bytes that a commit of records has as Firestore gets it. */
 async function bytesOf(records: readonly ImportedRecord[]): Promise<number> {
   const batch = db.batch();
-  putImportedRecords(db, batch, records, { groupId: group.id, names: namesInGroup(group), at });
+  putImportedRecords({ db }, batch, records, { groupId: group.id, names: namesInGroup(group), at });
   await expect(batch.commit()).rejects.toThrow('counted');
   return sentBytes;
 }

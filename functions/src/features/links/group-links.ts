@@ -2,7 +2,8 @@ import { LIMITS } from '@barabar/core/limits';
 import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createGroupLink, GroupLink } from '@barabar/core/contract/links';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps, Deps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
+import type { Deps } from '../../kit/deps.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readGroup, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
@@ -12,8 +13,8 @@ import { mayMakerAdd } from '../../rules/links/living-link.ts';
 import { endLink } from '../../rules/links/end-link.ts';
 import { urlOf } from './url.ts';
 
-async function readOwn({ db }: DataDeps, callerId: string, groupId: string): Promise<RevisedGroup> {
-  return requireOrdinary(requireAdmin(await readGroup(db, groupId), callerId));
+async function readOwn(call: UserCall, groupId: string): Promise<RevisedGroup> {
+  return requireOrdinary(requireAdmin(await readGroup(call, groupId), call.userId));
 }
 
 export const refuseLinks = (): Refusal =>
@@ -32,20 +33,18 @@ const present = (id: string, link: LinkFields, group: GroupRecord): GroupLink =>
  * @throws {Refusal} not-found, forbidden, validation-failed (a group of two), no-room, contention.
  */
 export async function create(
-  deps: DataDeps & Pick<Deps, 'appUrl'>,
-  callerId: string,
+  call: UserCall & Pick<Deps, 'appUrl'>,
   groupId: string,
   { expiresInDays }: BodyOf<typeof createGroupLink>,
 ): Promise<DataOf<typeof createGroupLink>> {
-  const { db, clock } = deps;
-  const group = await readOwn(deps, callerId, groupId);
-  const at = clock();
+  const group = await readOwn(call, groupId);
+  const at = call.clock();
   const { token, id } = newToken();
   const link: LinkFields = {
     kind: 'group',
     targetId: group.id,
-    userId: callerId,
-    userName: group.members[callerId]?.name ?? '',
+    userId: call.userId,
+    userName: group.members[call.userId]?.name ?? '',
     createdAt: at,
     expiresAt: new Date(at.getTime() + expiresInDays * DAY_MS),
     revokedAt: null,
@@ -57,26 +56,25 @@ export async function create(
     joined: null,
   };
   // A link whose maker may not add any more is dead, and takes no room.
-  await storeLink(db, id, link, { isCounted: (open) => mayMakerAdd(open, group), refuse: refuseLinks });
-  return { ...present(id, link, group), token, url: urlOf(deps, token) };
+  await storeLink(call, id, link, { isCounted: (open) => mayMakerAdd(open, group), refuse: refuseLinks });
+  return { ...present(id, link, group), token, url: urlOf(call, token) };
 }
 
 /** The living links of a group, newest first. @throws {Refusal} not-found, forbidden. */
-export async function list(deps: DataDeps, callerId: string, groupId: string): Promise<GroupLink[]> {
-  const group = await readOwn(deps, callerId, groupId);
-  const links = await listOpenLinks(deps.db, group.id, deps.clock());
+export async function list(call: UserCall, groupId: string): Promise<GroupLink[]> {
+  const group = await readOwn(call, groupId);
+  const links = await listOpenLinks(call, group.id, call.clock());
   return links.filter((link) => mayMakerAdd(link, group)).map((link) => present(link.id, link, group));
 }
 
 /** Ends a link, whoever made it. @throws {Refusal} not-found, forbidden. */
 export async function revoke(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, linkId }: { readonly groupId: string; readonly linkId: string },
 ): Promise<{ id: string }> {
-  const group = await readOwn(deps, callerId, groupId);
-  return endLink(deps, linkId, {
-    by: callerId,
+  const group = await readOwn(call, groupId);
+  return endLink(call, linkId, {
+    by: call.userId,
     isTheirs: ({ kind, targetId }) => kind === 'group' && targetId === group.id,
   });
 }

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { joinByLink } from '@barabar/core/contract/links';
 import { invariant } from '@barabar/core/invariant';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { sendSignals } from '../../records/signals/store.ts';
@@ -24,52 +24,53 @@ import { showFriend } from '../../rules/friends/show-friend.ts';
  *   contention.
  */
 export async function join(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { token, claimUserId }: BodyOf<typeof joinByLink>,
 ): Promise<DataOf<typeof joinByLink>> {
-  const { db, clock } = deps;
-  const at = clock();
-  const find = (): Promise<LivingLink> => findLivingLink(db, { token, callerId, at });
+  const at = call.clock();
+  const find = (): Promise<LivingLink> => findLivingLink(call, { token, at });
   const done = await commitOptimistically(async () => {
     const found = await find();
     if (found.kind === 'group') {
       if (claimUserId !== undefined)
-        return joinByClaim(db, found, { userId: callerId, nameId: claimUserId, at });
-      return { group: await joinGroupByLink(db, found, { userId: callerId, at }), claim: undefined };
+        return joinByClaim(call, found, { userId: call.userId, nameId: claimUserId, at });
+      return { group: await joinGroupByLink(call, found, { userId: call.userId, at }), claim: undefined };
     }
-    const own = (await loadPeople(db, [callerId])).get(callerId);
+    const own = (await loadPeople(call, [call.userId])).get(call.userId);
     invariant(own !== undefined, 'a caller has a record');
     if (own.isGuest) throw new Refusal('guest');
-    if (found.maker.id === callerId) throw invalid('token', said('own-link'));
-    await befriendByLink(db, found, { own, at });
+    if (found.maker.id === call.userId) throw invalid('token', said('own-link'));
+    await befriendByLink(call, found, { own, at });
     return { friendId: found.maker.id, forUserId: found.link.forUserId };
   });
   if ('group' in done) {
-    const group = await showGroup(deps, callerId, done.group);
+    const group = await showGroup(call, done.group);
     return { group, ...(done.claim && { claim: done.claim }) };
   }
   if (done.forUserId !== null)
-    await takePlaces(deps, { makerId: done.friendId, userId: done.forUserId, friendId: callerId });
-  await sendSignals(db, { userIds: [done.friendId], at });
-  return { friend: await showFriend(deps, { callerId, friendId: done.friendId }) };
+    await takePlaces(call, { makerId: done.friendId, userId: done.forUserId, friendId: call.userId });
+  await sendSignals(call, { userIds: [done.friendId], at });
+  return { friend: await showFriend(call, done.friendId) };
 }
 
 /** Gives a friend all places of a card of the link's maker. */
 async function takePlaces(
-  deps: DataDeps,
+  call: Call,
   {
     makerId,
     userId,
     friendId,
   }: { readonly makerId: string; readonly userId: string; readonly friendId: string },
 ): Promise<void> {
-  const card = await findCard(deps.db, { callerId: makerId, userId });
+  const card = await findCard({ ...call, userId: makerId }, userId);
   const places = card?.places.map((place) => ({ userId: place.userId, groupId: place.group.id })) ?? [];
-  await linkPlaces(deps, makerId, {
-    person: { friendId },
-    // The one by which the others are found comes last, so that a repeat finds them.
-    places: places.toSorted((a, b) => Number(a.userId === userId) - Number(b.userId === userId)),
-    besides: places.map((place) => place.userId),
-  });
+  await linkPlaces(
+    { ...call, userId: makerId },
+    {
+      person: { friendId },
+      // The one by which the others are found comes last, so that a repeat finds them.
+      places: places.toSorted((a, b) => Number(a.userId === userId) - Number(b.userId === userId)),
+      besides: places.map((place) => place.userId),
+    },
+  );
 }

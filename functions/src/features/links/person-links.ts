@@ -2,7 +2,8 @@ import type { BodyOf, DataOf } from '@barabar/core/contract/endpoint';
 import type { createPersonLink } from '@barabar/core/contract/links';
 import type { PersonLink } from '@barabar/core/contract/person-link';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Deps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
+import type { Deps } from '../../kit/deps.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listOpenLinks, newToken, storeLink, type LinkFields } from '../../records/links/store.ts';
@@ -29,16 +30,14 @@ const isUnused = ({ usedBy }: Pick<LinkFields, 'usedBy'>): boolean => usedBy ===
  * @throws {Refusal} guest, not-found for anybody but a card of the caller, no-room, contention.
  */
 export async function create(
-  deps: DataDeps & Pick<Deps, 'appUrl'>,
-  callerId: string,
+  call: UserCall & Pick<Deps, 'appUrl'>,
   { singleUse, friendId }: BodyOf<typeof createPersonLink>,
 ): Promise<DataOf<typeof createPersonLink>> {
-  const { db, clock } = deps;
-  const own = (await loadPeople(db, [callerId])).get(callerId);
+  const own = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(own !== undefined, 'a caller has a record');
   if (own.isGuest) throw new Refusal('guest');
-  if (friendId !== undefined) await requireCard(db, { callerId, userId: friendId });
-  const at = clock();
+  if (friendId !== undefined) await requireCard(call, friendId);
+  const at = call.clock();
   const { token, id } = newToken();
   const link: LinkFields = {
     kind: 'person',
@@ -55,19 +54,19 @@ export async function create(
     joinedCount: 0,
     joined: null,
   };
-  await storeLink(db, id, link, { isCounted: isUnused, refuse: refuseLinks });
-  return { ...present(id, link), token, url: urlOf(deps, token) };
+  await storeLink(call, id, link, { isCounted: isUnused, refuse: refuseLinks });
+  return { ...present(id, link), token, url: urlOf(call, token) };
 }
 
 /** The living links to the caller, newest first. */
-export async function list({ db, clock }: DataDeps, callerId: string): Promise<PersonLink[]> {
-  const links = await listOpenLinks(db, callerId, clock());
+export async function list(call: UserCall): Promise<PersonLink[]> {
+  const links = await listOpenLinks(call, call.userId, call.clock());
   return links.filter(isUnused).map((link) => present(link.id, link));
 }
 
 /** Ends a link to the caller. @throws {Refusal} not-found. */
-export const revoke = (deps: DataDeps, callerId: string, linkId: string): Promise<{ id: string }> =>
-  endLink(deps, linkId, {
-    by: callerId,
-    isTheirs: (link) => link.kind === 'person' && link.targetId === callerId && isUnused(link),
+export const revoke = (call: UserCall, linkId: string): Promise<{ id: string }> =>
+  endLink(call, linkId, {
+    by: call.userId,
+    isTheirs: (link) => link.kind === 'person' && link.targetId === call.userId && isUnused(link),
   });

@@ -1,7 +1,6 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import type { previewLink } from '@barabar/core/contract/link-preview';
-import type { DataDeps } from '../../kit/deps.ts';
-import type { AnybodyCaller } from '../../kit/endpoint.ts';
+import type { AnybodyRequest } from '../../kit/call.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { currentIdOf, loadPeople } from '../../records/users/store.ts';
 import { findLivingLink } from '../../rules/links/living-link.ts';
@@ -10,18 +9,14 @@ import { findLivingLink } from '../../rules/links/living-link.ts';
  * What a link leads to: a name, who invited, and how many are there. Never a balance, an address, a picture or a UPI ID.
  * @throws {Refusal} not-found.
  */
-export async function preview(
-  { db, clock }: DataDeps,
-  caller: AnybodyCaller,
-  token: string,
-): Promise<DataOf<typeof previewLink>> {
-  const callerId = await currentIdOf(db, caller.userId);
-  const found = await findLivingLink(db, { token, callerId, at: clock() });
+export async function preview(call: AnybodyRequest, token: string): Promise<DataOf<typeof previewLink>> {
+  const callerId = await currentIdOf(call, call.userId);
+  const found = await findLivingLink({ ...call, userId: callerId }, { token, at: call.clock() });
   const { expiresAt } = found.link;
   if (found.kind === 'person') {
     const { id, name } = found.maker;
     const { forUserId } = found.link;
-    const named = caller.token && forUserId !== null && (await loadPeople(db, [forUserId])).get(forUserId);
+    const named = call.token && forUserId !== null && (await loadPeople(call, [forUserId])).get(forUserId);
     return {
       kind: 'person',
       invitedBy: { name },
@@ -39,7 +34,7 @@ export async function preview(
     group: { name: group.name, memberCount: group.memberIds.length },
     invitedBy: { name: group.members[link.userId]?.name ?? link.userName },
     expiresAt,
-    ...(caller.token && { names }),
+    ...(call.token && { names }),
     ...(callerId !== undefined && hasJoined(group, callerId) && { joinedGroupId: group.id }),
   };
 }

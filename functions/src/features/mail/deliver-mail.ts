@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isEmailAddress } from '@barabar/core/email-address';
 import { invariant, InvariantError } from '@barabar/core/invariant';
 import { NOTIFICATIONS_PAGE, signUpPage } from '@barabar/core/page-addresses';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { readComment } from '../../records/comments/store.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
@@ -48,28 +49,27 @@ export class MailNotSentError extends Error {
  * second time after the claim has expired, under the same Message-ID.
  * @throws {MailNotSentError} when it is to be tried again: told again, this goes on where it was.
  */
-export async function deliverMail(deps: MailDeps, id: string): Promise<void> {
-  const { db, clock } = deps;
-  const mail = await readMail(db, id);
+export async function deliverMail(call: MailDeps, id: string): Promise<void> {
+  const mail = await readMail(call, id);
   if (!mail || DONE_STATES.has(mail.delivery.state)) return;
   const { claimedAt } = mail.delivery;
   const isClaimed = mail.delivery.state === 'sending' && claimedAt !== null;
-  if (isClaimed && clock().getTime() - claimedAt.getTime() < CLAIM_MS)
+  if (isClaimed && call.clock().getTime() - claimedAt.getTime() < CLAIM_MS)
     throw new MailNotSentError('somebody is sending this mail right now');
 
-  const claimed = await moveMail(db, mail, {
+  const claimed = await moveMail(call, mail, {
     ...mail.delivery,
     state: 'sending',
     // Setting a mail to pending by hand starts the attempts again.
     attempts: mail.delivery.state === 'pending' ? 1 : mail.delivery.attempts + 1,
-    claimedAt: clock(),
+    claimedAt: call.clock(),
   });
   if (!claimed) throw new MailNotSentError('somebody else was faster to claim this mail');
-  const outcome = await attempt(deps, claimed);
+  const outcome = await attempt(call, claimed);
   // Why is said on the document: it may name the address.
   if (outcome.state === 'failed')
-    deps.log.error('a mail was given up', { template: mail.template, attempts: outcome.attempts });
-  await insist(() => moveMail(db, claimed, outcome));
+    call.log.error('a mail was given up', { template: mail.template, attempts: outcome.attempts });
+  await insist(() => moveMail(call, claimed, outcome));
   if (outcome.state === 'retrying') throw new MailNotSentError('the mail was not sent, and is tried again');
 }
 
@@ -86,10 +86,10 @@ async function insist(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function attempt(deps: MailDeps, { id, ...mail }: RevisedMail): Promise<Delivery> {
+async function attempt(call: MailDeps, { id, ...mail }: RevisedMail): Promise<Delivery> {
   try {
-    await deps.send({ id, ...(await outgoingOf(deps, mail)) });
-    return { ...mail.delivery, state: 'sent', error: null, sentAt: deps.clock() };
+    await call.send({ id, ...(await outgoingOf(call, mail)) });
+    return { ...mail.delivery, state: 'sent', error: null, sentAt: call.clock() };
   } catch (error) {
     const isLast = isHopeless(error) || mail.delivery.attempts >= ATTEMPTS_MAX;
     const words = error instanceof Error ? error.message : String(error);
@@ -101,53 +101,50 @@ async function attempt(deps: MailDeps, { id, ...mail }: RevisedMail): Promise<De
 const isHopeless = (error: unknown): boolean =>
   error instanceof MailRefusedError || error instanceof InvariantError;
 
-async function outgoingOf(deps: MailDeps, mail: Omit<MailRecord, 'id'>): Promise<Omit<OutgoingMail, 'id'>> {
+async function outgoingOf(call: MailDeps, mail: Omit<MailRecord, 'id'>): Promise<Omit<OutgoingMail, 'id'>> {
   const { to, template, data, createdBy } = mail;
   const content = mailContent.safeParse({ template, data });
   invariant(content.success, 'a mail has a known template, and what belongs into it');
   // The identity service takes texts for addresses that mail servers take for two, or for another one.
   invariant(isEmailAddress(to), 'a mail goes to one address');
-  const link = await linkOf(deps, content.data, { to, createdBy });
+  const link = await linkOf(call, content.data, { to, createdBy });
   const composed = composeMail(content.data, {
-    language: await languageOf(deps.db, mail),
+    language: await languageOf(call, mail),
     link,
-    commentTexts: await readTexts(deps, content.data),
+    commentTexts: await readTexts(call, content.data),
   });
   const isRegular = content.data.template === 'digest';
-  return { to, ...composed, ...(isRegular && { switchOffAt: deps.appUrl + NOTIFICATIONS_PAGE }) };
+  return { to, ...composed, ...(isRegular && { switchOffAt: call.appUrl + NOTIFICATIONS_PAGE }) };
 }
 
 /** What people wrote that a mail is about, undefined for what is gone. */
-async function readTexts(
-  { db }: Pick<MailDeps, 'db'>,
-  { template, data }: MailContent,
-): Promise<(string | undefined)[]> {
+async function readTexts(call: StoreCall, { template, data }: MailContent): Promise<(string | undefined)[]> {
   if (template === 'not-received')
-    return [(await readSettlement(db, data.settlementId))?.notReceivedReason ?? undefined];
+    return [(await readSettlement(call, data.settlementId))?.notReceivedReason ?? undefined];
   if (template !== 'comment' || !data.about) return [];
   const { expenseId, commentId } = data.about;
   const ids = [commentId, ...data.further.map((one) => one.commentId)];
-  const comments = await Promise.all(ids.map((id) => readComment(db, expenseId, id)));
+  const comments = await Promise.all(ids.map((id) => readComment(call, expenseId, id)));
   return comments.map((comment) => (comment?.deletedAt === null ? comment.text : undefined));
 }
 
 async function linkOf(
-  { appUrl, makeVerificationLink }: MailDeps,
+  call: MailDeps,
   { template, data }: MailContent,
   { to, createdBy }: Pick<MailRecord, 'to' | 'createdBy'>,
 ): Promise<string> {
   switch (template) {
     case 'invitation':
-      return appUrl + signUpPage(to);
+      return call.appUrl + signUpPage(to);
     case 'reminder':
     case 'comment':
     case 'not-received':
     case 'claim':
     case 'removed':
     case 'digest':
-      return appUrl + data.page;
+      return call.appUrl + data.page;
     case 'verification': {
-      const link = await makeVerificationLink({ firebaseUid: createdBy, email: to });
+      const link = await call.makeVerificationLink({ firebaseUid: createdBy, email: to });
       if (link === undefined)
         throw new MailRefusedError('The account is gone, or has another address by now.');
       return link;

@@ -31,34 +31,34 @@ const NOTHING: Outcome = { isSent: false, failedIn: [] };
  * dies, another sends the notification again, in the place of the first. Whether the person wants it and may see it is
  * decided now.
  */
-export async function deliverPush(deps: PushDeps, userId: string): Promise<void> {
-  const { db, clock, log } = deps;
-  const notices = await claimPush(db, userId, clock());
+export async function deliverPush(call: PushDeps, userId: string): Promise<void> {
+  const { log } = call;
+  const notices = await claimPush(call, userId, call.clock());
   if (!notices) return;
-  const outcome = await tell(deps, userId, notices).catch((error: unknown): Outcome => {
+  const outcome = await tell(call, userId, notices).catch((error: unknown): Outcome => {
     log.error('a push notification could not be made', { error: describeError(error) });
     return { isSent: false, failedIn: null };
   });
-  const isAgain = await endPush(db, userId, { notices, outcome, now: clock() });
+  const isAgain = await endPush(call, userId, { notices, outcome, now: call.clock() });
   if (hasFailed(outcome) && !isAgain) log.error('a push notification was given up', {});
 }
 
-async function tell(deps: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<Outcome> {
-  const person = (await loadPeople(deps.db, [userId])).get(userId);
+async function tell(call: PushDeps, userId: string, notices: readonly PushNotice[]): Promise<Outcome> {
+  const person = (await loadPeople(call, [userId])).get(userId);
   if (person?.status !== 'active') return NOTHING;
   const wanted = notificationsOf(person).push;
   const language = localeOf(person);
-  const subscriptions = await listLiveSubscriptions(deps, person.id);
+  const subscriptions = await listLiveSubscriptions(call, person.id);
   if (subscriptions.length === 0) return NOTHING;
   const lines = await describeNotices(
-    deps.db,
+    call,
     { id: person.id, language },
     notices.filter(({ kind }) => wanted[kind]),
   );
   const results = await Promise.all(
     subscriptions.map(async (subscription) => {
       const message = messageFor(subscription.id, notices, { lines, language });
-      return { id: subscription.id, sent: message ? await sendTo(deps, subscription, message) : 'nothing' };
+      return { id: subscription.id, sent: message ? await sendTo(call, subscription, message) : 'nothing' };
     }),
   );
   return {
@@ -87,17 +87,13 @@ const topicOf = ([first]: readonly PushNotice[]): string =>
     .digest('base64url')
     .slice(0, TOPIC_CHARS);
 
-async function sendTo(
-  { db, log, send }: PushDeps,
-  subscription: PushSubscriptionRecord,
-  message: Message,
-): Promise<Sent> {
+async function sendTo(call: PushDeps, subscription: PushSubscriptionRecord, message: Message): Promise<Sent> {
   try {
-    if ((await send(subscription, message)) === 'sent') return 'sent';
-    await deleteSubscription(db, subscription.id);
+    if ((await call.send(subscription, message)) === 'sent') return 'sent';
+    await deleteSubscription(call, subscription.id);
     return 'nothing';
   } catch (error) {
-    log.error('a push notification was not sent', { error: describeError(error) });
+    call.log.error('a push notification was not sent', { error: describeError(error) });
     return error instanceof PushRefusedError ? 'nothing' : 'failed';
   }
 }

@@ -6,7 +6,7 @@ import type { Language } from '@barabar/core/messages/languages';
 import { listIn } from '@barabar/core/messages/list';
 import { textsIn } from '@barabar/core/messages/texts';
 import { formatAmount } from '@barabar/core/money';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { namedIn } from '../../records/activities/names.ts';
 import { readActivities, type ActivityRecord } from '../../records/activities/store.ts';
 import { readExpense } from '../../records/expenses/store.ts';
@@ -27,30 +27,29 @@ type NameOf = (userId: string, name?: string) => string;
  * Left out is what they may not see, or not yet, and what people did whom they have not accepted, or have blocked.
  */
 export async function describeNotices(
-  db: Db,
+  call: StoreCall,
   { id: viewerId, language }: { readonly id: string; readonly language: Language },
   notices: readonly PushNotice[],
 ): Promise<Map<string, Line>> {
-  const viewer = new Viewer(db, viewerId);
-  const outlook = new Outlook(db, viewer);
+  const viewer = new Viewer(call, viewerId);
+  const outlook = new Outlook(call, viewer);
   const entries = new Map(
     (
       await readActivities(
-        db,
+        call,
         notices.flatMap(({ entryId }) => entryId ?? []),
       )
     ).map((one) => [one.id, one]),
   );
   const lines = await Promise.all(
     notices.map(async ({ id, entryId, reminder }): Promise<[string, Line][]> => {
-      if (reminder) return (await describeReminder(db, viewer, reminder, language)).map((line) => [id, line]);
+      if (reminder)
+        return (await describeReminder(call, viewer, reminder, language)).map((line) => [id, line]);
       const entry = entryId === null ? undefined : entries.get(entryId);
       if (!entry || !(await isForViewer(outlook, entry))) return [];
       const people = await viewer.see(namedIn(entry));
       const nameOf: NameOf = (userId, name = '') => findPerson(people, { userId, name }).name;
-      return [
-        [id, lineOf(entry, { nameOf, viewerId, language, ...(await sightOf(entry, { db, outlook })) })],
-      ];
+      return [[id, lineOf(entry, { nameOf, viewerId, language, ...(await sightOf(call, entry, outlook)) })]];
     }),
   );
   return new Map(lines.flat());
@@ -73,25 +72,26 @@ interface Sight {
 }
 
 async function sightOf(
+  call: StoreCall,
   { groupId, metadata: { expenseId } }: ActivityRecord,
-  { db, outlook }: { readonly db: Db; readonly outlook: Outlook },
+  outlook: Outlook,
 ): Promise<Sight> {
   const isInGroup = groupId !== null && (await outlook.hasJoined(groupId));
   // Nobody is taken out of a settlement.
   if (isInGroup || expenseId === undefined) return { isInGroup, seesRecord: true };
-  const expense = await readExpense(db, expenseId);
+  const expense = await readExpense(call, expenseId);
   return { isInGroup, seesRecord: expense !== undefined && (await outlook.isVisible(expense)) };
 }
 
 async function describeReminder(
-  db: Db,
+  call: StoreCall,
   viewer: Viewer,
   { creditorId, creditorName, sums, page }: PushedReminder,
   language: Language,
 ): Promise<Line[]> {
   const tie = await viewer.tieWith(creditorId);
   const hasBlocked = tie?.hasBlocked ?? false;
-  if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(db, viewer.id, creditorId)))) return [];
+  if (!isHeeded(tie) && (hasBlocked || !(await togetherByLink(call, viewer.id, creditorId)))) return [];
   const people = await viewer.see([creditorId]);
   const { name } = findPerson(people, { userId: creditorId, name: creditorName });
   const owed = sums.map(({ amount, currency }) => formatAmount(amount, { currency }));

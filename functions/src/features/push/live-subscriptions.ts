@@ -11,19 +11,19 @@ import {
  * everywhere, chosen a new password, or proven that the account is theirs.
  */
 export async function listLiveSubscriptions(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  call: Pick<Deps, 'db' | 'auth'>,
   userId: string,
 ): Promise<PushSubscriptionRecord[]> {
-  const identities = (await listIdentitiesOf(db, userId)).filter(({ closedAt }) => closedAt === null);
+  const identities = (await listIdentitiesOf(call, userId)).filter(({ closedAt }) => closedAt === null);
   const live: PushSubscriptionRecord[] = [];
   for (const { id: uid, sessionsFrom } of identities) {
-    const subscriptions = await listSubscriptionsOf(db, [uid]);
+    const subscriptions = await listSubscriptionsOf(call, [uid]);
     if (subscriptions.length === 0) continue;
-    const validFrom = await validFromOf(auth, uid);
+    const validFrom = await validFromOf(call.auth, uid);
     for (const one of subscriptions) {
       const isOver = validFrom === undefined || one.signedInAt < validFrom;
       const isForeign = sessionsFrom !== null && one.signedInAt < sessionsFrom;
-      if (isOver || isForeign) await deleteSubscription(db, one.id);
+      if (isOver || isForeign) await deleteSubscription(call, one.id);
       else live.push(one);
     }
   }

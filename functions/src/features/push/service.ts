@@ -3,8 +3,8 @@ import {
   type StoredPushSubscription,
   type NewPushSubscription,
 } from '@barabar/core/contract/push';
+import type { TokenIdentity, UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { listIdentitiesOf } from '../../records/identities/store.ts';
 import {
@@ -18,41 +18,41 @@ import { checkSubscription } from './policy.ts';
 type PushDeps = Pick<Deps, 'db' | 'clock' | 'push'>;
 
 /** The key that browsers subscribe with; none where no notifications are sent. */
-export const key = ({ push }: PushDeps): { publicKey?: string } =>
-  push ? { publicKey: push.publicKey } : {};
+export const key = (call: PushDeps): { publicKey?: string } =>
+  call.push ? { publicKey: call.push.publicKey } : {};
 
 /**
  * Keeps a browser for the caller's session.
  * @throws {Refusal} validation-failed where no notifications are sent, or not to this browser.
  */
 export async function keep(
-  { db, clock, push }: PushDeps,
+  call: PushDeps,
   { firebaseUid, signedInAt }: TokenIdentity,
   subscription: NewPushSubscription,
 ): Promise<{ id: string }> {
-  if (!push) throw invalid('endpoint', PUSH_SERVICE_MESSAGE);
-  checkSubscription(subscription, push.isLocal);
+  if (!call.push) throw invalid('endpoint', PUSH_SERVICE_MESSAGE);
+  checkSubscription(subscription, call.push.isLocal);
   const { endpoint, keys } = subscription;
   const id = subscriptionIdOf(endpoint);
-  await keepSubscription(db, { id, firebaseUid, signedInAt, endpoint, ...keys, keptAt: clock() });
+  await keepSubscription(call, { id, firebaseUid, signedInAt, endpoint, ...keys, keptAt: call.clock() });
   return { id };
 }
 
 /** Forgets a browser of the caller's; any other id changes nothing. */
 export async function remove(
-  { db }: PushDeps,
+  call: PushDeps,
   { firebaseUid }: TokenIdentity,
   id: string,
 ): Promise<{ id: string }> {
-  await deleteOwnSubscription(db, { id, firebaseUid });
+  await deleteOwnSubscription(call, { id, firebaseUid });
   return { id };
 }
 
 /** Every browser of a person, on whichever sign-in, without its keys. */
-export async function listOwn({ db }: Pick<Deps, 'db'>, userId: string): Promise<StoredPushSubscription[]> {
-  const identities = await listIdentitiesOf(db, userId);
+export async function listOwn(call: UserCall): Promise<StoredPushSubscription[]> {
+  const identities = await listIdentitiesOf(call, call.userId);
   const subscriptions = await listSubscriptionsOf(
-    db,
+    call,
     identities.map((identity) => identity.id),
   );
   return subscriptions.map(({ id, endpoint, keptAt }) => ({ id, service: new URL(endpoint).host, keptAt }));

@@ -11,20 +11,20 @@ const PAGE_SIZE = 20;
  * @param isLate whether to stop before the next people.
  */
 export async function tickPushes(
-  deps: PushDeps,
+  call: PushDeps,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},
 ): Promise<void> {
-  const { db, clock, log } = deps;
-  const now = clock();
+  const { log } = call;
+  const now = call.clock();
   const tried = new Set<string>();
   while (!isLate()) {
-    const due = await listDueTurns(db, { now, count: PAGE_SIZE + tried.size });
+    const due = await listDueTurns(call, { now, count: PAGE_SIZE + tried.size });
     const next = due.filter((userId) => !tried.has(userId));
     if (next.length === 0) return;
     await Promise.all(
       next.map(async (userId) => {
         try {
-          await deliverPush(deps, userId);
+          await deliverPush(call, userId);
         } catch (error) {
           tried.add(userId);
           log.error('a person could not be told', { userId, error: describeError(error) });

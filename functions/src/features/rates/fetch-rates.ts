@@ -27,15 +27,15 @@ export async function loadFromEcb(): Promise<string> {
  * day are logged as an error.
  * @throws what `load` throws, and an Error for a file that does not hold rates of a day up to now.
  */
-export async function fetchRates({ db, clock, log, load }: RatesDeps): Promise<void> {
-  const xml = await load();
+export async function fetchRates(call: RatesDeps): Promise<void> {
+  const xml = await call.load();
   if (xml.length > CHARS_MAX) throw new Error(`not the ECB's file of daily rates: ${xml.length} characters`);
   const rates = parseRates(xml);
-  const now = clock();
+  const now = call.clock();
   if (rates.day > latestDay(now)) throw new Error(`rates of a day ahead: ${rates.day}`);
-  const stored = await putRates(db, { ...rates, fetchedAt: now });
+  const stored = await putRates(call, { ...rates, fetchedAt: now });
   const { day } = rates;
   if (!isDeepStrictEqual(stored.perEuro, rates.perEuro))
-    log.error('the ECB has other rates than those that are stored', { day });
-  else log.info('rates', { day });
+    call.log.error('the ECB has other rates than those that are stored', { day });
+  else call.log.info('rates', { day });
 }

@@ -1,9 +1,10 @@
 import { getRates } from '@barabar/core/contract/rates';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
 /** The call for exchange rates. */
-export const rateRoutes = (deps: Deps): Binding[] => [
-  bind(getRates, async ({ query }) => ({ data: { rates: await service.newestRates(deps, query.day) } })),
+export const rateRoutes: Binding[] = [
+  bind(getRates, async (call, { query }) => ({
+    data: { rates: await service.newestRates(call, query.day) },
+  })),
 ];

@@ -5,6 +5,7 @@ import {
   type ReceiptScan,
 } from '@barabar/core/contract/receipts';
 import { LIMITS } from '@barabar/core/limits';
+import type { UserCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { readImageHeader, type ImageHeader } from '../../kit/image-header.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
@@ -52,28 +53,25 @@ async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, timeoutM
  *   day's scans are used up, 503 `scan-failed`, guest for one who has come by no link
  */
 export async function scanImage(
-  { db, clock, log, readReceipt }: Pick<Deps, 'db' | 'clock' | 'log' | 'readReceipt'>,
+  call: UserCall & Pick<Deps, 'log' | 'readReceipt'>,
   {
-    userId,
-    isGuest = false,
     image,
     timeoutMs = SCAN_TIMEOUT_MS,
   }: {
-    readonly userId: string;
-    readonly isGuest?: boolean;
     readonly image: Uint8Array;
     readonly timeoutMs?: number;
   },
 ): Promise<ReceiptScan> {
   const { contentType } = checkImage(image);
+  const { readReceipt } = call;
   if (!readReceipt) throw new Refusal('scan-failed');
-  if (!(await spendByFirstLink({ db, clock }, { userId, isGuest }, 'guestScans'))) throw new Refusal('guest');
-  await spendQuota(db, { ownerId: userId, kind: 'scans', at: clock() });
+  if (!(await spendByFirstLink(call, 'guestScans'))) throw new Refusal('guest');
+  await spendQuota(call, { ownerId: call.userId, kind: 'scans', at: call.clock() });
   try {
     return await withinTime(async (signal) => readReceipt(image, { contentType, signal }), timeoutMs);
   } catch (error) {
     if (error instanceof UnreadableImageError) throw invalid('body', RECEIPT_TYPE_MESSAGE);
-    log.error('receipt scan failed', describeFailure(error));
+    call.log.error('receipt scan failed', describeFailure(error));
     throw new Refusal('scan-failed');
   }
 }

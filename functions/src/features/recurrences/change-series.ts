@@ -1,5 +1,5 @@
 import type { Recurrence } from '@barabar/core/contract/recurrences';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isRepeat } from '../../kit/idempotency.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -13,7 +13,7 @@ import {
   namesInSeries,
 } from '../../records/recurrences/store.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { requireMayEdit } from '../../rules/rights.ts';
 import { loweredBySeries } from '../../rules/recurrences/lowered-by-series.ts';
 import { refusalOfLowering } from '../../rules/shared-records/lowering.ts';
@@ -29,7 +29,6 @@ export type Decide = (
 
 /** One change of a series that a person asks for. */
 interface Change {
-  readonly callerId: string;
   readonly recurrenceId: string;
   readonly lastKey?: string | null;
   /** Reads outside of the write what deciding needs. */
@@ -41,30 +40,30 @@ const mayBeUnseen = ({ deletedAt, groupId, participantIds }: RevisedRecurrence, 
   deletedAt !== null || (groupId === null && !participantIds.includes(callerId));
 
 /** Series are changed by whoever may edit expenses of the same people: in a group as it says, else those in it. */
-export async function changeSeries({ db, clock }: DataDeps, change: Change): Promise<RevisedRecurrence> {
-  const { callerId, recurrenceId, lastKey = null, prepare } = change;
+export async function changeSeries(call: UserCall, change: Change): Promise<RevisedRecurrence> {
+  const { recurrenceId, lastKey = null, prepare } = change;
   return commitOptimistically(async () => {
-    const stored = await readRecurrence(db, recurrenceId);
+    const stored = await readRecurrence(call, recurrenceId);
     const isRepeated = stored !== undefined && isRepeat(stored, lastKey);
-    if (isRepeated && mayBeUnseen(stored, callerId)) return stored;
-    const before = await requireSeen(db, new Viewer(db, callerId), stored);
+    if (isRepeated && mayBeUnseen(stored, call.userId)) return stored;
+    const before = await requireSeen(call, new Viewer(call, call.userId), stored);
     if (isRepeated) return stored;
     const decide = await prepare(before);
-    const at = clock();
+    const at = call.clock();
     const outside = before.groupId === null ? decide(before, { group: undefined, at }) : undefined;
-    const relations = await readRelations(db, callerId, before, outside?.participantIds);
+    const relations = await readRelations(call, call.userId, before, outside?.participantIds);
     if (relations.isHidden) throw notFound();
     const { silentFor } = relations;
     const refusal =
       outside &&
-      (await refusalOfLowering(db, callerId, {
+      (await refusalOfLowering(call, {
         record: { ...before, names: namesInSeries(before) },
         lowered: loweredBySeries(before, outside),
         relations,
       }));
-    return commitWithGroup(db, before.groupId, (writer, group) => {
-      requireStillMember(before, { userId: callerId, group });
-      requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });
+    return commitWithGroup(call, before.groupId, (writer, group) => {
+      requireStillMember(before, { userId: call.userId, group });
+      requireMayEdit(group, { userId: call.userId, createdBy: before.createdBy, at });
       const decided = outside ?? decide(before, { group, at });
       if (decided === before) return before;
       if (refusal) throw refusal;
@@ -73,13 +72,13 @@ export async function changeSeries({ db, clock }: DataDeps, change: Change): Pro
         ...decided,
         audience: audienceOf(decided, group),
         silentFor: group ? silentInGroup(participantIds, group) : [...silentFor],
-        updatedBy: callerId,
-        updatedByName: nameOf(before, { callerId, group }),
+        updatedBy: call.userId,
+        updatedByName: nameOf(before, { callerId: call.userId, group }),
         updatedAt: at,
         version: before.version + 1,
         lastKey,
       };
-      putChangedRecurrence(db, writer, before, after);
+      putChangedRecurrence(call, writer, before, after);
       return after;
     });
   });
@@ -92,11 +91,7 @@ export const nameOf = (
 ): string => group?.members[callerId]?.name ?? namesIn(before).get(callerId) ?? before.updatedByName;
 
 /** The answer to a change: the series as it is then. */
-export async function showSeries(
-  { db, clock }: DataDeps,
-  callerId: string,
-  series: RevisedRecurrence,
-): Promise<Recurrence> {
-  const people = await new Viewer(db, callerId).see(peopleInSeries([series]));
-  return presentRecurrence(series, { people, now: clock() });
+export async function showSeries(call: UserCall, series: RevisedRecurrence): Promise<Recurrence> {
+  const people = await viewerOf(call).see(peopleInSeries([series]));
+  return presentRecurrence(series, { people, now: call.clock() });
 }

@@ -3,7 +3,7 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { LIMITS } from '@barabar/core/limits';
 import { isDayOf, nextDay } from '@barabar/core/recurrences/rule';
 import { messageFor } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { passSkipped, ruleOf, type RevisedRecurrence } from '../../records/recurrences/store.ts';
@@ -19,54 +19,45 @@ const SKIPPED_MESSAGE = messageFor('skipped-days-full', { max: LIMITS.skippedDay
  * Deletes a series; its expenses stay. A repeat under the same key changes nothing.
  * @throws {Refusal} not-found, forbidden, contention.
  */
-export async function remove(
-  deps: DataDeps,
-  callerId: string,
-  recurrenceId: string,
-  idempotencyKey: string | undefined,
-): Promise<{ id: string }> {
-  const lastKey = lastKeyOf({ callerId, action: 'delete-recurrence', idempotencyKey });
-  await changeSeries(deps, {
-    callerId,
+export async function remove(call: UserCall, recurrenceId: string): Promise<{ id: string }> {
+  const lastKey = lastKeyOf(call, { action: 'delete-recurrence' });
+  await changeSeries(call, {
     recurrenceId,
     lastKey,
     prepare:
       async () =>
-      (series, { at }) => ({ ...series, deletedAt: at, deletedBy: callerId }),
+      (series, { at }) => ({ ...series, deletedAt: at, deletedBy: call.userId }),
   });
   return { id: recurrenceId };
 }
 
 /** @throws {Refusal} not-found, forbidden, contention. */
-export async function pause(deps: DataDeps, callerId: string, recurrenceId: string): Promise<Recurrence> {
-  const after = await changeSeries(deps, {
-    callerId,
+export async function pause(call: UserCall, recurrenceId: string): Promise<Recurrence> {
+  const after = await changeSeries(call, {
     recurrenceId,
     prepare:
       async () =>
       (series, { group, at }) => {
         if (series.pause !== null) return series;
-        const people = [{ userId: callerId, name: nameOf(series, { callerId, group }) }];
+        const people = [{ userId: call.userId, name: nameOf(series, { callerId: call.userId, group }) }];
         return { ...series, pause: { reason: 'person', people, at } };
       },
   });
-  return showSeries(deps, callerId, after);
+  return showSeries(call, after);
 }
 
 /**
  * Resumes a paused series: days from today on get their expenses again.
  * @throws {Refusal} not-found, forbidden, participant-left, series-ended, contention.
  */
-export async function resume(deps: SeriesDeps, callerId: string, recurrenceId: string): Promise<Recurrence> {
-  const { db } = deps;
-  await changeSeries(deps, {
-    callerId,
+export async function resume(call: UserCall & SeriesDeps, recurrenceId: string): Promise<Recurrence> {
+  await changeSeries(call, {
     recurrenceId,
     prepare: async (before) => {
       // Whoever declined the series before it is resumed is asked anew, as by any expense.
-      const startedAt = deps.clock();
+      const startedAt = call.clock();
       const outside =
-        before.groupId === null ? await readStandingOutside(db, { ...before, startedAt }) : undefined;
+        before.groupId === null ? await readStandingOutside(call, { ...before, startedAt }) : undefined;
       return (series, { group, at }) => {
         if (series.pause === null) return series;
         const { leftIds } = outside ?? standingInGroup(series, group);
@@ -79,8 +70,8 @@ export async function resume(deps: SeriesDeps, callerId: string, recurrenceId: s
       };
     },
   });
-  await makeTodays(deps, recurrenceId);
-  return get(deps, callerId, recurrenceId);
+  await makeTodays(call, recurrenceId);
+  return get(call, recurrenceId);
 }
 
 /** A day of a series. */
@@ -93,8 +84,8 @@ interface DayParams {
  * Skips a day to come, or one that waits for an amount.
  * @throws {Refusal} not-found for any other day, forbidden, no-room, contention.
  */
-export const skip = (deps: DataDeps, callerId: string, params: DayParams): Promise<Recurrence> =>
-  changeDay(deps, callerId, params, (series) => {
+export const skip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
+  changeDay(call, params, (series) => {
     const { day } = params;
     const { openDays, skippedDays } = series;
     if (skippedDays.includes(day)) return series;
@@ -112,8 +103,8 @@ export const skip = (deps: DataDeps, callerId: string, params: DayParams): Promi
  * Brings a skipped day back.
  * @throws {Refusal} not-found for a day that is none of the rule's, or past; forbidden, contention.
  */
-export const unskip = (deps: DataDeps, callerId: string, params: DayParams): Promise<Recurrence> =>
-  changeDay(deps, callerId, params, (series) => {
+export const unskip = (call: UserCall, params: DayParams): Promise<Recurrence> =>
+  changeDay(call, params, (series) => {
     const { day } = params;
     const { skippedDays } = series;
     requireToCome(series, day);
@@ -126,12 +117,10 @@ function requireToCome(series: RevisedRecurrence, day: CalendarDay): void {
   if (day <= series.doneThrough || !isDayOf(ruleOf(series), day)) throw notFound();
 }
 
-async function changeDay(
-  deps: DataDeps,
-  callerId: string,
-  { recurrenceId }: DayParams,
-  decide: Decide,
-): Promise<Recurrence> {
-  const after = await changeSeries(deps, { callerId, recurrenceId, prepare: async () => decide });
-  return showSeries(deps, callerId, after);
+async function changeDay(call: UserCall, { recurrenceId }: DayParams, decide: Decide): Promise<Recurrence> {
+  const after = await changeSeries(call, {
+    recurrenceId,
+    prepare: async () => decide,
+  });
+  return showSeries(call, after);
 }

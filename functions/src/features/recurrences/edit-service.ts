@@ -5,13 +5,13 @@ import { recurrence as recurrenceSchema, type Recurrence } from '@barabar/core/c
 import { type editRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { messageFor } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { invalid, notFound } from '../../kit/refusal.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readRecurrence, type RevisedRecurrence } from '../../records/recurrences/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import type { Shares } from '../../rules/expenses/compose-shares.ts';
 import {
@@ -44,59 +44,57 @@ type Edit = BodyOf<typeof editRecurrence>;
  *   contention.
  */
 export async function edit(
-  deps: SeriesDeps,
-  callerId: string,
+  call: UserCall & SeriesDeps,
   recurrenceId: string,
   body: Edit,
-  idempotencyKey: string | undefined,
 ): Promise<Recurrence> {
-  const { db, clock } = deps;
-  const lastKey = lastKeyOf({ callerId, action: 'edit-recurrence', idempotencyKey, request: body });
-  const current = await readRecurrence(db, recurrenceId);
+  const lastKey = lastKeyOf(call, {
+    action: 'edit-recurrence',
+
+    request: body,
+  });
+  const current = await readRecurrence(call, recurrenceId);
   if (!current || !isRepeat(current, lastKey)) {
-    const { version, rule } = await requireSeen(db, new Viewer(db, callerId), current);
+    const { version, rule } = await requireSeen(call, new Viewer(call, call.userId), current);
     if (version === body.version)
-      await makeDue(deps, recurrenceId, { through: yesterdayIn(rule.zone, clock()) });
+      await makeDue(call, recurrenceId, { through: yesterdayIn(rule.zone, call.clock()) });
   }
-  const after = await withOwnCategories(db, { callerId }, (own) =>
-    changeSeries(deps, {
-      callerId,
+  const after = await withOwnCategories(call, undefined, (own) =>
+    changeSeries(call, {
       recurrenceId,
       lastKey,
       prepare: async (before) => {
         if (before.version !== body.version) {
-          const data = z.encode(recurrenceSchema, await showSeries(deps, callerId, before));
+          const data = z.encode(recurrenceSchema, await showSeries(call, before));
           const writer = { userId: before.updatedBy, name: before.updatedByName };
-          throw await overtaken(new Viewer(db, callerId), writer, data);
+          throw await overtaken(viewerOf(call), writer, data);
         }
-        const template = await prepareTemplate(db, { callerId, before, body, own });
+        const template = await prepareTemplate(call, { before, body, own });
         return (series, place) => withNewRule(template(series, place), body, place.at);
       },
     }),
   );
-  await makeTodays(deps, recurrenceId);
+  await makeTodays(call, recurrenceId);
   // Somebody whose edit has taken them out of it sees it as they left it.
-  return after.groupId !== null || after.participantIds.includes(callerId)
-    ? showSeries(deps, callerId, await newestOf(db, after))
-    : showSeries(deps, callerId, after);
+  return after.groupId !== null || after.participantIds.includes(call.userId)
+    ? showSeries(call, await newestOf(call, after))
+    : showSeries(call, after);
 }
 
 /** A series as it is now; as it was after a change where it has been deleted since. */
-async function newestOf(db: Db, after: RevisedRecurrence): Promise<RevisedRecurrence> {
-  const now = await readRecurrence(db, after.id);
+async function newestOf(call: StoreCall, after: RevisedRecurrence): Promise<RevisedRecurrence> {
+  const now = await readRecurrence(call, after.id);
   return now?.deletedAt === null ? now : after;
 }
 
 /** Decides what an edit makes of the expense of a series. */
 async function prepareTemplate(
-  db: Db,
+  call: UserCall,
   {
-    callerId,
     before,
     body: { expense },
     own,
   }: {
-    readonly callerId: string;
     readonly before: RevisedRecurrence;
     readonly body: Edit;
     readonly own: Parameters<typeof chooseCategory>[1]['own'];
@@ -106,11 +104,11 @@ async function prepareTemplate(
   const shares = composeSeriesShares(expense);
   const { createdBy } = before;
   if (!shares.splits.some(({ userId }) => userId === createdBy))
-    throw invalid('splits', callerId === createdBy ? CREATOR_IN_SPLITS_MESSAGE : OWNER_IN_SPLITS_MESSAGE);
+    throw invalid('splits', call.userId === createdBy ? CREATOR_IN_SPLITS_MESSAGE : OWNER_IN_SPLITS_MESSAGE);
   let outside: RecordContext | undefined;
   if (before.groupId === null) {
-    const { isEligible, ...people } = await loadEligibleFriends(db, createdBy, shares.participantIds);
-    const message = callerId === createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE;
+    const { isEligible, ...people } = await loadEligibleFriends(call, createdBy, shares.participantIds);
+    const message = call.userId === createdBy ? FRIENDS_ONLY_MESSAGE : CREATORS_FRIENDS_ONLY_MESSAGE;
     requireEligible(shares, { isEligible, message });
     outside = { ...people, group: undefined };
   }

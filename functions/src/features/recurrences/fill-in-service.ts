@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { dayAmount, sentDayAmount, type SentDayAmount } from '@barabar/core/contract/recurrence-changes';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -10,7 +10,7 @@ import { namesIn, putNewExpense, readExpense, type ExpenseRecord } from '../../r
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { namesInSeries, putChangedRecurrence } from '../../records/recurrences/store.ts';
 import { requireMayEdit, requireOpen } from '../../rules/rights.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
+import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { readRelations } from '../../rules/acquaintance/read-relations.ts';
 import { Viewer } from '../../rules/acquaintance/viewer.ts';
 import {
@@ -32,24 +32,22 @@ import { findSeries } from './service.ts';
  * @throws {Refusal} not-found, forbidden, period-closed, not-open, participant-left, idempotency-key-reused, contention.
  */
 export async function fillIn(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { recurrenceId, day }: { readonly recurrenceId: string; readonly day: CalendarDay },
   body: SentDayAmount,
-  idempotencyKey: string | undefined,
 ): Promise<Expense> {
   const sent = { schema: dayAmount, asSent: sentDayAmount, value: body };
   const request = { day, ...requestOf(sent) };
-  const lastKey = lastKeyOf({ callerId, action: 'fill-in', idempotencyKey, request });
+  const lastKey = lastKeyOf(call, { action: 'fill-in', request });
   const expense = await commitOptimistically(async (): Promise<ExpenseRecord> => {
-    const series = await findSeries(db, new Viewer(db, callerId), recurrenceId);
-    const existing = await readExpense(db, idOfOccurrence(recurrenceId, day));
+    const series = await findSeries(call, new Viewer(call, call.userId), recurrenceId);
+    const existing = await readExpense(call, idOfOccurrence(recurrenceId, day));
     if (existing?.deletedAt === null && isRepeat(existing, lastKey)) return existing;
     if (existing || !series.openDays.includes(day)) throw new Refusal('not-open');
-    const relations = await readRelations(db, callerId, series);
+    const relations = await readRelations(call, call.userId, series);
     if (relations.isHidden) throw notFound();
-    const outside = series.groupId === null ? await readStandingOutside(db, series) : undefined;
-    const at = clock();
+    const outside = series.groupId === null ? await readStandingOutside(call, series) : undefined;
+    const at = call.clock();
     const { amount } = readAmounts(sent, series.currency);
     const composed =
       outside?.leftIds.length === 0
@@ -57,14 +55,14 @@ export async function fillIn(
         : undefined;
     const refusal =
       composed &&
-      (await refusalOfLowering(db, callerId, {
+      (await refusalOfLowering(call, {
         record: { ...series, names: namesInSeries(series) },
         lowered: loweredBy(movementsBetween(undefined, composed)),
         relations,
       }));
-    return commitWithGroup(db, series.groupId, (writer, group) => {
-      requireStillMember(series, { userId: callerId, group });
-      requireMayEdit(group, { userId: callerId, createdBy: series.createdBy, at });
+    return commitWithGroup(call, series.groupId, (writer, group) => {
+      requireStillMember(series, { userId: call.userId, group });
+      requireMayEdit(group, { userId: call.userId, createdBy: series.createdBy, at });
       requireOpen(group, day);
       const { leftIds, context } = outside ?? standingInGroup(series, group);
       if (leftIds.length > 0) throw new Refusal('participant-left', { message: SOMEBODY_LEFT_MESSAGE });
@@ -72,15 +70,15 @@ export async function fillIn(
       const filled: ExpenseRecord = {
         ...(composed ?? composeOccurrence(series, { day, amount, context, at })),
         silentFor: group ? silentInGroup(series.participantIds, group) : [...relations.silentFor],
-        updatedBy: callerId,
-        updatedByName: group?.members[callerId]?.name ?? namesIn(series).get(callerId) ?? '',
+        updatedBy: call.userId,
+        updatedByName: group?.members[call.userId]?.name ?? namesIn(series).get(call.userId) ?? '',
         lastKey,
       };
-      putNewExpense(db, writer, filled);
+      putNewExpense(call, writer, filled);
       const openDays = series.openDays.filter((one) => one !== day);
-      putChangedRecurrence(db, writer, series, { ...series, openDays });
+      putChangedRecurrence(call, writer, series, { ...series, openDays });
       return filled;
     });
   });
-  return showExpense(new Outlook(db, new Viewer(db, callerId)), expense);
+  return showExpense(outlookOf(call), expense);
 }

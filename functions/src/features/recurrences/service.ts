@@ -3,7 +3,8 @@ import type { listRecurrences, Recurrence } from '@barabar/core/contract/recurre
 import type { createRecurrence } from '@barabar/core/contract/recurrence-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { DataDeps, Db, Deps } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
+import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { isStorableId } from '../../kit/document.ts';
@@ -24,7 +25,7 @@ import {
   type RevisedRecurrence,
 } from '../../records/recurrences/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { chooseCategory, withOwnCategories } from '../../rules/expenses/choose-category.ts';
 import type { Shares } from '../../rules/expenses/compose-shares.ts';
 import { loadFriends } from '../../rules/expenses/load-friends.ts';
@@ -54,39 +55,37 @@ interface Draft {
  * Sets up a series. Where today is one of its days, today's expense is added at once.
  * @throws {Refusal} 400 in the words of spec §5, not-found (group), no-room, idempotency-key-reused, contention.
  */
-export async function create(
-  deps: SeriesDeps,
-  callerId: string,
-  body: NewRecurrence,
-  idempotencyKey: string | undefined,
-): Promise<Recurrence> {
-  const { db, clock } = deps;
+export async function create(call: UserCall & SeriesDeps, body: NewRecurrence): Promise<Recurrence> {
   const shares = composeSeriesShares(body.expense);
-  requireCreator(shares, callerId);
-  const creation = planCreation({ callerId, kind: 'recurrence', idempotencyKey, request: body });
-  const draft = { body, shares, creation, at: clock() };
+  requireCreator(shares, call.userId);
+  const creation = planCreation(call, {
+    kind: 'recurrence',
+
+    request: body,
+  });
+  const draft = { body, shares, creation, at: call.clock() };
   const written = await commitOptimistically(() =>
     createOnce<RecurrenceRecord>(creation, {
-      write: () => writeSeries(db, callerId, draft),
-      read: () => readRecurrence(db, creation.id),
+      write: () => writeSeries(call, draft),
+      read: () => readRecurrence(call, creation.id),
     }),
   );
-  await makeTodays(deps, written.id);
-  return get(deps, callerId, written.id);
+  await makeTodays(call, written.id);
+  return get(call, written.id);
 }
 
-async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<RecurrenceRecord> {
+async function writeSeries(call: UserCall, draft: Draft): Promise<RecurrenceRecord> {
   const { body, shares, creation, at } = draft;
   const { groupId } = body.expense;
   // What is read below by such an id is no document.
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
-  const outside = groupId === undefined ? await loadFriends(db, callerId, shares) : undefined;
-  const room = await requireRoom(db, { groupId: groupId ?? null, createdBy: callerId });
+  const outside = groupId === undefined ? await loadFriends(call, shares) : undefined;
+  const room = await requireRoom(call, { groupId: groupId ?? null, createdBy: call.userId });
   const { after } = body;
-  return withOwnCategories(db, { callerId, own: outside?.ownCategories }, (own) =>
-    commitWithGroup(db, groupId ?? null, (writer, group) => {
-      const context = outside ?? requireMembers(requireMember(group, callerId), shares);
-      requireMayAdd(context.group, callerId);
+  return withOwnCategories(call, outside?.ownCategories, (own) =>
+    commitWithGroup(call, groupId ?? null, (writer, group) => {
+      const context = outside ?? requireMembers(requireMember(group, call.userId), shares);
+      requireMayAdd(context.group, call.userId);
       const category = chooseCategory(body.expense.category, { group, own });
       const template = composeTemplate({
         creation,
@@ -95,7 +94,7 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
         category,
         at,
         request: body.expense,
-        createdBy: callerId,
+        createdBy: call.userId,
       });
       const series = {
         ...template,
@@ -106,8 +105,8 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
         pause: null,
       };
       const created = { ...series, nextAt: nextAtOf(series) };
-      takeRoom(db, writer, { ...room, at });
-      putNewRecurrence(db, writer, created);
+      takeRoom(call, writer, { ...room, at });
+      putNewRecurrence(call, writer, created);
       return created;
     }),
   );
@@ -117,9 +116,12 @@ async function writeSeries(db: Db, callerId: string, draft: Draft): Promise<Recu
  * Counts after it reads what the write relies on: of two that are set up at the same moment, the second counts again.
  * @throws {Refusal} no-room.
  */
-async function requireRoom(db: Db, place: Parameters<typeof countRecurrences>[1]): Promise<RecurrenceRoom> {
-  const room = await readRoom(db, place.groupId ?? place.createdBy);
-  if ((await countRecurrences(db, place)) < LIMITS.recurrencesMax) return room;
+async function requireRoom(
+  call: StoreCall,
+  place: Parameters<typeof countRecurrences>[1],
+): Promise<RecurrenceRoom> {
+  const room = await readRoom(call, place.groupId ?? place.createdBy);
+  if ((await countRecurrences(call, place)) < LIMITS.recurrencesMax) return room;
   const max = LIMITS.recurrencesMax;
   throw new Refusal('no-room', {
     message: place.groupId === null ? said('own-series-full', { max }) : said('group-series-full', { max }),
@@ -127,12 +129,12 @@ async function requireRoom(db: Db, place: Parameters<typeof countRecurrences>[1]
 }
 
 /** Adds what is due of a series. A failure is no failure of the call: the next tick tries again. */
-export async function makeTodays(deps: SeriesDeps, recurrenceId: string): Promise<void> {
+export async function makeTodays(call: SeriesDeps, recurrenceId: string): Promise<void> {
   try {
-    await makeDue(deps, recurrenceId);
+    await makeDue(call, recurrenceId);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'contention') return;
-    deps.log.error('a series could not be made up for', { recurrenceId, error: describeError(error) });
+    call.log.error('a series could not be made up for', { recurrenceId, error: describeError(error) });
   }
 }
 
@@ -141,24 +143,26 @@ export async function makeTodays(deps: SeriesDeps, recurrenceId: string): Promis
  * @throws {Refusal} not-found for a group that the caller is no member of.
  */
 export async function list(
-  { db, clock }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listRecurrences>,
 ): Promise<Answer<Recurrence[]>> {
   const request = pageRequestOf(query);
-  if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
-  const person = userId === undefined && groupId === undefined ? callerId : userId;
-  const scope = scopeOf(callerId, { groupId, userIds: await placesOf(db, { callerId, userId: person }) });
+  if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
+  const person = userId === undefined && groupId === undefined ? call.userId : userId;
+  const scope = scopeOf(call.userId, {
+    groupId,
+    userIds: await placesOf(call, person),
+  });
   if (!scope) return { data: [] };
-  const viewer = new Viewer(db, callerId);
-  const outlook = new Outlook(db, viewer);
+  const viewer = viewerOf(call);
+  const outlook = new Outlook(call, viewer);
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readRecurrencePage(db, scope, part),
+    read: (part) => readRecurrencePage(call, scope, part),
     positionOf: ({ createdAt, id }) => ({ at: createdAt, id }),
     isVisible: (series: RecurrenceRecord) => isListed(outlook, series),
   });
   const people = await viewer.see(peopleInSeries(items));
-  const now = clock();
+  const now = call.clock();
   return { data: items.map((series) => presentRecurrence(series, { people, now })), nextCursor };
 }
 
@@ -171,8 +175,12 @@ async function isListed(outlook: Outlook, series: RecurrenceRecord): Promise<boo
  * A series that the caller may see; requests included.
  * @throws {Refusal} not-found, also for what is deleted or not the caller's to see.
  */
-export async function findSeries(db: Db, viewer: Viewer, recurrenceId: string): Promise<RevisedRecurrence> {
-  return requireSeen(db, viewer, await readRecurrence(db, recurrenceId));
+export async function findSeries(
+  call: StoreCall,
+  viewer: Viewer,
+  recurrenceId: string,
+): Promise<RevisedRecurrence> {
+  return requireSeen(call, viewer, await readRecurrence(call, recurrenceId));
 }
 
 /**
@@ -180,12 +188,12 @@ export async function findSeries(db: Db, viewer: Viewer, recurrenceId: string): 
  * @throws {Refusal} not-found.
  */
 export async function requireSeen(
-  db: Db,
+  call: StoreCall,
   viewer: Viewer,
   series: RevisedRecurrence | undefined,
 ): Promise<RevisedRecurrence> {
   if (!series || series.deletedAt !== null) throw notFound();
-  const outlook = new Outlook(db, viewer);
+  const outlook = new Outlook(call, viewer);
   const isTheirs =
     series.groupId === null ? await outlook.isVisible(series) : await outlook.hasJoined(series.groupId);
   if (!isTheirs) throw notFound();
@@ -193,13 +201,9 @@ export async function requireSeen(
 }
 
 /** @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
-export async function get(
-  { db, clock }: DataDeps,
-  callerId: string,
-  recurrenceId: string,
-): Promise<Recurrence> {
-  const viewer = new Viewer(db, callerId);
-  const series = await findSeries(db, viewer, recurrenceId);
+export async function get(call: UserCall, recurrenceId: string): Promise<Recurrence> {
+  const viewer = viewerOf(call);
+  const series = await findSeries(call, viewer, recurrenceId);
   const people = await viewer.see(peopleInSeries([series]));
-  return presentRecurrence(series, { people, now: clock() });
+  return presentRecurrence(series, { people, now: call.clock() });
 }

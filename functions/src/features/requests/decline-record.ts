@@ -1,4 +1,4 @@
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -22,27 +22,17 @@ export type DeclinedRecord = OpenRecord & Pick<Declining, 'concerns'>;
  * of it happens or nothing.
  * @throws {Refusal} contention.
  */
-export function declineRecord(
-  { db, clock }: DataDeps,
-  callerId: string,
-  record: DeclinedRecord,
-): Promise<void> {
+export function declineRecord(call: UserCall, record: DeclinedRecord): Promise<void> {
   return commitOptimistically(async () => {
-    const outcome = await planDecline(db, { callerId, at: clock() }, record);
-    if (outcome) await commitBatch(db, (batch) => outcome.put(batch));
+    const outcome = await planDecline(call, record);
+    if (outcome) await commitBatch(call, (batch) => outcome.put(batch));
   });
 }
 
 /** What `declineRecord` would move, without doing it. */
-export async function movedByDeclining(
-  { db, clock }: DataDeps,
-  callerId: string,
-  record: DeclinedRecord,
-): Promise<readonly Movement[]> {
-  return (await planDecline(db, { callerId, at: clock() }, record))?.movements ?? [];
+export async function movedByDeclining(call: UserCall, record: DeclinedRecord): Promise<readonly Movement[]> {
+  return (await planDecline(call, record))?.movements ?? [];
 }
-
-type By = Pick<Declining, 'callerId' | 'at'>;
 
 interface Outcome {
   readonly movements: readonly Movement[];
@@ -51,31 +41,34 @@ interface Outcome {
 
 /** @returns undefined for a record that stays as it is. */
 const planDecline = async (
-  db: Db,
-  by: By,
+  call: UserCall,
   { type, record: { id }, concerns }: DeclinedRecord,
 ): Promise<Outcome | undefined> =>
   type === 'expense'
-    ? planFor(db, { ...by, concerns }, { kindOf: expenseKind(db), before: await readExpense(db, id) })
-    : planFor(db, { ...by, concerns }, { kindOf: settlementKind(db), before: await readSettlement(db, id) });
+    ? planFor(call, { concerns, kindOf: expenseKind(call), before: await readExpense(call, id) })
+    : planFor(call, { concerns, kindOf: settlementKind(call), before: await readSettlement(call, id) });
 
 async function planFor<R extends ChangeableRecord>(
-  db: Db,
-  by: By & Pick<Declining, 'concerns'>,
+  call: UserCall,
   {
+    concerns,
     kindOf,
     before,
-  }: { readonly kindOf: (before: R) => Promise<RecordKind<R>>; readonly before: R | undefined },
+  }: Pick<Declining, 'concerns'> & {
+    readonly kindOf: (before: R) => Promise<RecordKind<R>>;
+    readonly before: R | undefined;
+  },
 ): Promise<Outcome | undefined> {
   if (!before) throw notFound();
   if (before.deletedAt !== null) return undefined;
+  const at = call.clock();
   const { decline, stamp, put } = await kindOf(before);
-  const isTogether = await readPairsTogether(db, pairsOf(before));
-  const declined = decline(before, { ...by, isTogether });
+  const isTogether = await readPairsTogether(call, pairsOf(before));
+  const declined = decline(before, { callerId: call.userId, at, concerns, isTogether });
   if (!declined) return undefined;
-  const change = { by: by.callerId, group: undefined, silentFor: [], at: by.at, lastKey: null };
+  const change = { by: call.userId, group: undefined, silentFor: [], at, lastKey: null };
   return {
     movements: movementsBetween<ChangeableRecord>(before, declined),
-    put: (writer) => put(db, writer, { before, after: stamp(declined, before, change), stamp: change }),
+    put: (writer) => put(call, writer, { before, after: stamp(declined, before, change), stamp: change }),
   };
 }

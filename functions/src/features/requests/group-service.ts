@@ -1,6 +1,6 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import type { Group } from '@barabar/core/contract/groups';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -17,10 +17,9 @@ import {
 import { showGroup } from '../../rules/groups/show-group.ts';
 
 /** @throws {Refusal} not-found, contention. */
-export async function accept(deps: DataDeps, callerId: string, groupId: string): Promise<Group> {
-  const { db, clock } = deps;
-  const group = await joinGroup(db, { userId: callerId, groupId, at: clock() });
-  return showGroup(deps, callerId, group);
+export async function accept(call: UserCall, groupId: string): Promise<Group> {
+  const group = await joinGroup(call, { userId: call.userId, groupId, at: call.clock() });
+  return showGroup(call, group);
 }
 
 /**
@@ -28,18 +27,13 @@ export async function accept(deps: DataDeps, callerId: string, groupId: string):
  * others changes (decision 73). It answers once nothing there is the caller's any more.
  * @throws {Refusal} not-found, contention.
  */
-export async function decline(
-  deps: DataDeps,
-  callerId: string,
-  groupId: string,
-  idempotencyKey: string | undefined,
-): Promise<{ id: string }> {
-  const group = await readStoredGroup(deps.db, groupId);
-  const lastKey = lastKeyOf({ callerId, action: 'decline-group', idempotencyKey });
+export async function decline(call: UserCall, groupId: string): Promise<{ id: string }> {
+  const group = await readStoredGroup(call, groupId);
+  const lastKey = lastKeyOf(call, { action: 'decline-group' });
   const isRepeated = group !== undefined && isRepeat(group, lastKey);
-  const membership = membershipOf(livingOnly(group), callerId);
+  const membership = membershipOf(livingOnly(group), call.userId);
   if (!isRepeated && membership !== 'pending' && membership !== 'none') throw notFound();
-  await remove(deps, callerId, groupId, { lastKey });
+  await remove(call, groupId, { lastKey });
   return { id: groupId };
 }
 
@@ -48,30 +42,28 @@ export async function decline(
  * @throws {Refusal} not-found for a group that they have joined or are no member of, contention.
  */
 export async function remove(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   groupId: string,
   {
     lastKey = null,
     isDeletion = false,
   }: { readonly lastKey?: string | null; readonly isDeletion?: boolean } = {},
 ): Promise<void> {
-  const { db, clock } = deps;
-  const caller = (await loadPeople(db, [callerId])).get(callerId);
+  const caller = (await loadPeople(call, [call.userId])).get(call.userId);
   const after = await commitOptimistically(async () => {
-    const group = await readStoredGroup(db, groupId);
-    const own = livingOnly(group)?.members[callerId];
+    const group = await readStoredGroup(call, groupId);
+    const own = livingOnly(group)?.members[call.userId];
     // The answer was lost, or the call was cut off before everything was carried over.
-    if (group && (isRepeat(group, lastKey) || (!own && (await isBeingCarried(db, group, callerId)))))
+    if (group && (isRepeat(group, lastKey) || (!own && (await isBeingCarried(call, group, call.userId)))))
       return group;
     if (!group || !own || own.acceptedAt !== null) throw notFound();
     // Of a deleted account the own name stays nowhere; what others have typed is theirs.
     const name =
       isDeletion && own.name === caller?.name
         ? DELETED_USER_NAME
-        : nameOfPlace(group, { wanted: own.name, userId: callerId });
-    const place = { userId: callerId, name, importId: null };
-    return becomeName(db, group, place, { by: callerId, at: clock(), lastKey });
+        : nameOfPlace(group, { wanted: own.name, userId: call.userId });
+    const place = { userId: call.userId, name, importId: null };
+    return becomeName(call, group, place, { by: call.userId, at: call.clock(), lastKey });
   });
-  await carryNamesOf(deps, after, callerId);
+  await carryNamesOf(call, after, call.userId);
 }

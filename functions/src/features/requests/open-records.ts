@@ -1,5 +1,5 @@
 import { pairKeyOf } from '@barabar/core/pair';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
 import type { Scope } from '../../kit/scope.ts';
@@ -29,12 +29,12 @@ interface Part {
   readonly count: number;
 }
 
-async function readPart(db: Db, kind: Kind, range: Range, part: Part): Promise<OpenRecord[]> {
+async function readPart(call: StoreCall, kind: Kind, range: Range, part: Part): Promise<OpenRecord[]> {
   if (kind === 'expense') {
-    const expenses = await readExpensePage(db, { ...range, category: undefined }, part);
+    const expenses = await readExpensePage(call, { ...range, category: undefined }, part);
     return expenses.map((record) => ({ type: 'expense', at: record.createdAt, record }));
   }
-  const settlements = await readSettlementPage(db, range, part);
+  const settlements = await readSettlementPage(call, range, part);
   return settlements.map((record) => ({ type: 'settlement', at: record.settledAt, record }));
 }
 
@@ -42,9 +42,9 @@ async function readPart(db: Db, kind: Kind, range: Range, part: Part): Promise<O
  * Every record of one kind in a range, newest first, a page at a time. Records that are deleted in the meantime are
  * left out.
  */
-async function* pagesOf(db: Db, kind: Kind, range: Range): AsyncGenerator<readonly OpenRecord[]> {
+async function* pagesOf(call: StoreCall, kind: Kind, range: Range): AsyncGenerator<readonly OpenRecord[]> {
   for (let after: Position | undefined, isLast = false; !isLast;) {
-    const page = await readPart(db, kind, range, { after, count: PAGE_SIZE });
+    const page = await readPart(call, kind, range, { after, count: PAGE_SIZE });
     yield page;
     const last = page.at(-1);
     isLast = last === undefined || page.length < PAGE_SIZE;
@@ -53,18 +53,18 @@ async function* pagesOf(db: Db, kind: Kind, range: Range): AsyncGenerator<readon
 }
 
 /** Every record of a range, a page of one kind at a time. */
-async function* allPagesOf(db: Db, range: Range): AsyncGenerator<readonly OpenRecord[]> {
-  yield* pagesOf(db, 'expense', range);
-  yield* pagesOf(db, 'settlement', range);
+async function* allPagesOf(call: StoreCall, range: Range): AsyncGenerator<readonly OpenRecord[]> {
+  yield* pagesOf(call, 'expense', range);
+  yield* pagesOf(call, 'settlement', range);
 }
 
 /** Every record that a person and a viewer are both in outside of groups, a page at a time. */
 export async function* pagesBetween(
-  db: Db,
+  call: StoreCall,
   viewer: Viewer,
   personId: string,
 ): AsyncGenerator<readonly OpenRecord[]> {
-  yield* allPagesOf(db, { scope: scopeBetween(viewer, personId), period: ANY_TIME });
+  yield* allPagesOf(call, { scope: scopeBetween(viewer, personId), period: ANY_TIME });
 }
 
 /** The scope of the records between a person and a viewer outside of groups. */
@@ -86,12 +86,12 @@ async function requestsAmong(
 
 /** Everything that somebody recorded with a viewer outside of groups and that is a request to them, a page at a time. */
 export async function* requestedPagesOf(
-  db: Db,
+  call: StoreCall,
   viewer: Viewer,
   personId: string,
 ): AsyncGenerator<readonly OpenRecord[]> {
-  const outlook = new Outlook(db, viewer);
-  for await (const page of pagesBetween(db, viewer, personId)) yield requestsAmong(outlook, page, personId);
+  const outlook = new Outlook(call, viewer);
+  for await (const page of pagesBetween(call, viewer, personId)) yield requestsAmong(outlook, page, personId);
 }
 
 /**
@@ -99,18 +99,18 @@ export async function* requestedPagesOf(
  * @param count how many records of each kind are read at most, those of others with the two included.
  */
 export async function listNewestRequested(
-  db: Db,
+  call: StoreCall,
   viewer: Viewer,
   { personId, count }: { readonly personId: string; readonly count: number },
 ): Promise<OpenRecord[]> {
   const range = { scope: scopeBetween(viewer, personId), period: ANY_TIME };
   const parts = await Promise.all(
     (['expense', 'settlement'] as const).map((kind) =>
-      readPart(db, kind, range, { after: undefined, count }),
+      readPart(call, kind, range, { after: undefined, count }),
     ),
   );
   const newest = parts
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.record.id < b.record.id ? -1 : 1));
-  return requestsAmong(new Outlook(db, viewer), newest, personId);
+  return requestsAmong(new Outlook(call, viewer), newest, personId);
 }

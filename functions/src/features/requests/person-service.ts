@@ -1,4 +1,4 @@
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitMarks } from '../../records/friendships/store.ts';
@@ -8,8 +8,8 @@ import { declineRecord } from './decline-record.ts';
 import { requestedPagesOf } from './open-records.ts';
 
 /** @throws {Refusal} not-found for somebody whom the caller does not know, or has blocked. */
-async function find({ db }: DataDeps, callerId: string, userId: string): Promise<Acquainted> {
-  const found = await findAcquainted(db, { callerId, userId });
+async function find(call: UserCall, userId: string): Promise<Acquainted> {
+  const found = await findAcquainted(call, userId);
   if (found.tie.hasBlocked) throw notFound();
   return found;
 }
@@ -18,12 +18,11 @@ async function find({ db }: DataDeps, callerId: string, userId: string): Promise
  * Accepts a person as a friend; their records then count. Repeating it is harmless.
  * @throws {Refusal} not-found, contention.
  */
-export function accept(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
-  const { db, clock } = deps;
+export function accept(call: UserCall, userId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const { own, friendship, tie } = await find(deps, callerId, userId);
+    const { own, friendship, tie } = await find(call, userId);
     if (!tie.hasAccepted)
-      await commitMarks(db, friendship, { of: own, marks: { accepted: clock(), declined: null } });
+      await commitMarks(call, friendship, { of: own, marks: { accepted: call.clock(), declined: null } });
     return { id: userId };
   });
 }
@@ -34,15 +33,14 @@ export function accept(deps: DataDeps, callerId: string, userId: string): Promis
  * friendship.
  * @throws {Refusal} not-found, also for an accepted friend; contention.
  */
-export async function decline(deps: DataDeps, callerId: string, userId: string): Promise<{ id: string }> {
-  const { db, clock } = deps;
+export async function decline(call: UserCall, userId: string): Promise<{ id: string }> {
   const { own, person } = await commitOptimistically(async () => {
-    const found = await find(deps, callerId, userId);
+    const found = await find(call, userId);
     if (found.tie.hasAccepted) throw notFound();
-    await commitMarks(db, found.friendship, { of: found.own, marks: { declined: clock() } });
+    await commitMarks(call, found.friendship, { of: found.own, marks: { declined: call.clock() } });
     return found;
   });
-  await declineRecordsOf(deps, new Viewer(db, own.id), person.id);
+  await declineRecordsOf(call, new Viewer(call, own.id), person.id);
   return { id: userId };
 }
 
@@ -51,7 +49,7 @@ export async function decline(deps: DataDeps, callerId: string, userId: string):
  * left stay.
  * @throws {Refusal} contention.
  */
-async function declineRecordsOf(deps: DataDeps, viewer: Viewer, personId: string): Promise<void> {
-  for await (const records of requestedPagesOf(deps.db, viewer, personId))
-    for (const record of records) await declineRecord(deps, viewer.id, record);
+async function declineRecordsOf(call: Call, viewer: Viewer, personId: string): Promise<void> {
+  for await (const records of requestedPagesOf(call, viewer, personId))
+    for (const record of records) await declineRecord({ ...call, userId: viewer.id }, record);
 }

@@ -8,7 +8,7 @@ import {
   type Requests,
 } from '@barabar/core/contract/requests';
 import { otherOf } from '@barabar/core/pair';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
@@ -19,7 +19,7 @@ import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 import { tieOf, type Tie } from '../../rules/acquaintance/tie.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { listClaimsFor } from '../../rules/claims/show-claim.ts';
@@ -47,38 +47,37 @@ interface Known {
 }
 
 /** People and groups that the caller has not accepted, and names that they are said to be, newest first. */
-export async function list(deps: DataDeps, callerId: string): Promise<Requests> {
-  const { db } = deps;
-  const viewer = new Viewer(db, callerId);
+export async function list(call: UserCall): Promise<Requests> {
+  const viewer = viewerOf(call);
   const [{ requested: all }, { userIds: blockedIds }] = await Promise.all([
-    splitBalances(db, viewer),
-    readBlocks(db, callerId),
+    splitBalances(call, viewer),
+    readBlocks(call, call.userId),
   ]);
   const isBlocked = ({ members }: BalanceRecord) => members.some((id) => blockedIds.includes(id));
   const requested = all.filter((balance) => balance.groupId !== null || !isBlocked(balance));
-  const groups = await listGroupsOf(db, callerId);
+  const groups = await listGroupsOf(call, call.userId);
   const [people, pending, claims, missing, imports] = await Promise.all([
-    listPeople(deps, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
+    listPeople(call, viewer, { balances: requested.filter(({ groupId }) => groupId === null), blockedIds }),
     listGroups(viewer, groups, requested),
-    listClaimsFor(deps, callerId, groups),
-    listMissing(db, viewer),
-    listImportsFor(deps, callerId, groups),
+    listClaimsFor(call, groups),
+    listMissing(call, viewer),
+    listImportsFor(call, groups),
   ]);
   return {
     people,
     groups: pending,
     claims,
-    newcomers: newcomersIn(groups, callerId, deps.clock()),
+    newcomers: newcomersIn(groups, call.userId, call.clock()),
     missing,
     imports,
-    ...totalsOf(requested.map((balance) => friendBalanceOf(callerId, balance))),
+    ...totalsOf(requested.map((balance) => friendBalanceOf(call.userId, balance))),
   };
 }
 
 /** Payments of the viewer that have not arrived, as people say whom the viewer heeds. */
-async function listMissing(db: DataDeps['db'], viewer: Viewer): Promise<MissingRequest[]> {
-  const awaiting = await listAwaitingPayer(db, viewer.id, MISSING_MAX);
-  const outlook = new Outlook(db, viewer);
+async function listMissing(call: StoreCall, viewer: Viewer): Promise<MissingRequest[]> {
+  const awaiting = await listAwaitingPayer(call, viewer.id, MISSING_MAX);
+  const outlook = new Outlook(call, viewer);
   const shown = await Promise.all(
     awaiting.map(async (settlement): Promise<MissingRequest[]> => {
       const { deletedAt, notReceivedReason: reason, toUserId, groupId } = settlement;
@@ -91,13 +90,12 @@ async function listMissing(db: DataDeps['db'], viewer: Viewer): Promise<MissingR
   return shown.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise<PersonRequest[]> {
-  const { db } = deps;
-  const candidates = await listCandidates(deps, viewer, known);
+async function listPeople(call: Call, viewer: Viewer, known: Known): Promise<PersonRequest[]> {
+  const candidates = await listCandidates(call, viewer, known);
   const requests = await Promise.all(
     candidates.map(async ({ person, tie, balances: own }): Promise<PersonRequest[]> => {
       const count = RECORDS_COUNTED_MAX + 1;
-      const records = await listNewestRequested(db, viewer, { personId: person.id, count });
+      const records = await listNewestRequested(call, viewer, { personId: person.id, count });
       const isAsking = tie.askedAt !== undefined && !tie.hasDeclined;
       if (!isAsking && records.length === 0 && own.length === 0) return [];
       return [
@@ -116,18 +114,18 @@ async function listPeople(deps: DataDeps, viewer: Viewer, known: Known): Promise
 
 /** Friends whom the viewer has neither accepted nor blocked. */
 async function listCandidates(
-  { db }: DataDeps,
+  call: Call,
   viewer: Viewer,
   { balances, blockedIds }: Known,
 ): Promise<Candidate[]> {
-  const friendships = await listFriendshipsOf(db, viewer.id);
+  const friendships = await listFriendshipsOf(call, viewer.id);
   const open = friendships.flatMap((friendship) => {
     const tie = tieOf(friendship, viewer.id);
     const userId = otherOf(viewer.id, friendship.members);
     return tie.hasAccepted || tie.hasBlocked || blockedIds.includes(userId) ? [] : [{ userId, tie }];
   });
   const people = await loadPeople(
-    db,
+    call,
     open.map(({ userId }) => userId),
   );
   return open.flatMap(({ userId, tie }) => {

@@ -3,7 +3,7 @@ import { type SentSettlementChanges } from '@barabar/core/contract/settlement-ch
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { invariant } from '@barabar/core/invariant';
 import * as z from 'zod/mini';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
@@ -13,7 +13,7 @@ import {
   type RevisedSettlement,
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { overtaken } from '../../rules/people/overtaken.ts';
 import {
   changeRecord,
@@ -56,37 +56,36 @@ interface Named {
  *   exceeds-owed, participant-left, idempotency-key-reused, contention.
  */
 export function edit(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { settlementId, isAct }: Named,
   changes: SentSettlementChanges,
-  idempotencyKey: string | undefined,
 ): Promise<Settlement> {
-  const { db, clock } = deps;
-  requireNoDayAhead(changes.paidOn, { path: 'paidOn', now: clock() });
+  requireNoDayAhead(changes.paidOn, { path: 'paidOn', now: call.clock() });
   if (isAct) requireNoAmounts(changes);
   const read = requestOf(sentChanges(changes), changes.currency);
   const request = isAct ? { ...read, act: true } : read;
-  const lastKey = lastKeyOf({ callerId, action: 'edit-settlement', idempotencyKey, request });
-  return changeRecord(deps, {
-    callerId,
+  const lastKey = lastKeyOf(call, {
+    action: 'edit-settlement',
+
+    request,
+  });
+  return changeRecord(call, {
     action: 'edit',
     lastKey,
-    read: () => readSettlement(db, settlementId),
+    read: () => readSettlement(call, settlementId),
     commit: async (before) => {
       const isStale = before.version !== changes.version;
       const apply = (one: RevisedSettlement) => (isStale ? { after: one } : applySent(one, changes));
-      const concerned = await readConcerned(db, before, isAct);
+      const concerned = await readConcerned(call, before, isAct);
       const settled =
         concerned.length > 1
-          ? await commitActEdit(deps, callerId, { concerned, apply, lastKey })
-          : await commitEdit(deps, callerId, { before, ...apply(before), lastKey });
-      const shown = await show(db, callerId, settled);
-      if (isStale)
-        throw await overtaken(new Viewer(db, callerId), writerOf(before), z.encode(settlementSchema, shown));
+          ? await commitActEdit(call, { concerned, apply, lastKey })
+          : await commitEdit(call, { before, ...apply(before), lastKey });
+      const shown = await show(call, settled);
+      if (isStale) throw await overtaken(viewerOf(call), writerOf(before), z.encode(settlementSchema, shown));
       return shown;
     },
-    repeat: (settlement) => showRepeated(db, callerId, settlement),
+    repeat: (settlement) => showRepeated(call, settlement),
   });
 }
 
@@ -97,11 +96,10 @@ function writerOf(settlement: SettlementRecord): { readonly userId: string; read
 }
 
 async function commitEdit(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { before, after: edited, refusal, lastKey }: Pick<SettlementTransition, 'before' | 'lastKey'> & AppliedEdit,
 ): Promise<SettlementRecord> {
-  const { after, relied, check: checkPlan } = await planEdit(deps, before, edited);
+  const { after, relied, check: checkPlan } = await planEdit(call, before, edited);
   const check = () => {
     if (refusal) throw refusal;
     requireSameAmount(before, after);
@@ -109,13 +107,12 @@ async function commitEdit(
     requireSameCurrency(before, after);
     checkPlan();
   };
-  return commit(deps.db, [{ before, after, callerId, at: deps.clock(), lastKey, check }], relied);
+  return commit(call, [{ before, after, at: call.clock(), lastKey, check }], relied);
 }
 
 /** Changes all settlements of an act, whose amounts stay. */
 async function commitActEdit(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   {
     concerned,
     apply,
@@ -129,14 +126,21 @@ async function commitActEdit(
   const edited = concerned.map((before) => ({ before, ...apply(before) }));
   const refusal = edited.find((one) => one.refusal)?.refusal;
   const moved = edited.flatMap(({ before, after }) => (after.utr === before.utr ? [] : [after]));
-  const references = await readReferences(deps.db, moved);
+  const references = await readReferences(call, moved);
   const check = () => {
     if (refusal) throw refusal;
     requireFreeReferences(moved, references);
   };
-  const at = deps.clock();
-  const transitions = edited.map(({ before, after }) => ({ before, after, callerId, at, lastKey, check }));
-  return commit(deps.db, transitions, { drawnFrom: [], guards: { references } });
+  const at = call.clock();
+  const transitions = edited.map(({ before, after }) => ({
+    before,
+    after,
+    callerId: call.userId,
+    at,
+    lastKey,
+    check,
+  }));
+  return commit(call, transitions, { drawnFrom: [], guards: { references } });
 }
 
 /**
@@ -144,28 +148,22 @@ async function commitActEdit(
  * nothing.
  * @throws {Refusal} not-found, forbidden (not theirs to write, or left the group), participant-left, contention.
  */
-export function remove(
-  deps: DataDeps,
-  callerId: string,
-  { settlementId, isAct }: Named,
-  idempotencyKey: string | undefined,
-): Promise<DeletedRecord> {
-  const { db } = deps;
-  const lastKey = lastKeyOf({ callerId, action: isAct ? 'delete-act' : 'delete-settlement', idempotencyKey });
-  return changeRecord(deps, {
-    callerId,
+export function remove(call: UserCall, { settlementId, isAct }: Named): Promise<DeletedRecord> {
+  const lastKey = lastKeyOf(call, {
+    action: isAct ? 'delete-act' : 'delete-settlement',
+  });
+  return changeRecord(call, {
     action: 'delete',
     lastKey,
-    read: () => readSettlement(db, settlementId),
+    read: () => readSettlement(call, settlementId),
     commit: async (before) => {
-      const concerned = await readConcerned(db, before, isAct);
-      return commitRemoval(deps, concerned, {
-        callerId,
+      const concerned = await readConcerned(call, before, isAct);
+      return commitRemoval(call, concerned, {
         lastKey,
-        authorise: (one, group) => requireParty(one, callerId, group),
+        authorise: (one, group) => requireParty(one, call.userId, group),
       });
     },
-    repeat: (settlement) => repeatDeletion(db, callerId, settlement),
+    repeat: (settlement) => repeatDeletion(call, settlement),
   });
 }
 
@@ -175,50 +173,42 @@ export function remove(
  * @throws {Refusal} not-found (also for one that is not deleted), forbidden (also when the other has declined it),
  *   no-longer-owed, participant-left, contention.
  */
-export function restore(
-  deps: DataDeps,
-  callerId: string,
-  { settlementId, isAct }: Named,
-  idempotencyKey: string | undefined,
-): Promise<Settlement> {
-  const { db, clock } = deps;
+export function restore(call: UserCall, { settlementId, isAct }: Named): Promise<Settlement> {
   const action = isAct ? 'restore-act' : 'restore-settlement';
-  const lastKey = lastKeyOf({ callerId, action, idempotencyKey });
-  return changeRecord(deps, {
-    callerId,
+  const lastKey = lastKeyOf(call, { action });
+  return changeRecord(call, {
     action: 'restore',
     lastKey,
-    read: () => readSettlement(db, settlementId),
+    read: () => readSettlement(call, settlementId),
     commit: async (before) => {
-      const concerned = await readConcerned(db, before, isAct);
-      const { afters, drawnFrom, references, revisions, check } = await planRestoringAct(deps, concerned);
-      const at = clock();
+      const concerned = await readConcerned(call, before, isAct);
+      const { afters, drawnFrom, references, revisions, check } = await planRestoringAct(call, concerned);
+      const at = call.clock();
       const transitions = concerned.map((one) => {
         const after = afters.get(one.id) ?? one;
-        return { before: one, after, callerId, at, lastKey, check };
+        return { before: one, after, callerId: call.userId, at, lastKey, check };
       });
       const relied = { drawnFrom, guards: { references, expenses: revisions } };
-      return show(db, callerId, await commit(db, transitions, relied, await readAdvances(db, concerned)));
+      return show(call, await commit(call, transitions, relied, await readAdvances(call, concerned)));
     },
-    repeat: (settlement) => showRepeated(db, callerId, settlement),
+    repeat: (settlement) => showRepeated(call, settlement),
   });
 }
 
 /** Commits transitions if the caller may write each settlement. @returns the first one as it is then. */
 async function commit(
-  db: Db,
+  call: UserCall,
   transitions: readonly SettlementTransition[],
   relied: ChangeGuards,
   advances: Advances = new Map(),
 ): Promise<SettlementRecord> {
   const authorised = transitions.map((transition) => ({
     ...transition,
-    authorise: (group: GroupRecord | undefined) =>
-      requireParty(transition.before, transition.callerId, group),
+    authorise: (group: GroupRecord | undefined) => requireParty(transition.before, call.userId, group),
     leftMessage: PARTY_LEFT_MESSAGE,
   }));
   const kind = { ...SETTLEMENT, putAll: withAdvances(advances, relied) };
-  const [first] = await commitTransitions(db, kind, authorised);
+  const [first] = await commitTransitions(call, kind, authorised);
   invariant(first !== undefined, 'a settlement is changed');
   return first;
 }

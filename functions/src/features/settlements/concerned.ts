@@ -1,5 +1,5 @@
 import type { DeletedRecord } from '@barabar/core/contract/fields';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { readAct, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { commitDeletions, SETTLEMENT, type Transition } from '../../rules/shared-records/change-record.ts';
@@ -11,42 +11,40 @@ import { PARTY_LEFT_MESSAGE } from './policy.ts';
  * deleted, or that were deleted together with it.
  */
 export async function readConcerned(
-  db: Db,
+  call: StoreCall,
   named: RevisedSettlement,
   isAct: boolean,
 ): Promise<RevisedSettlement[]> {
-  const act = isAct ? await readAct(db, named) : [named];
+  const act = isAct ? await readAct(call, named) : [named];
   return act.filter(({ deletedAt }) => deletedAt?.getTime() === named.deletedAt?.getTime());
 }
 
 /** Deletes settlements with their advances, in one commit. */
 export async function commitRemoval(
-  { db, clock }: DataDeps,
+  call: UserCall,
   concerned: readonly RevisedSettlement[],
   {
-    callerId,
     lastKey,
     authorise,
     stamp = SETTLEMENT.stamp,
     right = 'change',
   }: Pick<Transition<RevisedSettlement>, 'right'> & {
-    readonly callerId: string;
     readonly lastKey: string | null;
     /** Throws where the caller may not delete one of them. */
     readonly authorise: (one: RevisedSettlement, group: GroupRecord | undefined) => void;
     readonly stamp?: typeof SETTLEMENT.stamp;
   },
 ): Promise<DeletedRecord> {
-  const putAll = withAdvances(await readAdvances(db, concerned));
-  const at = clock();
+  const putAll = withAdvances(await readAdvances(call, concerned));
+  const at = call.clock();
   const deletions = concerned.map((one) => ({
     before: one,
-    callerId,
+    callerId: call.userId,
     at,
     lastKey,
     right,
     authorise: (group: GroupRecord | undefined) => authorise(one, group),
     leftMessage: PARTY_LEFT_MESSAGE,
   }));
-  return commitDeletions(db, { ...SETTLEMENT, stamp, putAll }, deletions);
+  return commitDeletions(call, { ...SETTLEMENT, stamp, putAll }, deletions);
 }

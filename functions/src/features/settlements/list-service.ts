@@ -1,6 +1,6 @@
 import type { QueryOf } from '@barabar/core/contract/endpoint';
 import type { listSettlements as listSettlementsCall, Settlement } from '@barabar/core/contract/settlements';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import type { Answer } from '../../kit/endpoint.ts';
 import { fillPage, pageRequestOf } from '../../kit/paging.ts';
 import { periodOf } from '../../kit/period.ts';
@@ -13,8 +13,8 @@ import {
   readSettlementPage,
   type ListedSettlement,
 } from '../../records/settlements/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { type Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { placesOf } from '../../rules/friends/cards.ts';
 import { findGroupOfMember } from '../../rules/groups/find-group.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
@@ -26,20 +26,22 @@ async function present(viewer: Viewer, settlements: readonly ListedSettlement[])
 
 /** @throws {Refusal} not-found for a group that the caller is no member of. */
 export async function list(
-  { db }: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId, ...query }: QueryOf<typeof listSettlementsCall>,
 ): Promise<Answer<Settlement[]>> {
   const request = pageRequestOf(query);
-  if (groupId !== undefined) await findGroupOfMember(db, { groupId, userId: callerId });
-  const scope = scopeOf(callerId, { groupId, userIds: await placesOf(db, { callerId, userId }) });
+  if (groupId !== undefined) await findGroupOfMember(call, { groupId, userId: call.userId });
+  const scope = scopeOf(call.userId, {
+    groupId,
+    userIds: await placesOf(call, userId),
+  });
   if (!scope) return { data: [] };
-  const viewer = new Viewer(db, callerId);
-  const outlook = new Outlook(db, viewer);
+  const viewer = viewerOf(call);
+  const outlook = outlookOf(call);
   const isByDay = query.sort === 'day';
   const filter = { scope, period: periodOf(query), isByDay };
   const { items, nextCursor } = await fillPage(request, {
-    read: (part) => readSettlementPage(db, filter, part),
+    read: (part) => readSettlementPage(call, filter, part),
     positionOf: (settlement) => ({
       at: settlement.settledAt,
       id: settlement.id,
@@ -54,18 +56,18 @@ export async function list(
 }
 
 /** Everything that the viewer's list of a scope has, in parts. In a group the viewer has joined it. */
-export async function* all({ db }: DataDeps, outlook: Outlook, scope: Scope): AsyncGenerator<Settlement[]> {
-  for await (const part of allSettlements(db, scope)) {
+export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Settlement[]> {
+  for await (const part of allSettlements(call, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;
     yield present(outlook.viewer, listed);
   }
 }
 
 /** Requests included. @throws {Refusal} not-found, also for what is deleted or not the caller's to see. */
-export async function get({ db }: DataDeps, callerId: string, settlementId: string): Promise<Settlement> {
-  const settlement = await readSettlement(db, settlementId);
-  const viewer = new Viewer(db, callerId);
-  const isTheirs = settlement?.deletedAt === null && (await new Outlook(db, viewer).isVisible(settlement));
+export async function get(call: UserCall, settlementId: string): Promise<Settlement> {
+  const settlement = await readSettlement(call, settlementId);
+  const viewer = viewerOf(call);
+  const isTheirs = settlement?.deletedAt === null && (await outlookOf(call).isVisible(settlement));
   if (!isTheirs) throw notFound();
-  return presentSettlement(settlement, await viewer.see(peopleIn([settlement])), callerId);
+  return presentSettlement(settlement, await viewer.see(peopleIn([settlement])), call.userId);
 }

@@ -1,7 +1,7 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { lastKeyOf } from '../../kit/idempotency.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -21,38 +21,33 @@ import { show, showRepeated } from './show-changed.ts';
  * Marks that the money of a settlement and its act has arrived, as its payee says. Once it is marked, nothing changes.
  * @throws {Refusal} not-found, forbidden (for anybody else), contention.
  */
-export function markReceived(
-  deps: DataDeps,
-  callerId: string,
-  settlementId: string,
-  idempotencyKey: string | undefined,
-): Promise<Settlement> {
-  const { db, clock } = deps;
-  const lastKey = lastKeyOf({ callerId, action: 'receive-settlement', idempotencyKey });
-  return changeRecord(deps, {
-    callerId,
+export function markReceived(call: UserCall, settlementId: string): Promise<Settlement> {
+  const lastKey = lastKeyOf(call, {
+    action: 'receive-settlement',
+  });
+  return changeRecord(call, {
     action: 'edit',
     lastKey,
-    read: () => readSettlement(db, settlementId),
+    read: () => readSettlement(call, settlementId),
     commit: async (before) => {
-      const at = clock();
-      const concerned = await readConcerned(db, before, true);
+      const at = call.clock();
+      const concerned = await readConcerned(call, before, true);
       const transitions = concerned.map((one) => ({
         before: one,
         after: one.receivedAt === null ? { ...one, receivedAt: at } : one,
-        callerId,
+        callerId: call.userId,
         at,
         lastKey,
         right: 'mark' as const,
-        authorise: () => requirePayee(before, callerId, concerned),
+        authorise: () => requirePayee(before, call.userId, concerned),
         leftMessage: PARTY_LEFT_MESSAGE,
       }));
       const kind = { ...SETTLEMENT, putAll: withAdvances(new Map()) };
-      const [marked] = await commitTransitions(db, kind, transitions);
+      const [marked] = await commitTransitions(call, kind, transitions);
       invariant(marked !== undefined, 'the settlement is marked');
-      return show(db, callerId, marked);
+      return show(call, marked);
     },
-    repeat: (settlement) => showRepeated(db, callerId, settlement),
+    repeat: (settlement) => showRepeated(call, settlement),
   });
 }
 
@@ -61,32 +56,33 @@ export function markReceived(
  * @throws {Refusal} not-found, forbidden (for anybody else), participant-left, idempotency-key-reused, contention.
  */
 export function markNotReceived(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   settlementId: string,
   { reason }: { readonly reason: string },
-  idempotencyKey: string | undefined,
 ): Promise<DeletedRecord> {
-  const { db } = deps;
   const action = 'not-received-settlement';
-  const lastKey = lastKeyOf({ callerId, action, idempotencyKey, request: { reason } });
+  const lastKey = lastKeyOf(call, { action, request: { reason } });
   const stamp: typeof SETTLEMENT.stamp = (...given) => {
     const stamped = SETTLEMENT.stamp(...given);
     // The payer is asked once, whatever the act consists of. Whom the payee does not heed is asked nothing.
     const awaitsPayer = stamped.id === settlementId && !stamped.isDeclined;
     return { ...stamped, receivedAt: null, notReceivedReason: reason, awaitsPayer };
   };
-  return changeRecord(deps, {
-    callerId,
+  return changeRecord(call, {
     action: 'delete',
     lastKey,
-    read: () => readSettlement(db, settlementId),
+    read: () => readSettlement(call, settlementId),
     commit: async (before) => {
-      const concerned = await readConcerned(db, before, true);
-      const authorise = () => requirePayee(before, callerId, concerned);
-      return commitRemoval(deps, concerned, { callerId, lastKey, authorise, stamp, right: 'answer' });
+      const concerned = await readConcerned(call, before, true);
+      const authorise = () => requirePayee(before, call.userId, concerned);
+      return commitRemoval(call, concerned, {
+        lastKey,
+        authorise,
+        stamp,
+        right: 'answer',
+      });
     },
-    repeat: (settlement) => repeatDeletion(db, callerId, settlement),
+    repeat: (settlement) => repeatDeletion(call, settlement),
   });
 }
 
@@ -94,15 +90,11 @@ export function markNotReceived(
  * Stores that the payer has read that the money has not arrived: it is no request to them any more.
  * @throws {Refusal} not-found (also for anybody else, and where nobody has said so), contention.
  */
-export function answerNotReceived(
-  { db }: DataDeps,
-  callerId: string,
-  settlementId: string,
-): Promise<{ id: string }> {
+export function answerNotReceived(call: UserCall, settlementId: string): Promise<{ id: string }> {
   return commitOptimistically(async () => {
-    const settlement = await readSettlement(db, settlementId);
-    if (settlement?.fromUserId !== callerId || settlement.notReceivedReason === null) throw notFound();
-    if (settlement.awaitsPayer) await putAnswered(db, settlement);
+    const settlement = await readSettlement(call, settlementId);
+    if (settlement?.fromUserId !== call.userId || settlement.notReceivedReason === null) throw notFound();
+    if (settlement.awaitsPayer) await putAnswered(call, settlement);
     return { id: settlementId };
   });
 }

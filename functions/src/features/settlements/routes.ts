@@ -5,7 +5,6 @@ import {
   markNotReceived,
 } from '@barabar/core/contract/settlement-changes';
 import * as calls from '@barabar/core/contract/settlements';
-import type { Deps } from '../../kit/deps.ts';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as changes from './change-service.ts';
 import * as lists from './list-service.ts';
@@ -20,35 +19,35 @@ const named = (
 ) => ({ settlementId, isAct: act === 'true' });
 
 /** Calls about settlements. */
-export const settlementRoutes = (deps: Deps): Binding[] => [
-  bind(createSettlement, async ({ caller, body, idempotencyKey }) => {
-    requireInGroup(caller, body.groupId);
-    return { data: await service.create(deps, caller.userId, body, idempotencyKey) };
+export const settlementRoutes: Binding[] = [
+  bind(createSettlement, async (call, { body }) => {
+    requireInGroup(call, body.groupId);
+    return { data: await service.create(call, body) };
   }),
-  bind(createSettlements, async ({ caller, body, idempotencyKey }) => {
-    requireInGroup(caller, ...body.settlements.map(({ groupId }) => groupId));
-    return { data: await service.createSeveral(deps, caller.userId, body, idempotencyKey) };
+  bind(createSettlements, async (call, { body }) => {
+    requireInGroup(call, ...body.settlements.map(({ groupId }) => groupId));
+    return { data: await service.createSeveral(call, body) };
   }),
-  bind(calls.listSettlements, ({ caller, query }) => lists.list(deps, caller.userId, query)),
-  bind(calls.getSettlement, async ({ caller, params }) => ({
-    data: await lists.get(deps, caller.userId, params.settlementId),
+  bind(calls.listSettlements, (call, { query }) => lists.list(call, query)),
+  bind(calls.getSettlement, async (call, { params }) => ({
+    data: await lists.get(call, params.settlementId),
   })),
-  bind(editSettlement, async ({ caller, params, query, body, idempotencyKey }) => ({
-    data: await changes.edit(deps, caller.userId, named(params, query), body, idempotencyKey),
+  bind(editSettlement, async (call, { params, query, body }) => ({
+    data: await changes.edit(call, named(params, query), body),
   })),
-  bind(calls.deleteSettlement, async ({ caller, params, query, idempotencyKey }) => ({
-    data: await changes.remove(deps, caller.userId, named(params, query), idempotencyKey),
+  bind(calls.deleteSettlement, async (call, { params, query }) => ({
+    data: await changes.remove(call, named(params, query)),
   })),
-  bind(calls.restoreSettlement, async ({ caller, params, query, idempotencyKey }) => ({
-    data: await changes.restore(deps, caller.userId, named(params, query), idempotencyKey),
+  bind(calls.restoreSettlement, async (call, { params, query }) => ({
+    data: await changes.restore(call, named(params, query)),
   })),
-  bind(calls.markReceived, async ({ caller, params, idempotencyKey }) => ({
-    data: await marks.markReceived(deps, caller.userId, params.settlementId, idempotencyKey),
+  bind(calls.markReceived, async (call, { params }) => ({
+    data: await marks.markReceived(call, params.settlementId),
   })),
-  bind(markNotReceived, async ({ caller, params, body, idempotencyKey }) => ({
-    data: await marks.markNotReceived(deps, caller.userId, params.settlementId, body, idempotencyKey),
+  bind(markNotReceived, async (call, { params, body }) => ({
+    data: await marks.markNotReceived(call, params.settlementId, body),
   })),
-  bind(calls.answerNotReceived, async ({ caller, params }) => ({
-    data: await marks.answerNotReceived(deps, caller.userId, params.settlementId),
+  bind(calls.answerNotReceived, async (call, { params }) => ({
+    data: await marks.answerNotReceived(call, params.settlementId),
   })),
 ];

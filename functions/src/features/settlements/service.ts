@@ -3,7 +3,7 @@ import type { BodyOf } from '@barabar/core/contract/endpoint';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import type { createSettlement, createSettlements } from '@barabar/core/contract/settlement-changes';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { planCreation, replayOf, type Creation } from '../../kit/idempotency.ts';
 import { dayOf } from '../../kit/period.ts';
@@ -19,8 +19,8 @@ import {
   type SettlementRecord,
 } from '../../records/settlements/store.ts';
 import { loadEligibleFriends } from '../../rules/acquaintance/eligible-friends.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { Outlook, outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { simplifyGroup } from '../../rules/balances/simplification.ts';
 import { joiningByRecord, requireJoined } from '../../rules/groups/join-group.ts';
 import { requireAdded } from '../../rules/groups/policy.ts';
@@ -59,14 +59,13 @@ interface Draft {
  * Records that one of the two paid the other, up to what is owed (spec §5).
  * @throws {Refusal} 400, exceeds-owed, forbidden (not theirs to record), not-found (group), idempotency-key-reused, contention.
  */
-export async function create(
-  deps: DataDeps,
-  callerId: string,
-  body: NewSettlementBody,
-  idempotencyKey: string | undefined,
-): Promise<Settlement> {
-  const creation = planCreation({ callerId, kind: 'settlement', idempotencyKey, request: body });
-  const [settlement] = await createAll(deps, callerId, [{ body, creation }]);
+export async function create(call: UserCall, body: NewSettlementBody): Promise<Settlement> {
+  const creation = planCreation(call, {
+    kind: 'settlement',
+
+    request: body,
+  });
+  const [settlement] = await createAll(call, [{ body, creation }]);
   invariant(settlement !== undefined, 'one settlement is recorded');
   return settlement;
 }
@@ -77,24 +76,25 @@ export async function create(
  * @throws {Refusal} as for a single one, naming the place (`settlements.1.amount`).
  */
 export function createSeveral(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   request: BodyOf<typeof createSettlements>,
-  idempotencyKey: string | undefined,
 ): Promise<Settlement[]> {
   const drafts = request.settlements.map((body, index) => {
     const kind = `settlements.${index}`;
-    return { body, creation: planCreation({ callerId, kind, idempotencyKey, request }), index };
+    return {
+      body,
+      creation: planCreation(call, { kind, request }),
+      index,
+    };
   });
-  return createAll(deps, callerId, drafts);
+  return createAll(call, drafts);
 }
 
-async function createAll(deps: DataDeps, callerId: string, drafts: readonly Draft[]): Promise<Settlement[]> {
-  const { db, clock } = deps;
-  for (const draft of drafts) await named(draft, () => requirePlausible(deps, callerId, draft));
+async function createAll(call: UserCall, drafts: readonly Draft[]): Promise<Settlement[]> {
+  for (const draft of drafts) await named(draft, () => requirePlausible(call, draft));
   requireOneAct(drafts.map(({ body }) => body));
-  const join = { userId: callerId, clock };
-  return commitOptimistically(() => joiningByRecord(db, join, () => settleOnce(deps, callerId, drafts)));
+  const join = { userId: call.userId, clock: call.clock };
+  return commitOptimistically(() => joiningByRecord(call, join, () => settleOnce(call, drafts)));
 }
 
 /** Runs a check of a settlement. Among several, its refusal names which one. @throws {Refusal} */
@@ -107,44 +107,43 @@ async function named({ index }: Draft, check: () => void | Promise<void>): Promi
 }
 
 /** Checks what needs no balances. @throws {Refusal} */
-async function requirePlausible(deps: DataDeps, callerId: string, { body }: Draft): Promise<void> {
+async function requirePlausible(call: UserCall, { body }: Draft): Promise<void> {
   const { groupId, fromUserId, toUserId } = body;
   requireTwoPeople(body);
   // Only a group has people by name only.
-  if (groupId === undefined) requireParty(body, callerId, undefined);
-  requireNoDayAhead(body.paidOn, { path: 'paidOn', now: deps.clock() });
+  if (groupId === undefined) requireParty(body, call.userId, undefined);
+  requireNoDayAhead(body.paidOn, { path: 'paidOn', now: call.clock() });
   // Nothing is owed to a person whose id cannot exist.
   if (![fromUserId, toUserId].every(isStorableId)) throw new Refusal('exceeds-owed');
   if (groupId !== undefined && !isStorableId(groupId)) throw notFound();
   // An expense is recorded by somebody in it.
-  if (body.advance !== undefined) requireParty(body, callerId, undefined);
+  if (body.advance !== undefined) requireParty(body, call.userId, undefined);
   // What clears several currencies is for no expense of one.
   if (body.settles && body.forExpenseIds) throw invalid('forExpenseIds', PAID_FOR_CURRENCY_MESSAGE);
-  await requireSettles(deps, body);
+  await requireSettles(call, body);
 }
 
 /** Settles if no balance has moved since it was read. A repeat gets the settlements that the first request made. */
-async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Draft[]): Promise<Settlement[]> {
-  const { db, clock } = deps;
+async function settleOnce(call: UserCall, drafts: readonly Draft[]): Promise<Settlement[]> {
   const read = () =>
     readBeforeSettling(
-      db,
+      call,
       drafts.map(({ body, creation }) => ({ ...body, groupId: body.groupId ?? null, id: creation.id })),
     );
-  const [first, contextOf] = await Promise.all([read(), readContexts(db, callerId, drafts)]);
-  if (first.some(({ existing }) => existing)) return presentEarlier(db, callerId, { first, drafts });
+  const [first, contextOf] = await Promise.all([read(), readContexts(call, drafts)]);
+  if (first.some(({ existing }) => existing)) return presentEarlier(call, { first, drafts });
   const bodies = drafts.map(({ body }) => body);
-  const at = clock();
+  const at = call.clock();
   for (const draft of drafts) {
     const { group } = contextOf(draft);
     await named(draft, () => {
-      requireParty(draft.body, callerId, group);
-      if (draft.body.groupId !== undefined) requireBothAdded(group, callerId, draft.body);
-      requireMaySettle(group, callerId, bodies);
+      requireParty(draft.body, call.userId, group);
+      if (draft.body.groupId !== undefined) requireBothAdded(group, call.userId, draft.body);
+      requireMaySettle(group, call.userId, bodies);
       requireOpen(group, draft.body.paidOn ?? dayOf(at));
     });
   }
-  const isRewritten = await simplifyGroups(deps, drafts.map(contextOf));
+  const isRewritten = await simplifyGroups(call, drafts.map(contextOf));
   const before = isRewritten ? await read() : first;
   const balancesOf = (place: number) => before[place]?.balances ?? [];
   for (const [place, draft] of drafts.entries())
@@ -152,10 +151,10 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
       requireOwed(draft.body, balancesOf(place));
       if (draft.body.advance !== undefined) requireAllOwed(draft.body, balancesOf(place));
     });
-  const outlook = new Outlook(db, new Viewer(db, callerId));
-  const plans = await planAll(db, outlook, drafts);
+  const outlook = new Outlook(call, new Viewer(call, call.userId));
+  const plans = await planAll(call, outlook, drafts);
   const payer = drafts.find(({ body }) => body.advance !== undefined)?.body;
-  const description = payer ? await titleOfAdvance(db, payer) : '';
+  const description = payer ? await titleOfAdvance(call, payer) : '';
   const actId = drafts.length > 1 ? (drafts[0]?.creation.id ?? null) : null;
   const settled = drafts.map((draft, place) => {
     const { body: request, creation } = draft;
@@ -165,11 +164,11 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
     const handed =
       actId === null && request.advance === undefined ? null : handedOverTo(bodies, request.toUserId);
     const isAsked =
-      callerId !== request.toUserId &&
+      call.userId !== request.toUserId &&
       !isSetOff({ ...request, handed }) &&
       hasAccount(request.toUserId, context);
     const ties = { forExpenses, advanceExpenseId, actId, handed, isAsked };
-    const sketch = { creation, request, ...ties, context, createdBy: callerId, at };
+    const sketch = { creation, request, ...ties, context, createdBy: call.userId, at };
     const settlement = composeSettlement(sketch);
     const advance =
       request.advance === undefined
@@ -178,19 +177,19 @@ async function settleOnce(deps: DataDeps, callerId: string, drafts: readonly Dra
     return { settlement, advance, balances: balancesOf(place), expenses, context };
   });
   const settlements = settled.map(({ settlement }) => settlement);
-  const references = await readReferences(db, settlements);
+  const references = await readReferences(call, settlements);
   requireFreeReferences(settlements, references);
-  for (const draft of drafts) requireJoined(contextOf(draft).group, callerId);
+  for (const draft of drafts) requireJoined(contextOf(draft).group, call.userId);
   const groupIds = settlements.map(({ groupId }) => groupId);
   // Nobody leaves a group with a balance, and these may not move before they are settled: the rights alone may change.
-  await commitWithGroups(db, groupIds, (writer, groupOf) => {
+  await commitWithGroups(call, groupIds, (writer, groupOf) => {
     for (const { settlement } of settled) {
-      requireMaySettle(groupOf(settlement.groupId), callerId, bodies);
+      requireMaySettle(groupOf(settlement.groupId), call.userId, bodies);
       requireOpen(groupOf(settlement.groupId), paidOnOf(settlement));
     }
-    putNewSettlements(db, writer, settled, references);
+    putNewSettlements(call, writer, settled, references);
   });
-  return Promise.all(settled.map(({ settlement, context }) => present(db, callerId, settlement, context)));
+  return Promise.all(settled.map(({ settlement, context }) => present(call, settlement, context)));
 }
 
 /** Whether somebody in a new record has an account, as far as the person who records it knows. */
@@ -200,7 +199,7 @@ const hasAccount = (userId: string, { group, people }: Pick<RecordContext, 'grou
 };
 
 /** What each settlement is meant to pay of the expenses that it names. @throws {Refusal} 400 */
-async function planAll(db: Db, outlook: Outlook, drafts: readonly Draft[]): Promise<PaidForPlan[]> {
+async function planAll(call: StoreCall, outlook: Outlook, drafts: readonly Draft[]): Promise<PaidForPlan[]> {
   const plans: PaidForPlan[] = [];
   for (const draft of drafts) {
     const { body, creation } = draft;
@@ -209,7 +208,7 @@ async function planAll(db: Db, outlook: Outlook, drafts: readonly Draft[]): Prom
     if (forExpenseIds.length > 0)
       await named(draft, async () => {
         const paying = { ...body, id: creation.id, groupId: body.groupId ?? null };
-        plan = await planPaidFor(db, outlook, paying, forExpenseIds);
+        plan = await planPaidFor(call, outlook, paying, forExpenseIds);
       });
     plans.push(plan);
   }
@@ -220,10 +219,10 @@ async function planAll(db: Db, outlook: Outlook, drafts: readonly Draft[]): Prom
  * In a group that simplifies its debts, only simplified debts can be settled.
  * @returns whether balances of one of the groups were rewritten.
  */
-async function simplifyGroups(deps: DataDeps, contexts: readonly RecordContext[]): Promise<boolean> {
+async function simplifyGroups(call: Call, contexts: readonly RecordContext[]): Promise<boolean> {
   let isRewritten = false;
   for (const group of new Set(contexts.map((context) => context.group)))
-    if (group && (await simplifyGroup(deps, group))) isRewritten = true;
+    if (group && (await simplifyGroup(call, group))) isRewritten = true;
   return isRewritten;
 }
 
@@ -232,12 +231,11 @@ async function simplifyGroups(deps: DataDeps, contexts: readonly RecordContext[]
  * @throws {Refusal} not-found, idempotency-key-reused.
  */
 async function presentEarlier(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   { first, drafts }: { readonly first: readonly BeforeSettling[]; readonly drafts: readonly Draft[] },
 ): Promise<Settlement[]> {
-  const viewer = new Viewer(db, callerId);
-  const outlook = new Outlook(db, viewer);
+  const viewer = viewerOf(call);
+  const outlook = outlookOf(call);
   return Promise.all(
     drafts.map(async ({ creation }, place) => {
       const earlier = first[place]?.existing;
@@ -245,7 +243,11 @@ async function presentEarlier(
       if (!earlier) throw new Refusal('idempotency-key-reused');
       // Who recorded it between two people by name only may have left the group since.
       if (!(await outlook.isVisible(earlier))) throw notFound();
-      return presentSettlement(replayOf(earlier, creation), await viewer.see(peopleIn([earlier])), callerId);
+      return presentSettlement(
+        replayOf(earlier, creation),
+        await viewer.see(peopleIn([earlier])),
+        call.userId,
+      );
     }),
   );
 }
@@ -262,14 +264,13 @@ function requireBothAdded(
 
 /** Reads the context of each place (a group, or outside of groups) once: the settlements of a call are of one pair. */
 async function readContexts(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   drafts: readonly Draft[],
 ): Promise<(draft: Draft) => RecordContext> {
   const bodies = new Map(drafts.map(({ body }) => [body.groupId, body]));
   const contexts = new Map(
     await Promise.all(
-      [...bodies].map(async ([groupId, body]) => [groupId, await readContext(db, callerId, body)] as const),
+      [...bodies].map(async ([groupId, body]) => [groupId, await readContext(call, body)] as const),
     ),
   );
   return ({ body }) => {
@@ -280,13 +281,12 @@ async function readContexts(
 }
 
 async function readContext(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   { groupId, fromUserId, toUserId }: NewSettlementBody,
 ): Promise<RecordContext> {
   if (groupId === undefined)
-    return { group: undefined, ...(await loadEligibleFriends(db, callerId, [fromUserId, toUserId])) };
-  const group = await readGroup(db, groupId);
+    return { group: undefined, ...(await loadEligibleFriends(call, call.userId, [fromUserId, toUserId])) };
+  const group = await readGroup(call, groupId);
   return {
     group,
     names: namesInGroup(group),
@@ -295,13 +295,11 @@ async function readContext(
 }
 
 async function present(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   settlement: SettlementRecord,
   { group, people }: Pick<RecordContext, 'group' | 'people'>,
 ): Promise<Settlement> {
   const userIds = [...peopleIn([settlement])];
-  if (group)
-    return presentSettlement(settlement, await seeInGroup(db, callerId, { group, userIds }), callerId);
-  return presentSettlement(settlement, people ?? (await new Viewer(db, callerId).see(userIds)), callerId);
+  if (group) return presentSettlement(settlement, await seeInGroup(call, { group, userIds }), call.userId);
+  return presentSettlement(settlement, people ?? (await viewerOf(call).see(userIds)), call.userId);
 }

@@ -1,25 +1,21 @@
 import type { Settlement } from '@barabar/core/contract/settlements';
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
-import { Outlook } from '../../rules/acquaintance/outlook.ts';
-import { Viewer } from '../../rules/acquaintance/viewer.ts';
+import { outlookOf } from '../../rules/acquaintance/outlook.ts';
+import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
 /** The answer to a change: the settlement as it is then. */
-export async function show(db: Db, callerId: string, settlement: SettlementRecord): Promise<Settlement> {
-  return presentSettlement(settlement, await new Viewer(db, callerId).see(peopleIn([settlement])), callerId);
+export async function show(call: UserCall, settlement: SettlementRecord): Promise<Settlement> {
+  return presentSettlement(settlement, await viewerOf(call).see(peopleIn([settlement])), call.userId);
 }
 
 /**
  * The answer to a repeat: the settlement as it is now, if the caller may still see it.
  * @throws {Refusal} not-found.
  */
-export async function showRepeated(
-  db: Db,
-  callerId: string,
-  settlement: SettlementRecord,
-): Promise<Settlement> {
-  if (!(await new Outlook(db, new Viewer(db, callerId)).isVisible(settlement))) throw notFound();
-  return show(db, callerId, settlement);
+export async function showRepeated(call: UserCall, settlement: SettlementRecord): Promise<Settlement> {
+  if (!(await outlookOf(call).isVisible(settlement))) throw notFound();
+  return show(call, settlement);
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { FieldPath, FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { parseDocument, storedDay, timestamp, type AtomicWriter } from '../../kit/document.ts';
 
 /** A document of `absences`: on which days of one month people of a group were away. */
@@ -17,26 +18,26 @@ export const absencesDocument = z.object({
 export type AbsencesFields = z.output<typeof absencesDocument>;
 
 /** `absences`, in one place. */
-export function absencesOf(db: Firestore) {
-  return db.collection('absences');
+export function absencesOf(call: StoreCall) {
+  return call.db.collection('absences');
 }
 
 /** Documents with days of a person. */
-export const absencesOfPerson = (db: Firestore, userId: string): Query =>
-  absencesOf(db).where('userIds', 'array-contains', userId);
+export const absencesOfPerson = (call: StoreCall, userId: string): Query =>
+  absencesOf(call).where('userIds', 'array-contains', userId);
 
-const documentOf = (db: Firestore, { groupId, month }: Pick<AbsencesFields, 'groupId' | 'month'>) =>
-  absencesOf(db).doc(`${groupId}_${month}`);
+const documentOf = (call: StoreCall, { groupId, month }: Pick<AbsencesFields, 'groupId' | 'month'>) =>
+  absencesOf(call).doc(`${groupId}_${month}`);
 
 /** The days on which people were away, by person. */
 export type Absences = ReadonlyMap<string, ReadonlySet<CalendarDay>>;
 
 /** Who was away in these months, and when, of everybody who has ever been in the group. */
 export async function readAbsences(
-  db: Firestore,
+  call: StoreCall,
   { groupId, months }: { readonly groupId: string; readonly months: readonly string[] },
 ): Promise<Absences> {
-  const snapshots = await db.getAll(...months.map((month) => documentOf(db, { groupId, month })));
+  const snapshots = await call.db.getAll(...months.map((month) => documentOf(call, { groupId, month })));
   const away = new Map<string, Set<CalendarDay>>();
   for (const snapshot of snapshots)
     for (const [userId, days] of Object.entries(parseDocument(snapshot, absencesDocument)?.days ?? {}))
@@ -46,19 +47,18 @@ export async function readAbsences(
 
 /** In which months somebody was away in any group, and when. */
 export async function listAbsencesOf(
-  db: Firestore,
-  userId: string,
+  call: Pick<UserCall, 'db' | 'userId'>,
 ): Promise<(Pick<AbsencesFields, 'groupId' | 'month'> & { readonly days: CalendarDay[] })[]> {
-  const { docs } = await absencesOfPerson(db, userId).get();
+  const { docs } = await absencesOfPerson(call, call.userId).get();
   return docs.flatMap((snapshot) => {
     const found = parseDocument(snapshot, absencesDocument);
-    return found ? [{ groupId: found.groupId, month: found.month, days: found.days[userId] ?? [] }] : [];
+    return found ? [{ groupId: found.groupId, month: found.month, days: found.days[call.userId] ?? [] }] : [];
   });
 }
 
 /** Removes the days of somebody from every group; repeating it is harmless. */
-export async function deleteAbsencesOf(db: Firestore, userId: string): Promise<void> {
-  const { docs } = await absencesOfPerson(db, userId).select().get();
+export async function deleteAbsencesOf(call: StoreCall, userId: string): Promise<void> {
+  const { docs } = await absencesOfPerson(call, userId).select().get();
   await Promise.all(
     docs.map(({ ref }) =>
       ref.update(
@@ -73,7 +73,7 @@ export async function deleteAbsencesOf(db: Firestore, userId: string): Promise<v
 
 /** Adds a blind write of all days of a person in a month; it takes the place of what was there. */
 export function putAbsences(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   {
     userId,
@@ -95,5 +95,5 @@ export function putAbsences(
     userIds: isAway ? FieldValue.arrayUnion(userId) : FieldValue.arrayRemove(userId),
     updatedAt: Timestamp.fromDate(at),
   };
-  writer.set(documentOf(db, of), data, { merge: true });
+  writer.set(documentOf(call, of), data, { merge: true });
 }

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { activitiesOf, type ActivityRecord } from './store.ts';
 
 /** Repairing the log leaves younger changes to their events. */
@@ -10,13 +10,13 @@ const OF_MEMBER = /^(groups_[^_]+_\d+)_/;
  * Removes the stand-ins that a repair of the log wrote for these entries, if they come late after all. For a version of a
  * group of which nothing is known, a repair writes one entry about the group instead of one for each member.
  */
-export async function removeStandIns(db: Firestore, entries: readonly ActivityRecord[]): Promise<void> {
+export async function removeStandIns(call: StoreCall, entries: readonly ActivityRecord[]): Promise<void> {
   const ids = new Set(entries.map(({ id }) => id));
   const late = entries.filter(
     ({ createdAt, loggedAt }) => loggedAt.getTime() - createdAt.getTime() > LATE_MS,
   );
   const standIns = new Set(late.flatMap(({ id }) => OF_MEMBER.exec(id)?.[1] ?? []));
   await Promise.all(
-    [...standIns].filter((id) => !ids.has(id)).map((id) => activitiesOf(db).doc(id).delete()),
+    [...standIns].filter((id) => !ids.has(id)).map((id) => activitiesOf(call).doc(id).delete()),
   );
 }

@@ -4,8 +4,9 @@ import { CURRENCIES } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
 import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
 import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedAmount, storedDay, timestamp } from '../../kit/document.ts';
 import { allNewest, readNewest, type Position } from '../../kit/paging.ts';
 import type { Period } from '../../kit/period.ts';
@@ -175,54 +176,54 @@ const listedActivity = z.omit(activityDocument, {
 export type ListedActivity = z.output<typeof listedActivity> & { readonly id: string };
 
 /** `activities`, in one place. */
-export function activitiesOf(db: Firestore) {
-  return db.collection('activities');
+export function activitiesOf(call: StoreCall) {
+  return call.db.collection('activities');
 }
 
 /** At most one entry. */
-export const activityById = (db: Firestore, entryId: string): Query =>
-  activitiesOf(db).where(FieldPath.documentId(), '==', entryId);
+export const activityById = (call: StoreCall, entryId: string): Query =>
+  activitiesOf(call).where(FieldPath.documentId(), '==', entryId);
 
 /** The entries for the people whom a write has removed, by the id of the entry about it. */
-export const removalsBeside = (db: Firestore, entryId: string): Query =>
-  activitiesOf(db)
+export const removalsBeside = (call: StoreCall, entryId: string): Query =>
+  activitiesOf(call)
     .orderBy(FieldPath.documentId())
     .startAt(`${entryId}_`)
     // The first id that does not begin so.
     .endBefore(`${entryId}\``);
 
 /** Logs an activity, unless it is logged already: events come at least once, in any order. */
-export async function logActivity(db: Firestore, { id, ...activity }: ActivityRecord): Promise<void> {
+export async function logActivity(call: StoreCall, { id, ...activity }: ActivityRecord): Promise<void> {
   try {
-    await activitiesOf(db).doc(id).create(z.encode(activityDocument, activity));
+    await activitiesOf(call).doc(id).create(z.encode(activityDocument, activity));
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }
 }
 
 /** Entries by their ids; those that are not there are left out. */
-export async function readActivities(db: Firestore, ids: readonly string[]): Promise<ActivityRecord[]> {
+export async function readActivities(call: StoreCall, ids: readonly string[]): Promise<ActivityRecord[]> {
   if (ids.length === 0) return [];
-  const snapshots = await db.getAll(...ids.map((id) => activitiesOf(db).doc(id)));
+  const snapshots = await call.db.getAll(...ids.map((id) => activitiesOf(call).doc(id)));
   return snapshots.flatMap((snapshot) => parseDocument(snapshot, activityDocument) ?? []);
 }
 
-const listedIn = (db: Firestore, scope: Scope): Query =>
-  whereScope(activitiesOf(db), scope).select(...Object.keys(listedActivity.shape));
+const listedIn = (call: StoreCall, scope: Scope): Query =>
+  whereScope(activitiesOf(call), scope).select(...Object.keys(listedActivity.shape));
 
 /** All activities of a scope, newest first, in parts. */
-export async function* allActivities(db: Firestore, scope: Scope): AsyncGenerator<ListedActivity[]> {
-  for await (const docs of allNewest(listedIn(db, scope), 'createdAt'))
+export async function* allActivities(call: StoreCall, scope: Scope): AsyncGenerator<ListedActivity[]> {
+  for await (const docs of allNewest(listedIn(call, scope), 'createdAt'))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
 }
 
 /** The next activities of a list, newest first. */
 export async function readActivityPage(
-  db: Firestore,
+  call: StoreCall,
   { scope, period }: { readonly scope: Scope; readonly period: Period },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ListedActivity[]> {
-  const docs = await readNewest(listedIn(db, scope), { timeField: 'createdAt', period, ...part });
+  const docs = await readNewest(listedIn(call, scope), { timeField: 'createdAt', period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
 }
 
@@ -272,7 +273,7 @@ function takeNewest(parts: readonly LogPart[]): LogItem | undefined {
  * by their ids, without a query.
  */
 export async function readRecordLog(
-  db: Firestore,
+  call: StoreCall,
   records: readonly LoggedRecord[],
   { after, count }: { readonly after: Position | undefined; readonly count: number },
 ): Promise<LogItem[]> {
@@ -283,7 +284,7 @@ export async function readRecordLog(
   });
   const items: LogItem[] = [];
   while (items.length < count && parts.some(({ left }) => left > 0)) {
-    await Promise.all(parts.map((part) => readPart(db, part, count - items.length)));
+    await Promise.all(parts.map((part) => readPart(call, part, count - items.length)));
     for (let item = takeNewest(parts); item; item = items.length < count ? takeNewest(parts) : undefined)
       items.push(item);
   }
@@ -291,11 +292,11 @@ export async function readRecordLog(
 }
 
 /** Reads the next entries of a part, as many as there are, at most `count`. */
-async function readPart(db: Firestore, part: LogPart, count: number): Promise<void> {
+async function readPart(call: StoreCall, part: LogPart, count: number): Promise<void> {
   const { record, left } = part;
   const references = Array.from({ length: Math.min(left, count) }, (_, index) =>
-    activitiesOf(db).doc(logIdOf({ ...record, version: left - index })),
+    activitiesOf(call).doc(logIdOf({ ...record, version: left - index })),
   );
-  const snapshots = references.length > 0 ? await db.getAll(...references) : [];
+  const snapshots = references.length > 0 ? await call.db.getAll(...references) : [];
   part.entries = snapshots.map((snapshot) => parseDocument(snapshot, activityDocument));
 }

@@ -1,5 +1,6 @@
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   isStorableId,
   parseDocument,
@@ -30,8 +31,8 @@ export interface Picture extends Pick<ImageHeader, 'contentType'> {
 }
 
 /** `avatars`, in one place. */
-export function avatarsOf(db: Firestore) {
-  return db.collection('avatars');
+export function avatarsOf(call: StoreCall) {
+  return call.db.collection('avatars');
 }
 
 /** Where pictures are served from, on whichever host the client is. */
@@ -42,7 +43,7 @@ const ADDRESS = '/api/avatars/';
  * @returns its address, which nobody guesses: what the record of the person or the group has as `avatar`.
  */
 export function putAvatar(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   {
     of,
@@ -56,14 +57,14 @@ export function putAvatar(
 ): string {
   const id = newId();
   const fields = { userId: null, groupId: null, ...of, ...picture, createdAt: at };
-  batch.create(avatarsOf(db).doc(id), z.encode(avatarDocument, fields));
+  batch.create(avatarsOf(call).doc(id), z.encode(avatarDocument, fields));
   return `${ADDRESS}${id}`;
 }
 
 /** A picture, in one read. */
-export async function readAvatar(db: Firestore, avatarId: string): Promise<AvatarRecord | undefined> {
+export async function readAvatar(call: StoreCall, avatarId: string): Promise<AvatarRecord | undefined> {
   if (!isStorableId(avatarId)) return undefined;
-  return parseDocument(await avatarsOf(db).doc(avatarId).get(), avatarDocument);
+  return parseDocument(await avatarsOf(call).doc(avatarId).get(), avatarDocument);
 }
 
 /**
@@ -71,20 +72,20 @@ export async function readAvatar(db: Firestore, avatarId: string): Promise<Avata
  * is harmless.
  */
 export async function deleteAvatarAt(
-  db: Firestore,
+  call: StoreCall,
   address: string | null,
   owner: { readonly userId: string } | { readonly groupId: string },
 ): Promise<void> {
   const avatar = address?.startsWith(ADDRESS)
-    ? await readAvatar(db, address.slice(ADDRESS.length))
+    ? await readAvatar(call, address.slice(ADDRESS.length))
     : undefined;
   const isOwn =
     avatar && ('userId' in owner ? avatar.userId === owner.userId : avatar.groupId === owner.groupId);
-  if (isOwn) await avatarsOf(db).doc(avatar.id).delete();
+  if (isOwn) await avatarsOf(call).doc(avatar.id).delete();
 }
 
 /** Deletes every picture of a person. */
-export async function deleteAvatarsOf(db: Firestore, userId: string): Promise<void> {
-  const { docs } = await avatarsOf(db).where('userId', '==', userId).select().get();
+export async function deleteAvatarsOf(call: StoreCall, userId: string): Promise<void> {
+  const { docs } = await avatarsOf(call).where('userId', '==', userId).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }

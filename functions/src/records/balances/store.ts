@@ -1,8 +1,9 @@
 import { CURRENCIES, type Currency } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
 import { pairKeyOf } from '@barabar/core/pair';
-import { FieldValue, Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedAmount, timestamp, type Writer } from '../../kit/document.ts';
 import { balanceIdOf, type BalanceKey } from './balance-key.ts';
 
@@ -24,13 +25,13 @@ export const balanceDocument = z.object({
 export type BalanceRecord = z.output<typeof balanceDocument> & { readonly id: string };
 
 /** `balances`, in one place. */
-export function balancesOf(db: Firestore) {
-  return db.collection('balances');
+export function balancesOf(call: StoreCall) {
+  return call.db.collection('balances');
 }
 
 /** Where one balance is stored. */
-export function balanceRef(db: Firestore, key: BalanceKey) {
-  return balancesOf(db).doc(balanceIdOf(key));
+export function balanceRef(call: StoreCall, key: BalanceKey) {
+  return balancesOf(call).doc(balanceIdOf(key));
 }
 
 async function readAll(query: Query): Promise<BalanceRecord[]> {
@@ -39,36 +40,36 @@ async function readAll(query: Query): Promise<BalanceRecord[]> {
 }
 
 /** Every balance of a person, even ones included: reads grow with people and groups, never with history. */
-export const listBalancesOf = (db: Firestore, userId: string): Promise<BalanceRecord[]> =>
-  readAll(balancesOf(db).where('members', 'array-contains', userId));
+export const listBalancesOf = (call: StoreCall, userId: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(call).where('members', 'array-contains', userId));
 
 /** Every balance between two people, in and outside of groups, even ones included, as it was at one moment. */
-export const listBalancesBetween = (db: Firestore, one: string, other: string): Promise<BalanceRecord[]> =>
-  readAll(balancesOf(db).where('pairKey', '==', pairKeyOf(one, other)));
+export const listBalancesBetween = (call: StoreCall, one: string, other: string): Promise<BalanceRecord[]> =>
+  readAll(balancesOf(call).where('pairKey', '==', pairKeyOf(one, other)));
 
 /**
  * The query of a group's uneven balances; it costs nothing for pairs that are even. Transactions that must not miss a
  * change use it, too.
  */
-export const unevenOfGroupQuery = (db: Firestore, groupId: string): Query =>
-  balancesOf(db).where('groupId', '==', groupId).where('amount', '!=', 0).orderBy('amount', 'desc');
+export const unevenOfGroupQuery = (call: StoreCall, groupId: string): Query =>
+  balancesOf(call).where('groupId', '==', groupId).where('amount', '!=', 0).orderBy('amount', 'desc');
 
 /** Every balance of a group that is not even. */
-export const listUnevenOfGroup = (db: Firestore, groupId: string): Promise<BalanceRecord[]> =>
-  readAll(unevenOfGroupQuery(db, groupId));
+export const listUnevenOfGroup = (call: StoreCall, groupId: string): Promise<BalanceRecord[]> =>
+  readAll(unevenOfGroupQuery(call, groupId));
 
 /** The query of one member's balances in a group: also for transactions that must not miss a change (leaving, removal). */
 export const balancesOfMemberQuery = (
-  db: Firestore,
+  call: StoreCall,
   { groupId, userId }: { groupId: string; userId: string },
-): Query => balancesOf(db).where('groupId', '==', groupId).where('members', 'array-contains', userId);
+): Query => balancesOf(call).where('groupId', '==', groupId).where('members', 'array-contains', userId);
 
 /**
  * Adds each pair's delta to its balance without reading it, so that no balance is ever hot: one small write for each
  * pair moved, in the batch or transaction that writes the record they come from.
  */
 export function addDeltas(
-  db: Firestore,
+  call: StoreCall,
   writer: Writer,
   {
     deltas,
@@ -91,7 +92,7 @@ export function addDeltas(
       return name === undefined ? [] : [[id, name] as const];
     });
     writer.set(
-      balanceRef(db, { pairKey, groupId, currency }),
+      balanceRef(call, { pairKey, groupId, currency }),
       {
         pairKey,
         members: [...members],

@@ -1,19 +1,20 @@
-import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { putMarks, type FriendshipRecord } from '../friendships/store.ts';
 import { groupsOf, listGroupsOf } from '../groups/store.ts';
 import { putBlocks, removeBlock, type BlockedPerson } from './store.ts';
 
 /** Marks, in a batch, the groups that somebody was added to by a person and has not joined: they are silent, or no longer. */
 async function putSilence(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { by, userId, isSilenced }: { by: string; userId: string; isSilenced: boolean },
 ): Promise<void> {
-  for (const { id, members, revision } of await listGroupsOf(db, by)) {
+  for (const { id, members, revision } of await listGroupsOf(call, by)) {
     const own = members[by];
     if (!own || own.acceptedAt !== null || own.addedBy !== userId || own.isSilenced === isSilenced) continue;
     const path = new FieldPath('members', by, 'isSilenced');
-    batch.update(groupsOf(db).doc(id), path, isSilenced, { lastUpdateTime: revision });
+    batch.update(groupsOf(call).doc(id), path, isSilenced, { lastUpdateTime: revision });
   }
 }
 
@@ -27,13 +28,13 @@ interface BlockChange {
 
 /** Takes, in a batch, a block away from everywhere. */
 export async function putBlockEnd(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { by, userId, friendship }: BlockChange,
 ): Promise<void> {
-  if (friendship) putMarks(db, batch, friendship, { by, marks: { blocked: null } });
-  removeBlock(db, batch, { by, userId });
-  await putSilence(db, batch, { by, userId, isSilenced: false });
+  if (friendship) putMarks(call, batch, friendship, { by, marks: { blocked: null } });
+  removeBlock(call, batch, { by, userId });
+  await putSilence(call, batch, { by, userId, isSilenced: false });
 }
 
 /**
@@ -42,15 +43,15 @@ export async function putBlockEnd(
  * @throws what Firestore says of a lost race.
  */
 export async function changeBlock(
-  db: Firestore,
+  call: StoreCall,
   { person, ...change }: BlockChange & { readonly person: BlockedPerson | null },
 ): Promise<void> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   const { by, userId, friendship } = change;
   if (person) {
-    if (friendship) putMarks(db, batch, friendship, { by, marks: { blocked: person.at } });
-    putBlocks(db, batch, { by, people: { [userId]: person } });
-    await putSilence(db, batch, { by, userId, isSilenced: true });
-  } else await putBlockEnd(db, batch, change);
+    if (friendship) putMarks(call, batch, friendship, { by, marks: { blocked: person.at } });
+    putBlocks(call, batch, { by, people: { [userId]: person } });
+    await putSilence(call, batch, { by, userId, isSilenced: true });
+  } else await putBlockEnd(call, batch, change);
   await batch.commit();
 }

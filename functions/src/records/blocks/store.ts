@@ -1,6 +1,7 @@
-import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 
 const blockedPerson = z.object({
@@ -20,23 +21,23 @@ export type Blocks = z.output<typeof blocksDocument>;
 export type BlockedPerson = z.output<typeof blockedPerson>;
 
 /** `blocks`, in one place. */
-export function blocksOf(db: Firestore) {
-  return db.collection('blocks');
+export function blocksOf(call: StoreCall) {
+  return call.db.collection('blocks');
 }
 
 /** The people that a user has blocked, in one read. */
-export async function readBlocks(db: Firestore, userId: string): Promise<Blocks> {
-  return parseDocument(await blocksOf(db).doc(userId).get(), blocksDocument) ?? { userIds: [], people: {} };
+export async function readBlocks(call: StoreCall, userId: string): Promise<Blocks> {
+  return parseDocument(await blocksOf(call).doc(userId).get(), blocksDocument) ?? { userIds: [], people: {} };
 }
 
 /** Who of these people has blocked somebody; one read for each. */
 export async function listBlockers(
-  db: Firestore,
+  call: StoreCall,
   { of, among }: { readonly of: string; readonly among: readonly string[] },
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
-  const references: DocumentReference[] = among.map((userId) => blocksOf(db).doc(userId));
-  const snapshots = await db.getAll(...references);
+  const references: DocumentReference[] = among.map((userId) => blocksOf(call).doc(userId));
+  const snapshots = await call.db.getAll(...references);
   const blockers = snapshots.filter((snapshot) =>
     parseDocument(snapshot, blocksDocument)?.userIds.includes(of),
   );
@@ -44,14 +45,14 @@ export async function listBlockers(
 }
 
 /** Whether somebody has blocked a person. */
-export async function isBlockedByAnybody(db: Firestore, userId: string): Promise<boolean> {
-  const blockers = blocksOf(db).where('userIds', 'array-contains', userId);
+export async function isBlockedByAnybody(call: StoreCall, userId: string): Promise<boolean> {
+  const blockers = blocksOf(call).where('userIds', 'array-contains', userId);
   return !(await blockers.limit(1).select().get()).empty;
 }
 
 /** Adds blocks to a batch, by the id of the blocked; repeating it is harmless. */
 export function putBlocks(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { by, people }: { readonly by: string; readonly people: Readonly<Record<string, BlockedPerson>> },
 ): void {
@@ -61,7 +62,7 @@ export function putBlocks(
   ]);
   if (entries.length === 0) return;
   batch.set(
-    blocksOf(db).doc(by),
+    blocksOf(call).doc(by),
     { userIds: FieldValue.arrayUnion(...Object.keys(people)), people: Object.fromEntries(entries) },
     { merge: true },
   );
@@ -69,18 +70,18 @@ export function putBlocks(
 
 /** Takes a block away in a batch; repeating it is harmless. */
 export function removeBlock(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { by, userId }: { readonly by: string; readonly userId: string },
 ): void {
   batch.set(
-    blocksOf(db).doc(by),
+    blocksOf(call).doc(by),
     { userIds: FieldValue.arrayRemove(userId), people: { [userId]: FieldValue.delete() } },
     { merge: true },
   );
 }
 
 /** Deletes the list of the people that a user has blocked; repeating it is harmless. */
-export async function deleteBlocks(db: Firestore, userId: string): Promise<void> {
-  await blocksOf(db).doc(userId).delete();
+export async function deleteBlocks(call: StoreCall, userId: string): Promise<void> {
+  await blocksOf(call).doc(userId).delete();
 }

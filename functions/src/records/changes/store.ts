@@ -1,10 +1,5 @@
-import {
-  FieldPath,
-  Timestamp,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import { FieldPath, Timestamp, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument } from '../../kit/document.ts';
 import { expenseDocument, expensesOf, type ExpenseRecord } from '../expenses/store.ts';
 import { settlementDocument, settlementsOf, type SettlementRecord } from '../settlements/store.ts';
@@ -52,7 +47,7 @@ function changedAtOf(document: QueryDocumentSnapshot): FeedTime | undefined {
  * @returns the records, the place behind them, the time of the last one, and the database's time of this reading.
  */
 export async function readChanged(
-  db: Firestore,
+  call: StoreCall,
   kind: FedKind,
   {
     scope,
@@ -66,7 +61,7 @@ export async function readChanged(
   readonly end: { readonly position: FeedPosition; readonly at: FeedTime } | undefined;
   readonly readAt: FeedTime;
 }> {
-  const collection = kind === 'expense' ? expensesOf(db) : settlementsOf(db);
+  const collection = kind === 'expense' ? expensesOf(call) : settlementsOf(call);
   const [seconds, nanoseconds, id] = after ?? [];
   const time =
     seconds === undefined || nanoseconds === undefined ? undefined : new Timestamp(seconds, nanoseconds);

@@ -1,7 +1,8 @@
 import { CURRENCIES } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument } from '../../kit/document.ts';
 import type { Moves } from '../balances/recompute.ts';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
@@ -19,11 +20,11 @@ interface NameIn {
 
 /** What simplifying has moved through a member of a group. */
 async function readMovesOf(
-  db: Firestore,
+  call: StoreCall,
   { groupId, userId }: NameIn,
   transaction: Transaction,
 ): Promise<Moves> {
-  const snapshot = await transaction.get(simplificationsOf(db).doc(groupId));
+  const snapshot = await transaction.get(simplificationsOf(call).doc(groupId));
   const { moves = {} } = parseDocument(snapshot, simplificationDocument) ?? {};
   return Object.fromEntries(
     CURRENCIES.flatMap((currency) => {
@@ -44,7 +45,7 @@ async function readMovesOf(
  * @throws what Firestore says of a lost race: run it in `commitOptimistically`.
  */
 export async function confirmClaim(
-  db: Firestore,
+  call: StoreCall,
   claim: RevisedClaim,
   {
     group,
@@ -66,14 +67,14 @@ export async function confirmClaim(
   const replaced = claimer
     ? { ...joined, members: { ...joined.members, [into.id]: withTrust(claimer) } }
     : joined;
-  await db.runTransaction(
+  await call.db.runTransaction(
     async (transaction) => {
       const [together, moves] = await Promise.all([
-        findTogether(db, { groupId, between: [named.id, into.id] }, transaction),
-        readMovesOf(db, { groupId, userId: named.id }, transaction),
+        findTogether(call, { groupId, between: [named.id, into.id] }, transaction),
+        readMovesOf(call, { groupId, userId: named.id }, transaction),
       ]);
       if (together) throw refuse(together);
-      putChangedClaim(db, transaction, claim, {
+      putChangedClaim(call, transaction, claim, {
         status: 'confirmed',
         updatedAt: at,
         updatedBy: by,
@@ -86,8 +87,8 @@ export async function confirmClaim(
       });
       const told = claimsUntil(group, objectableUntilOf({ confirmedAt: at }));
       const fields = { ...z.encode(replacedGroupFields, replaced), ...told };
-      transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: group.revision });
-      putLink(db, transaction, { group, named, into, by, at, claimId: claim.id });
+      transaction.update(groupsOf(call).doc(groupId), fields, { lastUpdateTime: group.revision });
+      putLink(call, transaction, { group, named, into, by, at, claimId: claim.id });
     },
     { maxAttempts: 1 },
   );

@@ -1,5 +1,5 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import {
   groupsOf,
@@ -29,7 +29,7 @@ export type JoinedClaim = 'done' | 'waiting';
  * @throws what Firestore says of a lost race: run it in `commitOptimistically`.
  */
 export async function joinWithClaim(
-  db: Firestore,
+  call: StoreCall,
   {
     group,
     named,
@@ -53,18 +53,18 @@ export async function joinWithClaim(
 ): Promise<{ readonly group: GroupRecord; readonly claim: JoinedClaim }> {
   const joined = { ...group, members: { ...group.members, [into.id]: member } };
   const write = (writer: AtomicWriter, changed: RevisedGroup, status: JoinedClaim) => {
-    writer.update(groupsOf(db).doc(group.id), z.encode(membershipFields, changed), {
+    writer.update(groupsOf(call).doc(group.id), z.encode(membershipFields, changed), {
       lastUpdateTime: group.revision,
     });
-    putClaim(db, writer, { ...claim, status });
+    putClaim(call, writer, { ...claim, status });
     putBeside(writer);
     return { group: changed, claim: status };
   };
-  return db.runTransaction(
+  return call.db.runTransaction(
     async (transaction) => {
-      if (await isInAnyRecord(db, { groupId: group.id, userId: named.id }, transaction)) {
+      if (await isInAnyRecord(call, { groupId: group.id, userId: named.id }, transaction)) {
         requireRoom();
-        putTouched(db, transaction, into, change.at);
+        putTouched(call, transaction, into, change.at);
         return write(transaction, withChange(group, { members: joined.members }, change), 'waiting');
       }
       const { members, refusedImports, defaultSplit, presets } = replaceInGroup(joined, {
@@ -79,7 +79,7 @@ export async function joinWithClaim(
         presets,
         ...(refusedImports && { refusedImports }),
       };
-      putLink(db, transaction, { group, named, into, by: into.id, at: change.at, claimId: claim.id });
+      putLink(call, transaction, { group, named, into, by: into.id, at: change.at, claimId: claim.id });
       return write(transaction, withChange(group, fields, change), 'done');
     },
     { maxAttempts: 1 },

@@ -1,8 +1,9 @@
 import { deltasByPair, invertEffects, type Effect } from '@barabar/core/ledger';
 import { CURRENCIES } from '@barabar/core/money';
 import { membersOfPair, otherOf } from '@barabar/core/pair';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';
 import { addDeltas } from '../balances/store.ts';
@@ -51,7 +52,7 @@ export function movementsBack(
  *   any more, all of it stays with the claimer: moves of a member sum to nothing, so that no net depends on it.
  */
 export async function readMovesBack(
-  db: Firestore,
+  call: StoreCall,
   { groupId, moves }: Pick<ClaimRecord, 'groupId' | 'moves'>,
   {
     names,
@@ -64,13 +65,13 @@ export async function readMovesBack(
     Object.keys(moves[currency] ?? {}).flatMap((pairKey) => otherOf(nameId, membersOfPair(pairKey))),
   ).map(currentIdOf);
   const areThere = [fromId, ...others].every((userId) => names.has(userId));
-  const reference = simplificationsOf(db).doc(groupId);
+  const reference = simplificationsOf(call).doc(groupId);
   const before = parseRevised(await reference.get(), simplificationDocument);
   if (!before || others.length === 0 || !areThere) return () => {};
   return (batch, toId) => {
     const movements = movementsBack(moves, { ...putBack, toId });
     for (const { currency, deltas } of movements)
-      addDeltas(db, batch, { deltas, names, groupId, currency, at });
+      addDeltas(call, batch, { deltas, names, groupId, currency, at });
     const after = addMovements(before.moves, movements);
     const pairKeys = Object.values(after).flatMap((own) => Object.keys(own));
     const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];

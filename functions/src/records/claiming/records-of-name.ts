@@ -1,5 +1,6 @@
 import { pairKeyOf } from '@barabar/core/pair';
-import type { Firestore, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { expensesOf } from '../expenses/store.ts';
 import type { GroupRecord } from '../groups/store.ts';
@@ -18,13 +19,13 @@ const KINDS = [
 
 /** A query of each kind, of one group; those that are not deleted come first. */
 const inEachKind = (
-  db: Firestore,
+  call: StoreCall,
   groupId: string,
   field: 'participantIds' | 'pairs',
   value: string,
 ): Query[] =>
   KINDS.map(([of, timeField]) =>
-    of(db)
+    of(call)
       .where(field, 'array-contains', value)
       .where('groupId', '==', groupId)
       .orderBy('deletedAt')
@@ -36,14 +37,14 @@ const inEachKind = (
  * is open with them is no answer: a bill that is deleted a moment later can make them even.
  */
 export async function isInAnyRecord(
-  db: Firestore,
+  call: StoreCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
   transaction: Transaction,
 ): Promise<boolean> {
-  const imported = importsOf(db).where('userIds', 'array-contains', userId);
+  const imported = importsOf(call).where('userIds', 'array-contains', userId);
   const [imports, ...records] = await Promise.all([
     transaction.get(imported),
-    ...inEachKind(db, groupId, 'participantIds', userId).map((all) => transaction.get(all.limit(1))),
+    ...inEachKind(call, groupId, 'participantIds', userId).map((all) => transaction.get(all.limit(1))),
   ]);
   return records.some(({ empty }) => !empty) || imports.docs.some((one) => one.get('status') === 'running');
 }
@@ -58,12 +59,12 @@ export interface RecordTogether {
  * and nothing could tell them apart again.
  */
 export async function findTogether(
-  db: Firestore,
+  call: StoreCall,
   { groupId, between }: { readonly groupId: string; readonly between: readonly [string, string] },
   transaction?: Transaction,
 ): Promise<RecordTogether | undefined> {
   const found = await Promise.all(
-    inEachKind(db, groupId, 'pairs', pairKeyOf(...between)).map((all) =>
+    inEachKind(call, groupId, 'pairs', pairKeyOf(...between)).map((all) =>
       transaction ? transaction.get(all.limit(1)) : all.limit(1).get(),
     ),
   );
@@ -88,7 +89,7 @@ const PAGE_SIZE = 50;
  * @param options.userId of a current member.
  */
 export async function standsWithName(
-  db: Firestore,
+  call: StoreCall,
   claim: Pick<ClaimRecord, 'id' | 'groupId' | 'nameId' | 'createdAt'>,
   {
     group,
@@ -109,7 +110,7 @@ export async function standsWithName(
   );
   for (const id of [nameId, claimerId, ...backIds]) {
     if (id === userId) continue;
-    const kinds = inEachKind(db, groupId, 'pairs', pairKeyOf(id, userId));
+    const kinds = inEachKind(call, groupId, 'pairs', pairKeyOf(id, userId));
     const found = await Promise.all(kinds.map((all) => hasAny(all, (one) => isMeant(one, id === nameId))));
     if (found.includes(true)) return true;
   }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES } from '@barabar/core/money';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import {
   parseRevised,
   readRevised,
@@ -53,27 +53,27 @@ export type ClaimRecord = ClaimFields & { readonly id: string };
 export type RevisedClaim = ClaimRecord & { readonly revision: Revision };
 
 /** `claims`, in one place. */
-export function claimsOf(db: Firestore) {
-  return db.collection('claims');
+export function claimsOf(call: StoreCall) {
+  return call.db.collection('claims');
 }
 
 /** A claim, in one read. */
-export const readClaim = (db: Firestore, claimId: string): Promise<RevisedClaim | undefined> =>
-  readRevised(claimsOf(db), claimId, claimDocument);
+export const readClaim = (call: StoreCall, claimId: string): Promise<RevisedClaim | undefined> =>
+  readRevised(claimsOf(call), claimId, claimDocument);
 
 /** The claims of a group with this status. */
 export async function listClaimsIn(
-  db: Firestore,
+  call: StoreCall,
   groupId: string,
   status: ClaimFields['status'],
 ): Promise<RevisedClaim[]> {
-  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('status', '==', status).get();
+  const { docs } = await claimsOf(call).where('groupId', '==', groupId).where('status', '==', status).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
 }
 
 /** The claims that were made to a name of a group. */
-export async function listClaimsTo(db: Firestore, groupId: string, nameId: string): Promise<ClaimRecord[]> {
-  const { docs } = await claimsOf(db).where('groupId', '==', groupId).where('nameId', '==', nameId).get();
+export async function listClaimsTo(call: StoreCall, groupId: string, nameId: string): Promise<ClaimRecord[]> {
+  const { docs } = await claimsOf(call).where('groupId', '==', groupId).where('nameId', '==', nameId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
 }
 
@@ -94,8 +94,8 @@ export const newClaim = (
 });
 
 /** What a person is said to be that waits for an answer, theirs or an admin's, in whatever group. */
-export async function listOpenOf(db: Firestore, userId: string): Promise<RevisedClaim[]> {
-  const { docs } = await claimsOfPerson(db, userId).get();
+export async function listOpenOf(call: Pick<UserCall, 'db' | 'userId'>): Promise<RevisedClaim[]> {
+  const { docs } = await claimsOfPerson(call, call.userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []).filter(isUnanswered);
 }
 
@@ -103,11 +103,12 @@ export const isUnanswered = ({ status }: Pick<ClaimRecord, 'status'>): boolean =
   status === 'waiting' || status === 'offered';
 
 /** The query of what a person was ever said to be. */
-export const claimsOfPerson = (db: Firestore, userId: string) => claimsOf(db).where('userId', '==', userId);
+export const claimsOfPerson = (call: StoreCall, userId: string) =>
+  claimsOf(call).where('userId', '==', userId);
 
 /** Adds a new claim to a batch or transaction. */
-export function putClaim(db: Firestore, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {
-  writer.create(claimsOf(db).doc(id), z.encode(claimDocument, fields));
+export function putClaim(call: StoreCall, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {
+  writer.create(claimsOf(call).doc(id), z.encode(claimDocument, fields));
 }
 
 /** The fields of a group that say so until when there may be claims in it. */
@@ -117,23 +118,23 @@ export const claimsUntil = ({ claimsUntil: before }: Pick<GroupRecord, 'claimsUn
 
 /** Adds to a batch that there may be claims in a group until then, which holds only while it is as it was read. */
 export function putClaimsUntil(
-  db: Firestore,
+  call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
   group: RevisedGroup,
   until: Date,
 ): void {
   const told = claimsUntil(group, until);
-  writer.update(groupsOf(db).doc(group.id), told, { lastUpdateTime: group.revision });
+  writer.update(groupsOf(call).doc(group.id), told, { lastUpdateTime: group.revision });
 }
 
 /** Adds a changed claim, which holds only while it is as it was read. */
 export function putChangedClaim(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { id, revision, ...before }: RevisedClaim,
   change: Partial<ClaimFields>,
 ): void {
-  writer.update(claimsOf(db).doc(id), z.encode(claimDocument, { ...before, ...change }), {
+  writer.update(claimsOf(call).doc(id), z.encode(claimDocument, { ...before, ...change }), {
     lastUpdateTime: revision,
   });
 }

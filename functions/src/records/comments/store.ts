@@ -1,5 +1,6 @@
-import { FieldValue, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldValue, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   isStorableId,
   parseDocument,
@@ -32,60 +33,60 @@ export type CommentRecord = CommentFields & { readonly id: string };
 export type RevisedComment = CommentRecord & { readonly revision: Revision };
 
 /** The comments on one expense. */
-export function commentsOf(db: Firestore, expenseId: string) {
-  return expensesOf(db).doc(expenseId).collection('comments');
+export function commentsOf(call: StoreCall, expenseId: string) {
+  return expensesOf(call).doc(expenseId).collection('comments');
 }
 
 /** The comments on all expenses. */
-export const allComments = (db: Firestore) => db.collectionGroup('comments');
+export const allComments = (call: StoreCall) => call.db.collectionGroup('comments');
 
 /** What a person wrote, deleted or not, on all expenses. */
-export const commentsBy = (db: Firestore, authorId: string): Query =>
-  allComments(db).where('authorId', '==', authorId).orderBy('createdAt', 'desc');
+export const commentsBy = (call: StoreCall, authorId: string): Query =>
+  allComments(call).where('authorId', '==', authorId).orderBy('createdAt', 'desc');
 
 /** Comments that a person might see when they were written, on all expenses. */
-export const commentsSeenBy = (db: Firestore, userId: string): Query =>
-  allComments(db).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc');
+export const commentsSeenBy = (call: StoreCall, userId: string): Query =>
+  allComments(call).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc');
 
 /** A comment, deleted or not, in one read. */
 export async function readComment(
-  db: Firestore,
+  call: StoreCall,
   expenseId: string,
   commentId: string,
 ): Promise<RevisedComment | undefined> {
   if (![expenseId, commentId].every(isStorableId)) return undefined;
-  return parseRevised(await commentsOf(db, expenseId).doc(commentId).get(), commentDocument);
+  return parseRevised(await commentsOf(call, expenseId).doc(commentId).get(), commentDocument);
 }
 
 /** The next comments on an expense, newest first, deleted ones included. */
 export async function readCommentPage(
-  db: Firestore,
+  call: StoreCall,
   expenseId: string,
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<CommentRecord[]> {
   const period = { from: undefined, to: undefined };
-  const docs = await readNewest(commentsOf(db, expenseId), { timeField: 'createdAt', period, ...part });
+  const docs = await readNewest(commentsOf(call, expenseId), { timeField: 'createdAt', period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
 }
 
 /** The pages of what a person wrote on any expense, newest first, deleted ones included. */
 export async function* pagesOfCommentsBy(
-  db: Firestore,
+  call: StoreCall,
   authorId: string,
   pageSize: number,
 ): AsyncGenerator<CommentRecord[]> {
-  for await (const docs of pagesOfQuery(commentsBy(db, authorId), pageSize))
+  for await (const docs of pagesOfQuery(commentsBy(call, authorId), pageSize))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, commentDocument) ?? []);
 }
 
 /** Brings the expense into the feed of changes, because a comment on it is new, changed or deleted. */
 export function feedExpenseOf(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   expenseId: string,
   { isNew = false }: { readonly isNew?: boolean } = {},
 ): void {
-  writer.update(expensesOf(db).doc(expenseId), {
+  writer.update(expensesOf(call).doc(expenseId), {
     hasComments: true,
     ...(isNew && { commentCount: FieldValue.increment(1) }),
     ...feedStamp(),
@@ -93,19 +94,23 @@ export function feedExpenseOf(
 }
 
 /** Adds a new comment to a batch or transaction, which fails if there is one under its id. */
-export function putNewComment(db: Firestore, writer: AtomicWriter, { id, ...comment }: CommentRecord): void {
-  feedExpenseOf(db, writer, comment.expenseId, { isNew: true });
-  writer.create(commentsOf(db, comment.expenseId).doc(id), z.encode(commentDocument, comment));
+export function putNewComment(
+  call: StoreCall,
+  writer: AtomicWriter,
+  { id, ...comment }: CommentRecord,
+): void {
+  feedExpenseOf(call, writer, comment.expenseId, { isNew: true });
+  writer.create(commentsOf(call, comment.expenseId).doc(id), z.encode(commentDocument, comment));
 }
 
 /** Adds a changed comment, which holds only if the comment is still as it was read. */
 export function putChangedComment(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { before, after }: { readonly before: RevisedComment; readonly after: CommentFields },
 ): void {
-  feedExpenseOf(db, writer, before.expenseId);
-  writer.update(commentsOf(db, before.expenseId).doc(before.id), z.encode(commentDocument, after), {
+  feedExpenseOf(call, writer, before.expenseId);
+  writer.update(commentsOf(call, before.expenseId).doc(before.id), z.encode(commentDocument, after), {
     lastUpdateTime: before.revision,
   });
 }

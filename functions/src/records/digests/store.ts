@@ -1,5 +1,6 @@
-import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { timestamp, type AtomicWriter } from '../../kit/document.ts';
 import { nextDigestAt } from './week.ts';
 
@@ -9,15 +10,15 @@ export const digestDocument = z.object({
   dueAt: timestamp,
 });
 
-const digestsOf = (db: Firestore) => db.collection('digests');
+const digestsOf = (call: StoreCall) => call.db.collection('digests');
 
 /** Adds to a write of a person's settings that they want a weekly summary from now on, or none. */
 export function putDigest(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { userId, isWanted, at }: { readonly userId: string; readonly isWanted: boolean; readonly at: Date },
 ): void {
-  const reference = digestsOf(db).doc(userId);
+  const reference = digestsOf(call).doc(userId);
   if (isWanted) writer.set(reference, z.encode(digestDocument, { dueAt: nextDigestAt(at) }), { merge: true });
   else writer.delete(reference);
 }
@@ -30,14 +31,14 @@ export interface DueDigest {
 
 /** The next summaries that are due, longest first. */
 export async function listDueDigests(
-  db: Firestore,
+  call: StoreCall,
   {
     now,
     after,
     count,
   }: { readonly now: Date; readonly after: DueDigest | undefined; readonly count: number },
 ): Promise<DueDigest[]> {
-  const due = digestsOf(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
+  const due = digestsOf(call).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
   const ordered = due.orderBy(FieldPath.documentId());
   const rest = after ? ordered.startAfter(Timestamp.fromDate(after.dueAt), after.userId) : ordered;
   const { docs } = await rest.limit(count).get();
@@ -45,21 +46,21 @@ export async function listDueDigests(
 }
 
 /** Has the next summary of a person made a week later. */
-export async function postponeDigest(db: Firestore, userId: string, now: Date): Promise<void> {
-  await digestsOf(db)
+export async function postponeDigest(call: StoreCall, userId: string, now: Date): Promise<void> {
+  await digestsOf(call)
     .doc(userId)
     .set(z.encode(digestDocument, { dueAt: nextDigestAt(now) }));
 }
 
 /** Has the summary of a record made for the one that it was merged into. */
-export async function passDigest(db: Firestore, { userId, dueAt }: DueDigest, toId: string): Promise<void> {
-  const batch = db.batch();
-  batch.delete(digestsOf(db).doc(userId));
-  batch.set(digestsOf(db).doc(toId), z.encode(digestDocument, { dueAt }));
+export async function passDigest(call: StoreCall, { userId, dueAt }: DueDigest, toId: string): Promise<void> {
+  const batch = call.db.batch();
+  batch.delete(digestsOf(call).doc(userId));
+  batch.set(digestsOf(call).doc(toId), z.encode(digestDocument, { dueAt }));
   await batch.commit();
 }
 
 /** Makes no more summaries; repeating it is harmless. */
-export async function deleteDigest(db: Firestore, userId: string): Promise<void> {
-  await digestsOf(db).doc(userId).delete();
+export async function deleteDigest(call: StoreCall, userId: string): Promise<void> {
+  await digestsOf(call).doc(userId).delete();
 }

@@ -1,7 +1,8 @@
 import type { Minor, Currency } from '@barabar/core/money';
 import type { PaidFor } from '@barabar/core/paid-back';
 import { isDeepStrictEqual } from 'node:util';
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { feedStamp } from '../shared-records/feed-fields.ts';
 import { expenseDocument, expensesOf, type RevisedExpense, type StoredSettledBy } from './store.ts';
@@ -20,11 +21,11 @@ export interface Naming {
 
 /** Expenses, deleted or not, in one read each; ids that name none are left out. */
 export async function readExpenses(
-  db: Firestore,
+  call: StoreCall,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RevisedExpense>> {
   if (ids.length === 0) return new Map();
-  const snapshots = await db.getAll(...ids.map((id) => expensesOf(db).doc(id)));
+  const snapshots = await call.db.getAll(...ids.map((id) => expensesOf(call).doc(id)));
   const found = snapshots.flatMap((snapshot) => parseRevised(snapshot, expenseDocument) ?? []);
   return new Map(found.map((expense) => [expense.id, expense]));
 }
@@ -53,7 +54,7 @@ export function entriesOf(settlement: Naming | undefined): Map<string, StoredSet
  * @param revisions of expenses on whose open share the amounts depend: they must be as they were read.
  */
 export function putSettledBy(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { before, after }: { readonly before: Naming | undefined; readonly after: Naming },
   revisions: ReadonlyMap<string, Revision> = new Map(),
@@ -64,7 +65,7 @@ export function putSettledBy(
     if (isDeepStrictEqual(old, entry)) continue;
     const value = entry ? { ...entry, settledAt: Timestamp.fromDate(entry.settledAt) } : FieldValue.delete();
     const revision = revisions.get(expenseId);
-    const reference = expensesOf(db).doc(expenseId);
+    const reference = expensesOf(call).doc(expenseId);
     const data = { [`settledBy.${after.id}`]: value, ...feedStamp() };
     if (revision) writer.update(reference, data, { lastUpdateTime: revision });
     else writer.update(reference, data);

@@ -8,8 +8,9 @@ import { DAY_BASES } from '@barabar/core/day-period';
 import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   parseDocument,
   readRevised,
@@ -154,28 +155,28 @@ export type ExpenseRecord = ExpenseFields & { readonly id: string };
 export type RevisedExpense = ExpenseRecord & { readonly revision: Revision };
 
 /** `expenses`, in one place. */
-export function expensesOf(db: Firestore) {
-  return db.collection('expenses');
+export function expensesOf(call: StoreCall) {
+  return call.db.collection('expenses');
 }
 
 /** An expense, deleted or not, in one read. */
-export const readExpense = (db: Firestore, expenseId: string): Promise<RevisedExpense | undefined> =>
-  readRevised(expensesOf(db), expenseId, expenseDocument);
+export const readExpense = (call: StoreCall, expenseId: string): Promise<RevisedExpense | undefined> =>
+  readRevised(expensesOf(call), expenseId, expenseDocument);
 
-const listedIn = (db: Firestore, scope: Scope): Query =>
-  whereScope(expensesOf(db).where('deletedAt', '==', null), scope).select(
+const listedIn = (call: StoreCall, scope: Scope): Query =>
+  whereScope(expensesOf(call).where('deletedAt', '==', null), scope).select(
     ...Object.keys(listedExpense.shape),
   );
 
 /** All expenses of a scope, newest first, in parts; deleted ones are left out. */
-export async function* allExpenses(db: Firestore, scope: Scope): AsyncGenerator<ListedExpense[]> {
-  for await (const docs of allNewest(listedIn(db, scope), 'createdAt'))
+export async function* allExpenses(call: StoreCall, scope: Scope): AsyncGenerator<ListedExpense[]> {
+  for await (const docs of allNewest(listedIn(call, scope), 'createdAt'))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedExpense) ?? []);
 }
 
 /** The next expenses of a list, newest first or by the day on which they were spent; deleted ones are left out. */
 export async function readExpensePage(
-  db: Firestore,
+  call: StoreCall,
   filter: {
     readonly scope: Scope;
     readonly category: string | undefined;
@@ -184,7 +185,7 @@ export async function readExpensePage(
   },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ListedExpense[]> {
-  let query = listedIn(db, filter.scope);
+  let query = listedIn(call, filter.scope);
   if (filter.category !== undefined) query = query.where('category', '==', filter.category);
   const dayField = filter.isByDay ? 'spentOn' : undefined;
   const docs = await readNewest(query, { timeField: 'createdAt', dayField, period: filter.period, ...part });
@@ -213,7 +214,7 @@ export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'spli
  * anyway) the friendship of those who now have a balance. All of these are blind writes.
  */
 function putMovements(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   {
     before,
@@ -230,7 +231,7 @@ function putMovements(
   const { groupId, updatedBy } = after;
   const movements = movementsBetween(before, after);
   for (const { currency, deltas } of movements)
-    addDeltas(db, writer, { deltas, names, groupId, currency, at });
+    addDeltas(call, writer, { deltas, names, groupId, currency, at });
   // Carrying a record over to another person is nobody's action: friendships are carried over by themselves.
   if (groupId !== null || before?.version === after.version) return;
   const pairs = new Map(pairsMoved(movements).map(({ pairKey, members }) => [pairKey, members]));
@@ -238,7 +239,7 @@ function putMovements(
   for (const userId of asked) pairs.set(pairKeyOf(updatedBy, userId), sortPair(updatedBy, userId));
   for (const members of pairs.values()) {
     const isAsking = members.includes(updatedBy) && members.some((userId) => asked.includes(userId));
-    putFriendship(db, writer, {
+    putFriendship(call, writer, {
       members,
       names: Object.fromEntries(names),
       createdBy: updatedBy,
@@ -263,16 +264,16 @@ function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): strin
  * @param options.isMovedBeside whether another write of the commit has its effects: a balance is written once in each.
  */
 export function putNewExpense(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { id, ...expense }: ExpenseRecord,
   { isMovedBeside = false }: { readonly isMovedBeside?: boolean } = {},
 ): void {
-  writer.create(expensesOf(db).doc(id), {
+  writer.create(expensesOf(call).doc(id), {
     ...z.encode(expenseDocument, expense),
     ...feedFields(expense),
   });
-  if (!isMovedBeside) putMovements(db, writer, { before: undefined, after: expense });
+  if (!isMovedBeside) putMovements(call, writer, { before: undefined, after: expense });
 }
 
 /**
@@ -282,7 +283,7 @@ export function putNewExpense(
  * @param change.isMovedBeside as of a new one.
  */
 export function putChangedExpense(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   {
     before,
@@ -297,6 +298,6 @@ export function putChangedExpense(
   },
 ): void {
   const data = { ...z.encode(expenseDocument, after), ...feedFields(after, before) };
-  writer.update(expensesOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
-  if (!isMovedBeside) putMovements(db, writer, { before, after, at });
+  writer.update(expensesOf(call).doc(before.id), data, { lastUpdateTime: before.revision });
+  if (!isMovedBeside) putMovements(call, writer, { before, after, at });
 }

@@ -1,5 +1,5 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { parseDocument, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { friendshipsOf, type RevisedFriendship } from './store.ts';
 
@@ -19,25 +19,24 @@ export type FormerFriendship = z.output<typeof formerFriendshipDocument> & { rea
 export type RevisedFormerFriendship = FormerFriendship & { readonly revision: Revision };
 
 /** `formerFriendships`, in one place. */
-export function formerFriendshipsOf(db: Firestore) {
-  return db.collection('formerFriendships');
+export function formerFriendshipsOf(call: StoreCall) {
+  return call.db.collection('formerFriendships');
 }
 
 /** What remains of every ended friendship of a person. */
 export async function listFormerFriendshipsOf(
-  db: Firestore,
-  userId: string,
+  call: Pick<UserCall, 'db' | 'userId'>,
 ): Promise<RevisedFormerFriendship[]> {
-  const { docs } = await formerFriendshipsOf(db).where('members', 'array-contains', userId).get();
+  const { docs } = await formerFriendshipsOf(call).where('members', 'array-contains', call.userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, formerFriendshipDocument) ?? []);
 }
 
 /** What remains of an ended friendship of a pair. */
 export async function readFormerFriendship(
-  db: Firestore,
+  call: StoreCall,
   pairKey: string,
 ): Promise<FormerFriendship | undefined> {
-  const snapshot = await formerFriendshipsOf(db).doc(pairKey).get();
+  const snapshot = await formerFriendshipsOf(call).doc(pairKey).get();
   return parseDocument(snapshot, formerFriendshipDocument);
 }
 
@@ -46,20 +45,20 @@ export async function readFormerFriendship(
  * @throws FAILED_PRECONDITION when somebody has: what was checked may no longer hold.
  */
 export async function endFriendships(
-  db: Firestore,
+  call: StoreCall,
   friendships: readonly RevisedFriendship[],
   at: Date,
 ): Promise<void> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   for (const { id, members, accepted, revision } of friendships) {
-    batch.delete(friendshipsOf(db).doc(id), { lastUpdateTime: revision });
+    batch.delete(friendshipsOf(call).doc(id), { lastUpdateTime: revision });
     const accepting = Object.keys(accepted);
     // No empty map: it would take away what an earlier end has left.
     const acceptedUntil = accepting.length > 0 && {
       acceptedUntil: Object.fromEntries(accepting.map((userId) => [userId, at])),
     };
     const former = { members: [...members], endedAt: at, ...acceptedUntil };
-    batch.set(formerFriendshipsOf(db).doc(id), former, { merge: true });
+    batch.set(formerFriendshipsOf(call).doc(id), former, { merge: true });
   }
   await batch.commit();
 }

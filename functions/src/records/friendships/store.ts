@@ -1,7 +1,8 @@
 import { invariant } from '@barabar/core/invariant';
 import { pairKeyOf, sortPair } from '@barabar/core/pair';
-import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { inParts } from '../../kit/in-parts.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
 import { storedDefaultSplit } from '../shared-records/default-split.ts';
@@ -42,8 +43,8 @@ export type FriendshipRecord = z.output<typeof friendshipDocument> & { readonly 
 export type RevisedFriendship = FriendshipRecord & { readonly revision: Revision };
 
 /** `friendships`, in one place. */
-export function friendshipsOf(db: Firestore) {
-  return db.collection('friendships');
+export function friendshipsOf(call: StoreCall) {
+  return call.db.collection('friendships');
 }
 
 /** Two people become friends. */
@@ -68,7 +69,7 @@ export interface NewFriendship {
  * ending a friendship notices new records between the two.
  */
 export function putFriendship(
-  db: Firestore,
+  call: StoreCall,
   writer: Writer,
   { members: [a, b], names, createdBy, at, acceptedBy = [], askedBy, typed = {} }: NewFriendship,
 ): void {
@@ -81,7 +82,7 @@ export function putFriendship(
     return [id, name] as const;
   };
   writer.set(
-    friendshipsOf(db).doc(pairKeyOf(a, b)),
+    friendshipsOf(call).doc(pairKeyOf(a, b)),
     {
       members,
       names: Object.fromEntries(members.map(nameOf)),
@@ -98,37 +99,37 @@ export function putFriendship(
   );
 }
 
-const friendshipsQuery = (db: Firestore, userId: string) =>
-  friendshipsOf(db).where('members', 'array-contains', userId);
+const friendshipsQuery = (call: StoreCall, userId: string) =>
+  friendshipsOf(call).where('members', 'array-contains', userId);
 
 /** Every friendship of a person, with the state that a write relies on. */
-export async function listFriendshipsOf(db: Firestore, userId: string): Promise<RevisedFriendship[]> {
-  const { docs } = await friendshipsQuery(db, userId).get();
+export async function listFriendshipsOf(call: StoreCall, userId: string): Promise<RevisedFriendship[]> {
+  const { docs } = await friendshipsQuery(call, userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
 }
 
 /** Counts the friends of a person without reading the friendships. */
-export async function countFriendshipsOf(db: Firestore, userId: string): Promise<number> {
-  return (await friendshipsQuery(db, userId).count().get()).data().count;
+export async function countFriendshipsOf(call: StoreCall, userId: string): Promise<number> {
+  return (await friendshipsQuery(call, userId).count().get()).data().count;
 }
 
 /** The friendship of two people, in one read. */
 export async function readFriendship(
-  db: Firestore,
+  call: StoreCall,
   a: string,
   b: string,
 ): Promise<RevisedFriendship | undefined> {
-  return parseRevised(await friendshipsOf(db).doc(pairKeyOf(a, b)).get(), friendshipDocument);
+  return parseRevised(await friendshipsOf(call).doc(pairKeyOf(a, b)).get(), friendshipDocument);
 }
 
 /** The friendships of these pairs, by pair key; one read for each. Pairs that are no friends are left out. */
 export async function readFriendships(
-  db: Firestore,
+  call: StoreCall,
   pairKeys: Iterable<string>,
 ): Promise<Map<string, RevisedFriendship>> {
-  const references = [...new Set(pairKeys)].map((pairKey) => friendshipsOf(db).doc(pairKey));
+  const references = [...new Set(pairKeys)].map((pairKey) => friendshipsOf(call).doc(pairKey));
   if (references.length === 0) return new Map();
-  const snapshots = await db.getAll(...references);
+  const snapshots = await call.db.getAll(...references);
   const found = snapshots.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
   return new Map(found.map((friendship) => [friendship.id, friendship]));
 }
@@ -138,13 +139,13 @@ export async function readFriendships(
  * @param userIds distinct, without `ownId`; in any shape, as a caller may have sent them.
  */
 export async function friendshipsWith(
-  db: Firestore,
+  call: StoreCall,
   ownId: string,
   userIds: readonly string[],
 ): Promise<Map<string, FriendshipRecord>> {
   const askable = userIds.filter(isStorableId);
   const found = await readFriendships(
-    db,
+    call,
     askable.map((userId) => pairKeyOf(ownId, userId)),
   );
   return new Map(
@@ -159,10 +160,10 @@ export async function friendshipsWith(
 const IN_VALUES_MAX = 30;
 
 /** Whether each of these pairs is friends: counted in the index, so that asking for 49 pairs costs two reads. */
-export async function areFriendships(db: Firestore, pairKeys: readonly string[]): Promise<boolean> {
+export async function areFriendships(call: StoreCall, pairKeys: readonly string[]): Promise<boolean> {
   const counts = await Promise.all(
     inParts(pairKeys, IN_VALUES_MAX).map(async (keys) => {
-      const found = await friendshipsOf(db).where(FieldPath.documentId(), 'in', keys).count().get();
+      const found = await friendshipsOf(call).where(FieldPath.documentId(), 'in', keys).count().get();
       return found.data().count;
     }),
   );
@@ -177,7 +178,7 @@ type Mark = 'accepted' | 'declined' | 'blocked';
  * @param marks a time to set, or null to take one away.
  */
 export function putMarks(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { id }: Pick<FriendshipRecord, 'id'>,
   { by, marks }: { readonly by: string; readonly marks: Readonly<Partial<Record<Mark, Date | null>>> },
@@ -185,17 +186,17 @@ export function putMarks(
   const changes = Object.entries(marks).flatMap(([mark, at]): [FieldPath, FieldValue | Timestamp][] => [
     [new FieldPath(mark, by), at === null ? FieldValue.delete() : Timestamp.fromDate(at)],
   ]);
-  for (const [path, value] of changes) batch.update(friendshipsOf(db).doc(id), path, value);
+  for (const [path, value] of changes) batch.update(friendshipsOf(call).doc(id), path, value);
 }
 
 /** Has a friendship hold somebody's own name, from the moment that the other may know it. */
 function putOwnName(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { id }: Pick<FriendshipRecord, 'id'>,
   person: { readonly by: string; readonly name: string },
 ): void {
-  batch.update(friendshipsOf(db).doc(id), new FieldPath('names', person.by), person.name);
+  batch.update(friendshipsOf(call).doc(id), new FieldPath('names', person.by), person.name);
 }
 
 /**
@@ -204,7 +205,7 @@ function putOwnName(
  * @throws NOT_FOUND when they are friends no longer.
  */
 export async function commitMarks(
-  db: Firestore,
+  call: StoreCall,
   friendship: FriendshipRecord,
   {
     of: { id: by, name },
@@ -214,9 +215,9 @@ export async function commitMarks(
     readonly marks: Parameters<typeof putMarks>[3]['marks'];
   },
 ): Promise<void> {
-  const batch = db.batch();
-  putMarks(db, batch, friendship, { by, marks });
+  const batch = call.db.batch();
+  putMarks(call, batch, friendship, { by, marks });
   const isAccepted = friendship.members.some((id) => id !== by && friendship.accepted[id] !== undefined);
-  if (marks.accepted && isAccepted) putOwnName(db, batch, friendship, { by, name });
+  if (marks.accepted && isAccepted) putOwnName(call, batch, friendship, { by, name });
   await batch.commit();
 }

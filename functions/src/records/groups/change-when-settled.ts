@@ -1,5 +1,6 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, type AtomicWriter } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
@@ -28,13 +29,13 @@ export interface SettledChange {
  * @throws what `decide` and `refuse` throw; {Refusal} contention.
  */
 export async function changeWhenSettled(
-  db: Firestore,
+  call: StoreCall,
   { groupId, userId, decide, refuse, readBeside }: SettledChange,
 ): Promise<void> {
   const open =
     userId === undefined
-      ? unevenOfGroupQuery(db, groupId).limit(1)
-      : balancesOfMemberQuery(db, { groupId, userId });
+      ? unevenOfGroupQuery(call, groupId).limit(1)
+      : balancesOfMemberQuery(call, { groupId, userId });
   const commit = async (
     transaction: Transaction,
     { revision, ...changed }: RevisedGroup,
@@ -44,15 +45,17 @@ export async function changeWhenSettled(
     const balances = docs.flatMap((snapshot) => parseDocument(snapshot, balanceDocument) ?? []);
     if (balances.some(({ amount }) => amount !== 0)) throw refuse();
     const fields = z.encode(membershipFields, changed);
-    transaction.update(groupsOf(db).doc(groupId), fields, { lastUpdateTime: revision });
+    transaction.update(groupsOf(call).doc(groupId), fields, { lastUpdateTime: revision });
     putBeside?.(transaction);
   };
   await commitOptimistically(async () => {
-    const group = await readStoredGroup(db, groupId);
+    const group = await readStoredGroup(call, groupId);
     const changed = decide(group);
     if (!changed) return;
     const putBeside = group && (await readBeside?.(group));
     // The transaction's own repetition backs off for seconds.
-    await db.runTransaction((transaction) => commit(transaction, changed, putBeside), { maxAttempts: 1 });
+    await call.db.runTransaction((transaction) => commit(transaction, changed, putBeside), {
+      maxAttempts: 1,
+    });
   });
 }

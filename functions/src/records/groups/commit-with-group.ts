@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { readGroup, type GroupRecord } from './store.ts';
 
@@ -11,25 +11,25 @@ import { readGroup, type GroupRecord } from './store.ts';
  *   where the transaction's own repetition backs off for seconds.
  */
 export const commitWithGroup = <T>(
-  db: Firestore,
+  call: StoreCall,
   groupId: string | null,
   write: (writer: AtomicWriter, group: GroupRecord | undefined) => T,
-): Promise<T> => commitWithGroups(db, [groupId], (writer, groupOf) => write(writer, groupOf(groupId)));
+): Promise<T> => commitWithGroups(call, [groupId], (writer, groupOf) => write(writer, groupOf(groupId)));
 
 /**
  * Commits writes in several groups, or some of them outside, as `commitWithGroup`.
  * @param write gets each group as it is then; undefined outside of groups, and for one that is gone.
  */
 export async function commitWithGroups<T>(
-  db: Firestore,
+  call: StoreCall,
   groupIds: readonly (string | null)[],
   write: (writer: AtomicWriter, groupOf: (groupId: string | null) => GroupRecord | undefined) => T,
 ): Promise<T> {
   const ids = [...new Set(groupIds.filter((id) => id !== null))];
-  if (ids.length === 0) return commitBatch(db, (batch) => write(batch, () => undefined));
-  return db.runTransaction(
+  if (ids.length === 0) return commitBatch(call, (batch) => write(batch, () => undefined));
+  return call.db.runTransaction(
     async (transaction) => {
-      const groups = await Promise.all(ids.map((id) => readGroup(db, id, transaction)));
+      const groups = await Promise.all(ids.map((id) => readGroup(call, id, transaction)));
       const byId = new Map<string | null, GroupRecord | undefined>(
         ids.map((id, index) => [id, groups[index]]),
       );

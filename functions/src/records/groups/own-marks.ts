@@ -1,5 +1,6 @@
-import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
   groupDocument,
@@ -18,12 +19,12 @@ const membersOnly = z.pick(groupDocument, { members: true });
  * @throws FAILED_PRECONDITION when the group is no longer as it was read.
  */
 export async function updateOwnMarks(
-  db: Firestore,
+  call: StoreCall,
   group: RevisedGroup,
   changed: Readonly<Record<string, MemberRecord>>,
 ): Promise<RevisedGroup> {
   const members = { ...group.members, ...changed };
-  await groupsOf(db)
+  await groupsOf(call)
     .doc(group.id)
     .update(z.encode(membersOnly, { members }), { lastUpdateTime: group.revision });
   return { ...group, members };
@@ -34,10 +35,10 @@ export async function updateOwnMarks(
  * @param read the group as it was just read: without marks, nothing is read or written.
  * @throws {Refusal} contention.
  */
-export async function unarchive(db: Firestore, read: RevisedGroup, recordedAt: Date): Promise<void> {
+export async function unarchive(call: StoreCall, read: RevisedGroup, recordedAt: Date): Promise<void> {
   let group: RevisedGroup | undefined = read;
   await commitOptimistically(async () => {
-    const current = group ?? (await readGroup(db, read.id));
+    const current = group ?? (await readGroup(call, read.id));
     group = undefined;
     const archived = Object.entries(current?.members ?? {}).filter(
       ([, { archivedAt }]) => archivedAt !== undefined && archivedAt <= recordedAt,
@@ -46,7 +47,7 @@ export async function unarchive(db: Firestore, read: RevisedGroup, recordedAt: D
     const changed = archived.map(
       ([userId, { archivedAt: _archivedAt, ...member }]) => [userId, member] as const,
     );
-    await updateOwnMarks(db, current, Object.fromEntries(changed));
+    await updateOwnMarks(call, current, Object.fromEntries(changed));
   });
 }
 
@@ -55,7 +56,7 @@ export async function unarchive(db: Firestore, read: RevisedGroup, recordedAt: D
  * logged; it holds only while the groups are as they were read.
  */
 export function putCards(
-  db: Firestore,
+  call: StoreCall,
   batch: Pick<WriteBatch, 'update'>,
   places: readonly {
     readonly userId: string;
@@ -65,7 +66,7 @@ export function putCards(
 ): void {
   for (const { userId, member, group } of places)
     batch.update(
-      groupsOf(db).doc(group.id),
+      groupsOf(call).doc(group.id),
       new FieldPath('members', userId),
       z.encode(memberDocument, member),
       {

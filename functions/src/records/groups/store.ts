@@ -1,9 +1,10 @@
 import { ownCategory } from '@barabar/core/contract/categories';
 import { role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
-import { FieldPath, type Firestore, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
+import type { StoreCall } from '../../kit/call.ts';
 import { isStorableId, parseRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
@@ -127,8 +128,8 @@ export const nameInRecords = (group: Pick<GroupFields, 'kind' | 'name'> | undefi
   group?.kind === 'group' ? group.name : null;
 
 /** `groups`, in one place. */
-export function groupsOf(db: Firestore) {
-  return db.collection('groups');
+export function groupsOf(call: StoreCall) {
+  return call.db.collection('groups');
 }
 
 /**
@@ -136,12 +137,12 @@ export function groupsOf(db: Firestore) {
  * @param transaction where the read belongs, if anywhere.
  */
 export async function readStoredGroup(
-  db: Firestore,
+  call: StoreCall,
   groupId: string,
   transaction?: Transaction,
 ): Promise<RevisedGroup | undefined> {
   if (!isStorableId(groupId)) return undefined;
-  const reference = groupsOf(db).doc(groupId);
+  const reference = groupsOf(call).doc(groupId);
   const snapshot = await (transaction ? transaction.get(reference) : reference.get());
   return parseRevised(snapshot, groupDocument);
 }
@@ -152,21 +153,21 @@ export async function readStoredGroup(
  * @returns undefined for an id that names nothing and for a deleted group.
  */
 export async function readGroup(
-  db: Firestore,
+  call: StoreCall,
   groupId: string,
   transaction?: Transaction,
 ): Promise<RevisedGroup | undefined> {
-  return livingOnly(await readStoredGroup(db, groupId, transaction));
+  return livingOnly(await readStoredGroup(call, groupId, transaction));
 }
 
 /** Groups that live, by id; one read for each. */
 export async function readGroups(
-  db: Firestore,
+  call: StoreCall,
   groupIds: Iterable<string>,
 ): Promise<Map<string, RevisedGroup>> {
-  const references = [...new Set(groupIds)].map((groupId) => groupsOf(db).doc(groupId));
+  const references = [...new Set(groupIds)].map((groupId) => groupsOf(call).doc(groupId));
   if (references.length === 0) return new Map();
-  const snapshots = await db.getAll(...references);
+  const snapshots = await call.db.getAll(...references);
   const groups = snapshots.flatMap((snapshot) => livingOnly(parseRevised(snapshot, groupDocument)) ?? []);
   return new Map(groups.map((group) => [group.id, group]));
 }
@@ -177,27 +178,27 @@ export function livingOnly<G extends GroupRecord>(group: G | undefined): G | und
 }
 
 /** Every living group of a person, those included that they have not joined, with the state that a write relies on. */
-export async function listGroupsOf(db: Firestore, userId: string): Promise<RevisedGroup[]> {
-  const { docs } = await livingGroupsQuery(db, userId).get();
+export async function listGroupsOf(call: StoreCall, userId: string): Promise<RevisedGroup[]> {
+  const { docs } = await livingGroupsQuery(call, userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, groupDocument) ?? []);
 }
 
-const livingGroupsQuery = (db: Firestore, userId: string) =>
-  groupsOf(db).where('memberIds', 'array-contains', userId).where('deletedAt', '==', null);
+const livingGroupsQuery = (call: StoreCall, userId: string) =>
+  groupsOf(call).where('memberIds', 'array-contains', userId).where('deletedAt', '==', null);
 
 /** Counts the groups of a person that are not deleted, without reading them. */
-export async function countGroupsOf(db: Firestore, userId: string): Promise<number> {
-  return (await livingGroupsQuery(db, userId).count().get()).data().count;
+export async function countGroupsOf(call: StoreCall, userId: string): Promise<number> {
+  return (await livingGroupsQuery(call, userId).count().get()).data().count;
 }
 
 /** Adds a new group to a batch, which fails with ALREADY_EXISTS when there is one under its id. */
 export function putNewGroup(
-  db: Firestore,
+  call: StoreCall,
   batch: Pick<WriteBatch, 'create'>,
   group: GroupRecord,
 ): GroupRecord {
   const { id, ...fields } = group;
-  batch.create(groupsOf(db).doc(id), z.encode(groupDocument, fields));
+  batch.create(groupsOf(call).doc(id), z.encode(groupDocument, fields));
   return group;
 }
 
@@ -369,7 +370,7 @@ export function withChange<G extends GroupRecord>(group: G, fields: Partial<Grou
  * @returns the group as it is afterwards.
  */
 export function putMembership(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   {
     group,
@@ -387,7 +388,7 @@ export function putMembership(
   },
 ): GroupRecord {
   const changed = withChange(group, fields, change);
-  batch.update(groupsOf(db).doc(group.id), z.encode(membershipFields, changed), {
+  batch.update(groupsOf(call).doc(group.id), z.encode(membershipFields, changed), {
     lastUpdateTime: group.revision,
   });
   return changed;
@@ -403,7 +404,7 @@ export const refusesImportsOf = (
  * Adds to a batch that a member refuses imports by somebody no longer. The group's version stays, and nothing is logged.
  */
 export function putWelcome(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   {
     group,
@@ -412,7 +413,7 @@ export function putWelcome(
   }: { readonly group: RevisedGroup; readonly userId: string; readonly importerId: string },
 ): void {
   const left = (group.refusedImports?.[userId] ?? []).filter((id) => id !== importerId);
-  batch.update(groupsOf(db).doc(group.id), new FieldPath('refusedImports', userId), left, {
+  batch.update(groupsOf(call).doc(group.id), new FieldPath('refusedImports', userId), left, {
     lastUpdateTime: group.revision,
   });
 }
@@ -422,7 +423,7 @@ export function putWelcome(
  * @param members by user id.
  */
 export function putMembers(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   {
     group,
@@ -434,7 +435,7 @@ export function putMembers(
     readonly change: Change;
   },
 ): GroupRecord {
-  return putMembership(db, batch, {
+  return putMembership(call, batch, {
     group,
     fields: { members: { ...group.members, ...members } },
     change,
@@ -447,15 +448,15 @@ export function putMembers(
  * @throws FAILED_PRECONDITION when the group is no longer as it was read.
  */
 export async function updateSettings(
-  db: Firestore,
+  call: StoreCall,
   { revision, ...group }: RevisedGroup,
   picture: Picture | null | undefined,
 ): Promise<GroupRecord> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   const { id, updatedAt: at } = group;
-  const avatar = picture && putAvatar(db, batch, { of: { groupId: id }, picture, at });
+  const avatar = picture && putAvatar(call, batch, { of: { groupId: id }, picture, at });
   const changed = { ...group, ...(avatar !== undefined && { avatar }) };
-  batch.update(groupsOf(db).doc(id), z.encode(settings, changed), { lastUpdateTime: revision });
+  batch.update(groupsOf(call).doc(id), z.encode(settings, changed), { lastUpdateTime: revision });
   await batch.commit();
   return changed;
 }
@@ -466,11 +467,11 @@ export async function updateSettings(
  * an admin falls to the person.
  */
 export async function refreshMemberSnapshots(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   person: PersonRecord,
 ): Promise<void> {
-  for (const group of await listGroupsOf(db, person.id)) {
+  for (const group of await listGroupsOf(call, person.id)) {
     const { id, members, revision } = group;
     const member = members[person.id];
     invariant(member !== undefined, 'memberIds are the keys of members');
@@ -482,11 +483,11 @@ export async function refreshMemberSnapshots(
     );
     if (refreshed.role !== member.role) {
       const change = { by: person.id, at: person.updatedAt, lastKey: null };
-      putMembers(db, batch, { group, members: { [person.id]: refreshed }, change });
+      putMembers(call, batch, { group, members: { [person.id]: refreshed }, change });
       continue;
     }
     const snapshot = z.encode(memberDocument, refreshed);
-    batch.update(groupsOf(db).doc(id), new FieldPath('members', person.id), snapshot, {
+    batch.update(groupsOf(call).doc(id), new FieldPath('members', person.id), snapshot, {
       lastUpdateTime: revision,
     });
   }

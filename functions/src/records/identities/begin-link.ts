@@ -1,5 +1,5 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { groupsOf, type RevisedGroup } from '../groups/store.ts';
 import type { RevisedUser } from './store.ts';
@@ -25,34 +25,34 @@ export interface Link {
  * commit that holds only while everything is as it was read.
  * @returns the group as it is afterwards, at the same version: the merge's trigger logs it.
  */
-export async function beginLink(db: Firestore, link: Link): Promise<RevisedGroup> {
+export async function beginLink(call: StoreCall, link: Link): Promise<RevisedGroup> {
   const replaced = replaceInGroup(link.group, { from: link.named.id, to: link.into });
-  await commitBatch(db, (batch) => {
-    batch.update(groupsOf(db).doc(link.group.id), z.encode(replacedGroupFields, replaced), {
+  await commitBatch(call, (batch) => {
+    batch.update(groupsOf(call).doc(link.group.id), z.encode(replacedGroupFields, replaced), {
       lastUpdateTime: link.group.revision,
     });
-    putLink(db, batch, link);
+    putLink(call, batch, link);
   });
   return replaced;
 }
 
 /** Adds the same to a batch or transaction, but for the group. */
 export function putLink(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { group, named, into, by, at, claimId }: Omit<Link, 'group'> & { readonly group: { readonly id: string } },
 ): void {
   writer.update(
-    usersOf(db).doc(named.id),
+    usersOf(call).doc(named.id),
     { mergedInto: into.id, isMoving: true, updatedAt: at },
     { lastUpdateTime: named.revision },
   );
   const mergingIds = [...into.mergingIds, named.id];
   writer.update(
-    usersOf(db).doc(into.id),
+    usersOf(call).doc(into.id),
     { mergingIds, isMoving: true, updatedAt: at },
     { lastUpdateTime: into.revision },
   );
   const link = { groupId: group.id, by, ...(claimId !== undefined && { claimId }) };
-  putMerge(db, writer, { from: named, into, at, link });
+  putMerge(call, writer, { from: named, into, at, link });
 }

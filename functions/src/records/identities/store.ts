@@ -1,7 +1,7 @@
-import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall, TokenIdentity } from '../../kit/call.ts';
 import { laterThan, parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
-import type { TokenIdentity } from '../../kit/endpoint.ts';
 import { refreshMemberSnapshots } from '../groups/store.ts';
 import type { Blocks } from '../blocks/store.ts';
 import { putBlocksOf } from '../merges/carry-blocks.ts';
@@ -69,29 +69,29 @@ export function whatTokenSays(
   };
 }
 
-function identityReference(db: Firestore, firebaseUid: string): DocumentReference {
-  return db.collection('identities').doc(firebaseUid);
+function identityReference(call: StoreCall, firebaseUid: string): DocumentReference {
+  return call.db.collection('identities').doc(firebaseUid);
 }
 
 /** What a sign-in is to us, in one read. */
-export async function readIdentity(db: Firestore, firebaseUid: string): Promise<Identity | undefined> {
-  return parseRevised(await identityReference(db, firebaseUid).get(), identityDocument);
+export async function readIdentity(call: StoreCall, firebaseUid: string): Promise<Identity | undefined> {
+  return parseRevised(await identityReference(call, firebaseUid).get(), identityDocument);
 }
 
 /** Every sign-in that leads to a record. */
-export async function listIdentitiesOf(db: Firestore, userId: string): Promise<Identity[]> {
-  const { docs } = await db.collection('identities').where('userId', '==', userId).get();
+export async function listIdentitiesOf(call: StoreCall, userId: string): Promise<Identity[]> {
+  const { docs } = await call.db.collection('identities').where('userId', '==', userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, identityDocument) ?? []);
 }
 
 /** Forgets a sign-in; repeating it is harmless. */
-export async function deleteIdentity(db: Firestore, firebaseUid: string): Promise<void> {
-  await identityReference(db, firebaseUid).delete();
+export async function deleteIdentity(call: StoreCall, firebaseUid: string): Promise<void> {
+  await identityReference(call, firebaseUid).delete();
 }
 
 /** A user record as it is stored, merged or deleted ones included. */
-export async function readUser(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
-  return parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+export async function readUser(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
+  return parseRevised(await usersOf(call).doc(userId).get(), userDocument);
 }
 
 /**
@@ -99,36 +99,36 @@ export async function readUser(db: Firestore, userId: string): Promise<RevisedUs
  * A closing account that has read the record earlier starts again.
  */
 export function putTouched(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { id, updatedAt, revision }: RevisedUser,
   at: Date,
 ): void {
   const fields = { updatedAt: laterThan(updatedAt, at) };
-  writer.update(usersOf(db).doc(id), fields, { lastUpdateTime: revision });
+  writer.update(usersOf(call).doc(id), fields, { lastUpdateTime: revision });
 }
 
 /** Every record that was merged into another one. */
-export async function listMergedInto(db: Firestore, userId: string): Promise<RevisedUser[]> {
-  const { docs } = await usersOf(db).where('mergedInto', '==', userId).get();
+export async function listMergedInto(call: StoreCall, userId: string): Promise<RevisedUser[]> {
+  const { docs } = await usersOf(call).where('mergedInto', '==', userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, userDocument) ?? []);
 }
 
 /** Who is to be found under an address. */
-export async function readEmailRecord(db: Firestore, email: string): Promise<EmailRecord | undefined> {
-  return parseRevised(await emailReference(db, email).get(), emailDocument);
+export async function readEmailRecord(call: StoreCall, email: string): Promise<EmailRecord | undefined> {
+  return parseRevised(await emailReference(call, email).get(), emailDocument);
 }
 
 /** Every address under which a record is to be found. */
-export async function listEmailRecordsOf(db: Firestore, userId: string): Promise<EmailRecord[]> {
-  const { docs } = await db.collection('emails').where('userId', '==', userId).get();
+export async function listEmailRecordsOf(call: StoreCall, userId: string): Promise<EmailRecord[]> {
+  const { docs } = await call.db.collection('emails').where('userId', '==', userId).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, emailDocument) ?? []);
 }
 
 /** Whether a record has ever had to do with anybody; deleted expenses and settlements count, too. */
-export async function hasHistory(db: Firestore, userId: string): Promise<boolean> {
+export async function hasHistory(call: StoreCall, userId: string): Promise<boolean> {
   const kinds = ['friendships', 'groups', 'balances', 'expenses', 'settlements'] as const;
-  const found = await Promise.all(kinds.map((kind) => FOUND_BY[kind](db, userId).limit(1).select().get()));
+  const found = await Promise.all(kinds.map((kind) => FOUND_BY[kind](call, userId).limit(1).select().get()));
   return found.some(({ empty }) => !empty);
 }
 
@@ -138,37 +138,37 @@ export async function hasHistory(db: Firestore, userId: string): Promise<boolean
  * (`commitOptimistically`).
  */
 export class IdentityChange {
-  readonly #db: Firestore;
+  readonly #call: StoreCall;
   readonly #batch: WriteBatch;
   readonly #snapshots: PersonRecord[] = [];
 
-  constructor(db: Firestore) {
-    this.#db = db;
-    this.#batch = db.batch();
+  constructor(call: StoreCall) {
+    this.#call = call;
+    this.#batch = call.db.batch();
   }
 
   createIdentity(firebaseUid: string, fields: IdentityFields): void {
-    this.#batch.create(identityReference(this.#db, firebaseUid), z.encode(identityDocument, fields));
+    this.#batch.create(identityReference(this.#call, firebaseUid), z.encode(identityDocument, fields));
   }
 
   updateIdentity({ id, revision }: Identity, fields: Partial<IdentityFields>): void {
-    this.#batch.update(identityReference(this.#db, id), { ...fields }, { lastUpdateTime: revision });
+    this.#batch.update(identityReference(this.#call, id), { ...fields }, { lastUpdateTime: revision });
   }
 
   createUser(person: PersonRecord): void {
-    this.#batch.create(usersOf(this.#db).doc(person.id), userFields(person));
+    this.#batch.create(usersOf(this.#call).doc(person.id), userFields(person));
   }
 
   updateUser({ revision, ...user }: RevisedUser, fields: Partial<Omit<PersonRecord, 'id'>>): void {
-    this.#batch.update(usersOf(this.#db).doc(user.id), { ...fields }, { lastUpdateTime: revision });
+    this.#batch.update(usersOf(this.#call).doc(user.id), { ...fields }, { lastUpdateTime: revision });
     const isSeenInGroups = 'name' in fields || 'email' in fields || 'avatar' in fields || 'isGuest' in fields;
     if (isSeenInGroups) this.#snapshots.push({ ...user, ...fields });
   }
 
   /** Begins to carry over what a record that is given up has. Whom it has blocked is blocked from this commit on. */
   createMerge({ blocks, ...merge }: Parameters<typeof putMerge>[2] & { readonly blocks: Blocks }): void {
-    putMerge(this.#db, this.#batch, merge);
-    putBlocksOf(this.#db, this.#batch, { people: blocks.people, into: merge.into.id });
+    putMerge(this.#call, this.#batch, merge);
+    putBlocksOf(this.#call, this.#batch, { people: blocks.people, into: merge.into.id });
   }
 
   createEmailRecord({
@@ -180,25 +180,27 @@ export class IdentityChange {
     readonly userId: string;
     readonly at: Date;
   }): void {
-    this.#batch.create(emailReference(this.#db, email), { userId, email, createdAt: at });
+    this.#batch.create(emailReference(this.#call, email), { userId, email, createdAt: at });
   }
 
   pointEmailRecord({ email, revision }: EmailRecord, userId: string): void {
-    this.#batch.update(emailReference(this.#db, email), { userId }, { lastUpdateTime: revision });
+    this.#batch.update(emailReference(this.#call, email), { userId }, { lastUpdateTime: revision });
   }
 
   deleteEmailRecord({ email, revision }: EmailRecord): void {
-    this.#batch.delete(emailReference(this.#db, email), { lastUpdateTime: revision });
+    this.#batch.delete(emailReference(this.#call, email), { lastUpdateTime: revision });
   }
 
   /** A code works once. */
   deleteVerification({ id, revision }: Verification): void {
-    this.#batch.delete(verificationReference(this.#db, id), { lastUpdateTime: revision });
+    this.#batch.delete(verificationReference(this.#call, id), { lastUpdateTime: revision });
   }
 
   /** @throws ALREADY_EXISTS or FAILED_PRECONDITION when somebody was faster. */
   async commit(): Promise<void> {
-    await Promise.all(this.#snapshots.map((person) => refreshMemberSnapshots(this.#db, this.#batch, person)));
+    await Promise.all(
+      this.#snapshots.map((person) => refreshMemberSnapshots(this.#call, this.#batch, person)),
+    );
     await this.#batch.commit();
   }
 }

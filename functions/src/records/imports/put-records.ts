@@ -2,8 +2,9 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { membersOfPair } from '@barabar/core/pair';
 import { CURRENCIES } from '@barabar/core/money';
 import type { PairDelta } from '@barabar/core/ledger';
-import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { allNewest, pagesOfQuery } from '../../kit/paging.ts';
 import { addMovements, movementsBetween } from '../balances/movements.ts';
@@ -43,25 +44,25 @@ export type LivingRecord =
 
 /** The expenses that are there under these ids, deleted or not, by id. */
 export const readExpensesById = (
-  db: Firestore,
+  call: StoreCall,
   ids: readonly string[],
-): Promise<Map<string, RevisedExpense>> => readById(db, expensesOf(db), { ids, schema: expenseDocument });
+): Promise<Map<string, RevisedExpense>> => readById(call, expensesOf(call), { ids, schema: expenseDocument });
 
 /** The settlements that are there under these ids, deleted or not, by id. */
 export const readSettlementsById = (
-  db: Firestore,
+  call: StoreCall,
   ids: readonly string[],
 ): Promise<Map<string, RevisedSettlement>> =>
-  readById(db, settlementsOf(db), { ids, schema: settlementDocument });
+  readById(call, settlementsOf(call), { ids, schema: settlementDocument });
 
 async function readById<S extends z.ZodMiniObject>(
-  db: Firestore,
+  call: StoreCall,
   collection: CollectionReference,
   { ids, schema }: { readonly ids: readonly string[]; readonly schema: S },
 ): Promise<Map<string, z.output<S> & { readonly id: string; readonly revision: Revision }>> {
   const references = ids.map((id) => collection.doc(id));
   const snapshots =
-    ids.length === 0 ? [] : await db.getAll(...references, { fieldMask: Object.keys(schema.shape) });
+    ids.length === 0 ? [] : await call.db.getAll(...references, { fieldMask: Object.keys(schema.shape) });
   const found = snapshots.flatMap((snapshot) => parseRevised(snapshot, schema) ?? []);
   return new Map(found.map((record) => [record.id, record]));
 }
@@ -74,15 +75,15 @@ export type KnownRecord = z.output<typeof knownExpense>;
 
 /** The records that are there under these ids, deleted or not, by id: one read each. */
 export async function readKnownRecords(
-  db: Firestore,
+  call: StoreCall,
   {
     expenseIds,
     settlementIds,
   }: { readonly expenseIds: readonly string[]; readonly settlementIds: readonly string[] },
 ): Promise<ReadonlyMap<string, KnownRecord>> {
   const [expenses, settlements] = await Promise.all([
-    readById(db, expensesOf(db), { ids: expenseIds, schema: knownExpense }),
-    readById(db, settlementsOf(db), { ids: settlementIds, schema: knownSettlement }),
+    readById(call, expensesOf(call), { ids: expenseIds, schema: knownExpense }),
+    readById(call, settlementsOf(call), { ids: settlementIds, schema: knownSettlement }),
   ]);
   return new Map([...expenses, ...settlements]);
 }
@@ -95,12 +96,12 @@ const livingIn = (collection: CollectionReference, importId: string): Query =>
 const PART_SIZE = 50;
 
 /** Living records of an import, one by one: expenses, then settlements, the newest of each first. */
-export async function* livingOf(db: Firestore, importId: string): AsyncGenerator<LivingRecord> {
-  const expenses = livingIn(expensesOf(db), importId).orderBy('createdAt', 'desc');
+export async function* livingOf(call: StoreCall, importId: string): AsyncGenerator<LivingRecord> {
+  const expenses = livingIn(expensesOf(call), importId).orderBy('createdAt', 'desc');
   for await (const docs of pagesOfQuery(expenses, PART_SIZE))
     for (const before of docs.flatMap((snapshot) => parseRevised(snapshot, expenseDocument) ?? []))
       yield { kind: 'expense', before };
-  const settlements = livingIn(settlementsOf(db), importId).orderBy('settledAt', 'desc');
+  const settlements = livingIn(settlementsOf(call), importId).orderBy('settledAt', 'desc');
   for await (const docs of pagesOfQuery(settlements, PART_SIZE))
     for (const before of docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []))
       yield { kind: 'settlement', before };
@@ -112,16 +113,16 @@ const settlementDay = z.pick(settlementDocument, { paidOn: true, settledAt: true
 const fieldsOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
 
 /** The earliest day of a living record of an import; undefined without any. */
-export async function readFirstDay(db: Firestore, importId: string): Promise<CalendarDay | undefined> {
+export async function readFirstDay(call: StoreCall, importId: string): Promise<CalendarDay | undefined> {
   let first: CalendarDay | undefined;
   const count = (day: CalendarDay): void => {
     if (first === undefined || day < first) first = day;
   };
-  const expenses = livingIn(expensesOf(db), importId).select(...fieldsOf(expenseDay));
+  const expenses = livingIn(expensesOf(call), importId).select(...fieldsOf(expenseDay));
   for await (const docs of allNewest(expenses, 'createdAt'))
     for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, expenseDay) ?? []))
       count(spentOnOf(record));
-  const settlements = livingIn(settlementsOf(db), importId).select(...fieldsOf(settlementDay));
+  const settlements = livingIn(settlementsOf(call), importId).select(...fieldsOf(settlementDay));
   for await (const docs of allNewest(settlements, 'settledAt'))
     for (const record of docs.flatMap((snapshot) => parseDocument(snapshot, settlementDay) ?? []))
       count(paidOnOf(record));
@@ -149,13 +150,13 @@ function movesOf(records: readonly ImportedRecord[]): {
   });
 }
 
-function documentOf(db: Firestore, record: ImportedRecord) {
+function documentOf(call: StoreCall, record: ImportedRecord) {
   if (record.kind === 'expense') {
     const { id, ...expense } = record.after;
-    return { reference: expensesOf(db).doc(id), data: z.encode(expenseDocument, expense) };
+    return { reference: expensesOf(call).doc(id), data: z.encode(expenseDocument, expense) };
   }
   const { id, ...settlement } = record.after;
-  return { reference: settlementsOf(db).doc(id), data: z.encode(settlementDocument, settlement) };
+  return { reference: settlementsOf(call).doc(id), data: z.encode(settlementDocument, settlement) };
 }
 
 /**
@@ -163,7 +164,7 @@ function documentOf(db: Firestore, record: ImportedRecord) {
  * however many records move it. A new record must not be there, a changed one must be as it was read.
  */
 export function putImportedRecords(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   records: readonly ImportedRecord[],
   {
@@ -173,15 +174,15 @@ export function putImportedRecords(
   }: { readonly groupId: string; readonly names: ReadonlyMap<string, string>; readonly at: Date },
 ): void {
   for (const record of records) {
-    const { reference, data: fields } = documentOf(db, record);
+    const { reference, data: fields } = documentOf(call, record);
     const data = { ...fields, ...feedFields(record.after, record.before) };
     if (record.before) writer.update(reference, data, { lastUpdateTime: record.before.revision });
     else writer.create(reference, data);
-    if (record.kind === 'settlement') putSettledBy(db, writer, record);
+    if (record.kind === 'settlement') putSettledBy(call, writer, record);
   }
   // What a file says stays as it says it: a reference of it may be on other settlements, too.
   const settlements = records.flatMap((record) => (record.kind === 'settlement' ? [record] : []));
-  putReferences(db, writer, settlements);
+  putReferences(call, writer, settlements);
   for (const { currency, deltas } of movesOf(records))
-    addDeltas(db, writer, { deltas, names, groupId, currency, at });
+    addDeltas(call, writer, { deltas, names, groupId, currency, at });
 }

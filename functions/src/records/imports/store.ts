@@ -1,7 +1,7 @@
 import { IMPORT_SOURCES, IMPORT_STATUSES } from '@barabar/core/contract/imports';
 import { CURRENCIES } from '@barabar/core/money';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   parseDocument,
   readRevised,
@@ -72,21 +72,21 @@ export type ImportRecord = ImportFields & { readonly id: string };
 export type RevisedImport = ImportRecord & { readonly revision: Revision };
 
 /** `imports`, in one place. */
-export function importsOf(db: Firestore) {
-  return db.collection('imports');
+export function importsOf(call: StoreCall) {
+  return call.db.collection('imports');
 }
 
 /** An import, in one read. */
-export const readImport = (db: Firestore, importId: string): Promise<RevisedImport | undefined> =>
-  readRevised(importsOf(db), importId, importDocument);
+export const readImport = (call: StoreCall, importId: string): Promise<RevisedImport | undefined> =>
+  readRevised(importsOf(call), importId, importDocument);
 
 /** The latest imports into a group, or that a person began in whatever group, newest first. */
 export async function listLatestImports(
-  db: Firestore,
+  call: StoreCall,
   of: { readonly groupId: string } | { readonly createdBy: string },
   count: number,
 ): Promise<ImportRecord[]> {
-  const all = importsOf(db);
+  const all = importsOf(call);
   const theirs =
     'groupId' in of ? all.where('groupId', '==', of.groupId) : all.where('createdBy', '==', of.createdBy);
   const { docs } = await theirs.orderBy('createdAt', 'desc').limit(count).get();
@@ -94,19 +94,19 @@ export async function listLatestImports(
 }
 
 /** Adds a new import to a batch, which fails if there is one under its id. */
-export function putNewImport(db: Firestore, writer: AtomicWriter, { id, ...fields }: ImportRecord): void {
-  writer.create(importsOf(db).doc(id), z.encode(importDocument, fields));
+export function putNewImport(call: StoreCall, writer: AtomicWriter, { id, ...fields }: ImportRecord): void {
+  writer.create(importsOf(call).doc(id), z.encode(importDocument, fields));
 }
 
 /** Adds a changed import to a batch or transaction, which holds only if it is still as it was read. */
 export function putChangedImport(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   before: RevisedImport,
   after: ImportRecord,
 ): void {
   const { id, ...fields } = after;
-  writer.update(importsOf(db).doc(id), z.encode(importDocument, fields), {
+  writer.update(importsOf(call).doc(id), z.encode(importDocument, fields), {
     lastUpdateTime: before.revision,
   });
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LIMITS } from '@barabar/core/limits';
-import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -38,8 +39,8 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** `links`, in one place. */
-export function linksOf(db: Firestore) {
-  return db.collection('links');
+export function linksOf(call: StoreCall) {
+  return call.db.collection('links');
 }
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -57,31 +58,31 @@ export const isOpen = (
 ): boolean => revokedAt === null && expiresAt > at;
 
 /** A link by its id, in one read. */
-export async function readLink(db: Firestore, linkId: string): Promise<RevisedLink | undefined> {
+export async function readLink(call: StoreCall, linkId: string): Promise<RevisedLink | undefined> {
   return /^[0-9a-f]{64}$/.test(linkId)
-    ? parseRevised(await linksOf(db).doc(linkId).get(), linkDocument)
+    ? parseRevised(await linksOf(call).doc(linkId).get(), linkDocument)
     : undefined;
 }
 
 /** The open link of a token, in one read; of a malformed one in none. */
 export async function findLink(
-  db: Firestore,
+  call: StoreCall,
   { token, at }: { readonly token: string; readonly at: Date },
 ): Promise<RevisedLink | undefined> {
-  const link = TOKEN.test(token) ? await readLink(db, idOf(token)) : undefined;
+  const link = TOKEN.test(token) ? await readLink(call, idOf(token)) : undefined;
   return link && isOpen(link, at) ? link : undefined;
 }
 
-const openQuery = (db: Firestore, targetId: string, at: Date) =>
-  linksOf(db)
+const openQuery = (call: StoreCall, targetId: string, at: Date) =>
+  linksOf(call)
     .where('targetId', '==', targetId)
     .where('revokedAt', '==', null)
     .where('expiresAt', '>', Timestamp.fromDate(at))
     .orderBy('expiresAt', 'desc');
 
 /** The open links to a group or a person, newest first. */
-export async function listOpenLinks(db: Firestore, targetId: string, at: Date): Promise<RevisedLink[]> {
-  const { docs } = await openQuery(db, targetId, at).get();
+export async function listOpenLinks(call: StoreCall, targetId: string, at: Date): Promise<RevisedLink[]> {
+  const { docs } = await openQuery(call, targetId, at).get();
   return docs
     .flatMap((snapshot) => parseRevised(snapshot, linkDocument) ?? [])
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -89,12 +90,12 @@ export async function listOpenLinks(db: Firestore, targetId: string, at: Date): 
 
 /** Ends a link in a batch; of one that has ended already nothing changes. */
 export function putRevocation(
-  db: Firestore,
+  call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
   link: RevisedLink,
   { by, at }: { readonly by: string; readonly at: Date },
 ): void {
-  if (link.revokedAt === null) putLink(db, writer, link, { revokedAt: at, revokedBy: by });
+  if (link.revokedAt === null) putLink(call, writer, link, { revokedAt: at, revokedBy: by });
 }
 
 /**
@@ -105,18 +106,18 @@ export function putRevocation(
  * @throws {Refusal} contention.
  */
 export async function storeLink(
-  db: Firestore,
+  call: StoreCall,
   id: string,
   link: LinkFields,
   { isCounted, refuse }: { readonly isCounted: (open: LinkFields) => boolean; readonly refuse: () => Error },
 ): Promise<void> {
   await commitOptimistically(() =>
-    db.runTransaction(
+    call.db.runTransaction(
       async (transaction) => {
-        const { docs } = await transaction.get(openQuery(db, link.targetId, link.createdAt));
+        const { docs } = await transaction.get(openQuery(call, link.targetId, link.createdAt));
         const open = docs.flatMap((snapshot) => parseRevised(snapshot, linkDocument) ?? []);
         if (open.filter(isCounted).length >= LIMITS.linksMax) throw refuse();
-        transaction.create(linksOf(db).doc(id), z.encode(linkDocument, link));
+        transaction.create(linksOf(call).doc(id), z.encode(linkDocument, link));
       },
       // The transaction's own repetition backs off for seconds.
       { maxAttempts: 1 },
@@ -126,12 +127,12 @@ export async function storeLink(
 
 /** Adds a changed link to a batch, which holds only if it is still as it was read. */
 export function putLink(
-  db: Firestore,
+  call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
   { id, revision, ...before }: RevisedLink,
   fields: Partial<LinkFields>,
 ): void {
-  writer.update(linksOf(db).doc(id), z.encode(linkDocument, { ...before, ...fields }), {
+  writer.update(linksOf(call).doc(id), z.encode(linkDocument, { ...before, ...fields }), {
     lastUpdateTime: revision,
   });
 }
@@ -150,7 +151,7 @@ export const withOneMore = (
 });
 
 /** Deletes every link that somebody has made; repeating it is harmless. */
-export async function deleteLinksOf(db: Firestore, userId: string): Promise<void> {
-  const { docs } = await linksOf(db).where('userId', '==', userId).select().get();
+export async function deleteLinksOf(call: StoreCall, userId: string): Promise<void> {
+  const { docs } = await linksOf(call).where('userId', '==', userId).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }

@@ -1,5 +1,6 @@
-import { Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { Timestamp, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
 import type { MailContent } from './mail-content.ts';
@@ -69,8 +70,8 @@ export type RevisedMail = MailRecord & { readonly revision: Revision };
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /** `mail`, in one place. */
-export function mailsOf(db: Firestore) {
-  return db.collection('mail');
+export function mailsOf(call: StoreCall) {
+  return call.db.collection('mail');
 }
 
 /** A mail to be written into the mail queue. */
@@ -92,7 +93,7 @@ export interface NewMail {
  * that are not to be sent are stored, too.
  */
 export function putMail(
-  db: Firestore,
+  call: StoreCall,
   writer: Pick<AtomicWriter, 'create'>,
   { id, to, content, createdBy, at, state = 'pending', gathering }: NewMail,
 ): void {
@@ -113,22 +114,22 @@ export function putMail(
       sentAt: null,
     },
   });
-  writer.create(mailsOf(db).doc(id), fields);
+  writer.create(mailsOf(call).doc(id), fields);
 }
 
 /**
  * Puts a mail into the mail queue.
  * @throws ALREADY_EXISTS when one under its id is there.
  */
-export async function postMail(db: Firestore, mail: NewMail): Promise<void> {
-  const batch = db.batch();
-  putMail(db, batch, mail);
+export async function postMail(call: StoreCall, mail: NewMail): Promise<void> {
+  const batch = call.db.batch();
+  putMail(call, batch, mail);
   await batch.commit();
 }
 
 /** Whether the mail queue remembers a mail. */
-export async function hasMail(db: Firestore, id: string): Promise<boolean> {
-  return (await mailsOf(db).doc(id).get()).exists;
+export async function hasMail(call: StoreCall, id: string): Promise<boolean> {
+  return (await mailsOf(call).doc(id).get()).exists;
 }
 
 /**
@@ -136,19 +137,23 @@ export async function hasMail(db: Firestore, id: string): Promise<boolean> {
  * @param email the address, which the mails name from now on.
  */
 export async function releaseMails(
-  db: Firestore,
+  call: StoreCall,
   { createdBy, email }: { readonly createdBy: string; readonly email: string },
 ): Promise<void> {
-  const { docs } = await mailsOf(db).where('createdBy', '==', createdBy).get();
+  const { docs } = await mailsOf(call).where('createdBy', '==', createdBy).get();
   for (const snapshot of docs) {
     const mail = parseRevised(snapshot, mailDocument);
-    if (mail?.delivery.state === 'held') await releaseMail(db, mail, email);
+    if (mail?.delivery.state === 'held') await releaseMail(call, mail, email);
   }
 }
 
-async function releaseMail(db: Firestore, { id, revision, data }: RevisedMail, email: string): Promise<void> {
+async function releaseMail(
+  call: StoreCall,
+  { id, revision, data }: RevisedMail,
+  email: string,
+): Promise<void> {
   try {
-    await mailsOf(db)
+    await mailsOf(call)
       .doc(id)
       .update(
         {
@@ -170,14 +175,14 @@ const mailsOfQuery = async (query: Query): Promise<RevisedMail[]> => {
 
 /** Mails that have gathered others long enough, the oldest first. */
 export const listGathered = (
-  db: Firestore,
+  call: StoreCall,
   { now, count }: { readonly now: Date; readonly count: number },
 ): Promise<RevisedMail[]> =>
-  mailsOfQuery(mailsOf(db).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
+  mailsOfQuery(mailsOf(call).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
 
 /** The mails that gather in a batch, the oldest first. */
-export async function listBatch(db: Firestore, batch: string): Promise<RevisedMail[]> {
-  const mails = await mailsOfQuery(mailsOf(db).where('batch', '==', batch));
+export async function listBatch(call: StoreCall, batch: string): Promise<RevisedMail[]> {
+  const mails = await mailsOfQuery(mailsOf(call).where('batch', '==', batch));
   return mails.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
@@ -186,17 +191,17 @@ export async function listBatch(db: Firestore, batch: string): Promise<RevisedMa
  * @returns false when somebody was faster.
  */
 export async function joinBatch(
-  db: Firestore,
+  call: StoreCall,
   [first, ...others]: readonly [RevisedMail, ...RevisedMail[]],
   {
     data,
     state,
   }: { readonly data: Readonly<Record<string, unknown>>; readonly state: 'pending' | 'withheld' },
 ): Promise<boolean> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   const ended = { batch: null, sendAt: null };
   const put = ({ id, revision }: RevisedMail, fields: Record<string, unknown>): void =>
-    void batch.update(mailsOf(db).doc(id), { ...ended, ...fields }, { lastUpdateTime: revision });
+    void batch.update(mailsOf(call).doc(id), { ...ended, ...fields }, { lastUpdateTime: revision });
   put(first, { data, 'delivery.state': state });
   for (const other of others) put(other, { 'delivery.state': 'joined' });
   try {
@@ -209,8 +214,8 @@ export async function joinBatch(
 }
 
 /** A mail as it is now, in one read. */
-export async function readMail(db: Firestore, id: string): Promise<RevisedMail | undefined> {
-  return parseRevised(await mailsOf(db).doc(id).get(), mailDocument);
+export async function readMail(call: StoreCall, id: string): Promise<RevisedMail | undefined> {
+  return parseRevised(await mailsOf(call).doc(id).get(), mailDocument);
 }
 
 /**
@@ -218,12 +223,12 @@ export async function readMail(db: Firestore, id: string): Promise<RevisedMail |
  * @returns the mail as it is then; undefined when somebody was faster.
  */
 export async function moveMail(
-  db: Firestore,
+  call: StoreCall,
   { revision, ...mail }: RevisedMail,
   next: Delivery,
 ): Promise<RevisedMail | undefined> {
   try {
-    const { writeTime } = await mailsOf(db)
+    const { writeTime } = await mailsOf(call)
       .doc(mail.id)
       .update({ delivery: z.encode(delivery, next) }, { lastUpdateTime: revision });
     return { ...mail, delivery: next, revision: writeTime };

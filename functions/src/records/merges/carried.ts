@@ -1,5 +1,6 @@
-import type { Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { tolerate, walk } from '../../kit/walk.ts';
@@ -10,7 +11,7 @@ export type CarryDeps = Pick<Deps, 'db' | 'clock'> & Partial<Pick<Deps, 'log'>>;
 
 /** One document that names whoever goes, and what carrying it over needs. */
 export interface Carried {
-  readonly db: Firestore;
+  readonly call: StoreCall;
   readonly batch: WriteBatch;
   readonly snapshot: QueryDocumentSnapshot;
   readonly succession: Succession;
@@ -59,7 +60,7 @@ const PAGE_SIZE = 50;
  * @throws {Refusal} contention, when documents change faster than they can be carried.
  */
 export async function carryKinds(
-  { db, clock, log }: CarryDeps,
+  call: CarryDeps,
   kinds: readonly Kind[],
   {
     from,
@@ -78,14 +79,16 @@ export async function carryKinds(
       const to = await readTo();
       if (to.id === from) return;
       for (const snapshot of docs) {
-        const batch = db.batch();
-        const carried = { db, batch, snapshot, succession: { from, to }, at: clock(), claimId };
-        const isCarried = await tolerate(log, 'a document could not be carried over', () => carry(carried));
+        const batch = call.db.batch();
+        const carried = { call, batch, snapshot, succession: { from, to }, at: call.clock(), claimId };
+        const isCarried = await tolerate(call.log, 'a document could not be carried over', () =>
+          carry(carried),
+        );
         if (isCarried) await batch.commit();
       }
     };
     const options = { pageSize: PAGE_SIZE, handle: carryPage, ...(isLate && { isLate }) };
-    if (!(await walk(query(db, from), options))) return false;
+    if (!(await walk(query(call, from), options))) return false;
   }
   return true;
 }

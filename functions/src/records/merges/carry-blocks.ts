@@ -1,38 +1,44 @@
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { blocksDocument, putBlocks, readBlocks, removeBlock, type Blocks } from '../blocks/store.ts';
 import type { Carried } from './carried.ts';
 
 /** Adds what a record has blocked to the record that goes on; nobody blocks themselves. */
 export function putBlocksOf(
-  db: Firestore,
+  call: StoreCall,
   batch: WriteBatch,
   { people, into }: { readonly people: Blocks['people']; readonly into: string },
 ): boolean {
   const { [into]: _own, ...others } = people;
-  putBlocks(db, batch, { by: into, people: others });
+  putBlocks(call, batch, { by: into, people: others });
   return Object.keys(others).length > 0;
 }
 
 /** Has the surviving record block whom the merged one has blocked; nothing where it does already. */
-export async function copyOwnBlocks({ db, batch, snapshot, succession: { to } }: Carried): Promise<boolean> {
+export async function copyOwnBlocks({
+  call,
+  batch,
+  snapshot,
+  succession: { to },
+}: Carried): Promise<boolean> {
   const blocks = parseRevised(snapshot, blocksDocument);
-  const { people: known } = await readBlocks(db, to.id);
+  const { people: known } = await readBlocks(call, to.id);
   const missing = Object.entries(blocks?.people ?? {}).filter(([userId]) => !known[userId]);
-  return putBlocksOf(db, batch, { people: Object.fromEntries(missing), into: to.id });
+  return putBlocksOf(call, batch, { people: Object.fromEntries(missing), into: to.id });
 }
 
 /** Has whoever has blocked the merged record block the surviving one. */
-export function copyBlockOfOther({ db, batch, snapshot, succession: { from, to } }: Carried): boolean {
+export function copyBlockOfOther({ call, batch, snapshot, succession: { from, to } }: Carried): boolean {
   const blocks = parseRevised(snapshot, blocksDocument);
   const person = blocks?.people[from];
   if (!blocks || !person || blocks.id === to.id || blocks.people[to.id]) return false;
-  putBlocks(db, batch, { by: blocks.id, people: { [to.id]: person } });
+  putBlocks(call, batch, { by: blocks.id, people: { [to.id]: person } });
   return true;
 }
 
 /** Takes the merged record out of a list of the blocked. */
-export function endBlockOfOther({ db, batch, snapshot, succession: { from } }: Carried): boolean {
-  removeBlock(db, batch, { by: snapshot.id, userId: from });
+export function endBlockOfOther({ call, batch, snapshot, succession: { from } }: Carried): boolean {
+  removeBlock(call, batch, { by: snapshot.id, userId: from });
   return true;
 }

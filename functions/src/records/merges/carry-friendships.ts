@@ -34,13 +34,13 @@ const NO_MARKS: Marks = { accepted: {}, asked: {}, declined: {}, blocked: {}, ty
  * Adds the surviving record's friendship in the place of the merged one's. Where the two are friends already, the
  * friendship gets the marks that it lacks.
  */
-export async function putSuccessor({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
+export async function putSuccessor({ call, batch, snapshot, succession }: Carried): Promise<boolean> {
   const friendship = parseRevised(snapshot, friendshipDocument);
   const ids = { from: succession.from, to: succession.to.id };
   const rewriting = succeeding(succession);
   const otherId = friendship?.members.find((userId) => userId !== ids.from);
   if (!friendship || otherId === undefined || otherId === ids.to) return false;
-  const reference = friendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
+  const reference = friendshipsOf(call).doc(pairKeyOf(otherId, ids.to));
   const known = parseRevised(await reference.get(), friendshipDocument);
   const { accepted, asked, declined, blocked, typed, defaultSplits, names, createdAt, createdBy } =
     friendship;
@@ -94,7 +94,7 @@ const joinTimes = (
  * Adds what remains of an ended friendship to the surviving record, and deletes it from the merged one. Where both
  * records had ended one, the later end counts: records up to then stay in the history of the two.
  */
-export async function putFormerSuccessor({ db, batch, snapshot, succession }: Carried): Promise<boolean> {
+export async function putFormerSuccessor({ call, batch, snapshot, succession }: Carried): Promise<boolean> {
   const former = parseRevised(snapshot, formerFriendshipDocument);
   if (!former) return false;
   const ids = { from: succession.from, to: succession.to.id };
@@ -102,7 +102,7 @@ export async function putFormerSuccessor({ db, batch, snapshot, succession }: Ca
   batch.delete(snapshot.ref, { lastUpdateTime: former.revision });
   const otherId = former.members.find((userId) => userId !== ids.from);
   if (otherId === undefined || otherId === ids.to) return true;
-  const reference = formerFriendshipsOf(db).doc(pairKeyOf(otherId, ids.to));
+  const reference = formerFriendshipsOf(call).doc(pairKeyOf(otherId, ids.to));
   const known = parseDocument(await reference.get(), formerFriendshipDocument);
   const carried = keysIn(former.acceptedUntil, rewriting);
   const [a, b] = otherId < ids.to ? [otherId, ids.to] : [ids.to, otherId];

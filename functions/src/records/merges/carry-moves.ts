@@ -38,19 +38,19 @@ export function movementsOfMoves(moves: Moves, succession: Succession): Movement
 
 /** Moves what simplifying has moved through the person in one group. */
 export function carryMoves({
-  db,
+  call,
   batch,
   snapshot,
   succession,
   at,
-}: Pick<Carried, 'db' | 'batch' | 'snapshot' | 'succession' | 'at'>): boolean {
+}: Pick<Carried, 'call' | 'batch' | 'snapshot' | 'succession' | 'at'>): boolean {
   const before = parseRevised(snapshot, simplificationDocument);
   if (!before?.userIds.includes(succession.from)) return false;
   const { groupId } = before;
   const names = new Map([...Object.entries(before.names), [succession.to.id, succession.to.name]]);
   const movements = movementsOfMoves(before.moves, succession);
   for (const { currency, deltas } of movements)
-    addDeltas(db, batch, { deltas, names, groupId, currency, at });
+    addDeltas(call, batch, { deltas, names, groupId, currency, at });
   const moves = addMovements(before.moves, movements);
   const pairKeys = Object.values(moves).flatMap((pairs) => Object.keys(pairs));
   const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];

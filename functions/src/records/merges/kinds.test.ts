@@ -17,7 +17,7 @@ const STAY: Readonly<Record<string, string>> = {
 function askedBy(queries: readonly FoundBy[]): Set<unknown> {
   const db = new Firestore({ projectId: 'demo-none' });
   const asked = [vi.spyOn(db, 'collection'), vi.spyOn(db, 'collectionGroup')];
-  for (const find of queries) find(db, 'asha');
+  for (const find of queries) find({ db }, 'asha');
   return new Set(asked.flatMap(({ mock }) => mock.calls.map(([name]) => name)));
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@barabar/core/limits';
-import { FieldPath, type CollectionReference, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, type CollectionReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { absencesDocument } from '../absences/store.ts';
 import { inAbsences } from '../people/absences-in.ts';
@@ -36,15 +37,15 @@ import { replaceInSettlement } from './replace-in-settlement.ts';
 
 /** Finds the one document that has the id of the person. */
 const withOwnId =
-  (of: (db: Firestore) => CollectionReference): Kind['query'] =>
-  (db, userId) =>
-    of(db).where(FieldPath.documentId(), '==', userId);
+  (of: (call: StoreCall) => CollectionReference): Kind['query'] =>
+  (call, userId) =>
+    of(call).where(FieldPath.documentId(), '==', userId);
 
 const groups = rewritten(
   FOUND_BY.groups,
   groupDocument,
-  async ({ db, batch, snapshot, succession }, group) => {
-    const { userIds: blockedIds } = await readBlocks(db, succession.to.id);
+  async ({ call, batch, snapshot, succession }, group) => {
+    const { userIds: blockedIds } = await readBlocks(call, succession.to.id);
     const replaced = z.encode(replacedGroupFields, replaceInGroup(group, succession, blockedIds));
     batch.update(snapshot.ref, replaced, { lastUpdateTime: group.revision });
   },
@@ -54,15 +55,15 @@ const groups = rewritten(
 const invitedGroups: Kind = { ...groups, query: FOUND_BY.invitedGroups };
 
 /** Links go along: they stay those of their maker. */
-const links = rewritten(FOUND_BY.links, linkDocument, ({ db, batch, succession }, link) => {
+const links = rewritten(FOUND_BY.links, linkDocument, ({ call, batch, succession }, link) => {
   const { id } = succeeding(succession);
-  putLink(db, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
+  putLink(call, batch, link, { userId: id(link.userId), targetId: id(link.targetId) });
 });
 
 const claims = rewritten(
   FOUND_BY.claims,
   claimDocument,
-  ({ db, batch, succession }, claim) => putChangedClaim(db, batch, claim, { userId: succession.to.id }),
+  ({ call, batch, succession }, claim) => putChangedClaim(call, batch, claim, { userId: succession.to.id }),
   isUnanswered,
 );
 
@@ -105,21 +106,21 @@ const claimedIn = (
     : {};
 
 const expenses = rewritten(FOUND_BY.expenses, expenseDocument, (carried, before) => {
-  const { db, batch, succession, at } = carried;
+  const { call, batch, succession, at } = carried;
   const after = { ...inExpense(before, succeeding(succession)), ...claimedIn(before, carried) };
-  putChangedExpense(db, batch, { before, after, at });
+  putChangedExpense(call, batch, { before, after, at });
 });
 
 const recurrences = rewritten(FOUND_BY.recurrences, recurrenceDocument, (carried, before) => {
-  const { db, batch, succession } = carried;
+  const { call, batch, succession } = carried;
   const after = { ...inRecurrence(before, succeeding(succession)), ...claimedIn(before, carried) };
-  putChangedRecurrence(db, batch, before, after);
+  putChangedRecurrence(call, batch, before, after);
 });
 
 const settlements = rewritten(FOUND_BY.settlements, settlementDocument, (carried, before) => {
-  const { db, batch, succession, at } = carried;
+  const { call, batch, succession, at } = carried;
   const after = { ...replaceInSettlement(before, succession, at), ...claimedIn(before, carried) };
-  putChangedSettlement(db, batch, { before, after, drawnFrom: [], at });
+  putChangedSettlement(call, batch, { before, after, drawnFrom: [], at });
 });
 
 const simplifications: Kind = { query: FOUND_BY.simplifications, carry: carryMoves };
@@ -168,7 +169,7 @@ export function withdrawRemoval(removal: ActivityFields, rewriting: Rewriting): 
  * @returns false when there is no such entry.
  */
 export async function carryActivity(carried: Carried): Promise<boolean> {
-  const { db, batch, snapshot, succession, claimId } = carried;
+  const { call, batch, snapshot, succession, claimId } = carried;
   const activity = parseRevised(snapshot, activityDocument);
   if (!activity) return false;
   const rewriting = succeedingById(succession);
@@ -179,7 +180,7 @@ export async function carryActivity(carried: Carried): Promise<boolean> {
   batch.update(snapshot.ref, z.encode(carriedEntry, replaced), { lastUpdateTime: activity.revision });
   const isOwn = (userId: string): boolean => [succession.from, succession.to.id].includes(userId);
   if (!activity.removedIds?.some(isOwn) || !replaced.audience.some(isOwn)) return true;
-  const { docs } = await removalsBeside(db, activity.id).get();
+  const { docs } = await removalsBeside(call, activity.id).get();
   for (const doc of docs) {
     const removal = parseRevised(doc, activityDocument);
     if (!removal?.audience.some(isOwn)) continue;
@@ -203,8 +204,8 @@ const carriedReceipt = z.pick(receiptDocument, { ...besideExpense, userId: true,
 const comments = rewritten(
   FOUND_BY.comments,
   commentDocument,
-  ({ db, batch, snapshot, succession }, before) => {
-    feedExpenseOf(db, batch, before.expenseId);
+  ({ call, batch, snapshot, succession }, before) => {
+    feedExpenseOf(call, batch, before.expenseId);
     const data = z.encode(carriedComment, inComment(before, succeeding(succession)));
     batch.update(snapshot.ref, data, { lastUpdateTime: before.revision });
   },
@@ -219,13 +220,15 @@ const receipts = rewritten(FOUND_BY.receipts, receiptDocument, ({ batch, snapsho
 const privateNotes = rewritten(
   withOwnId(privateNotesOf),
   privateNotesDocument,
-  async ({ db, batch, snapshot, succession: { to } }, before) => {
-    const own = new Map((await readPrivateNotes(db, to.id)).map(({ expenseId, text }) => [expenseId, text]));
+  async ({ call, batch, snapshot, succession: { to } }, before) => {
+    const own = new Map(
+      (await readPrivateNotes(call, to.id)).map(({ expenseId, text }) => [expenseId, text]),
+    );
     const joined = Object.entries(before.notes).map(([expenseId, text]) => {
       const texts = [own.get(expenseId), text].filter((one) => one !== undefined);
       return [expenseId, [...new Set(texts)].join('\n')];
     });
-    batch.set(privateNotesOf(db).doc(to.id), { notes: Object.fromEntries(joined) }, { merge: true });
+    batch.set(privateNotesOf(call).doc(to.id), { notes: Object.fromEntries(joined) }, { merge: true });
     batch.delete(snapshot.ref, { lastUpdateTime: before.revision });
   },
 );

@@ -1,6 +1,7 @@
 import { invariant } from '@barabar/core/invariant';
-import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { laterThan, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
@@ -47,8 +48,8 @@ export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string
 export type RevisedMerge = MergeRecord & { readonly revision: Revision };
 
 /** `merges`, in one place. */
-export function mergesOf(db: Firestore) {
-  return db.collection('merges');
+export function mergesOf(call: StoreCall) {
+  return call.db.collection('merges');
 }
 
 const sweepAfter = (at: Date): Date => new Date(at.getTime() + SWEEP_AFTER_MS);
@@ -60,7 +61,7 @@ interface Creator {
 
 /** Adds the beginning of a merge to the batch that decides it; its trigger does the rest. */
 export function putMerge(
-  db: Firestore,
+  call: StoreCall,
   writer: Creator,
   {
     from,
@@ -90,34 +91,34 @@ export function putMerge(
     finishedAt: null,
     link,
   });
-  writer.create(mergesOf(db).doc(from.id), fields);
+  writer.create(mergesOf(call).doc(from.id), fields);
 }
 
 /** A merge as it is now, in one read. */
-export async function readMerge(db: Firestore, fromUserId: string): Promise<RevisedMerge | undefined> {
-  return parseRevised(await mergesOf(db).doc(fromUserId).get(), mergeDocument);
+export async function readMerge(call: StoreCall, fromUserId: string): Promise<RevisedMerge | undefined> {
+  return parseRevised(await mergesOf(call).doc(fromUserId).get(), mergeDocument);
 }
 
 /** Has a merge's trigger called again, unless somebody else has. */
 export async function touchMerge(
-  db: Firestore,
+  call: StoreCall,
   { id, revision, round }: RevisedMerge,
   at: Date,
 ): Promise<void> {
   const touched = { round: round + 1, updatedAt: at };
-  await unlessConflicting(() => mergesOf(db).doc(id).update(touched, { lastUpdateTime: revision }));
+  await unlessConflicting(() => mergesOf(call).doc(id).update(touched, { lastUpdateTime: revision }));
 }
 
-async function readPerson(db: Firestore, userId: string) {
-  const person = parseRevised(await usersOf(db).doc(userId).get(), userDocument);
+async function readPerson(call: StoreCall, userId: string) {
+  const person = parseRevised(await usersOf(call).doc(userId).get(), userDocument);
   invariant(person !== undefined, 'a merge is of two records');
   return person;
 }
 
 /** The record to which another one is carried: where it was merged itself since, the one that goes on. */
-export async function readSurvivor(db: Firestore, userId: string): ReturnType<typeof readPerson> {
-  const person = await readPerson(db, userId);
-  return person.mergedInto === null ? person : readSurvivor(db, person.mergedInto);
+export async function readSurvivor(call: StoreCall, userId: string): ReturnType<typeof readPerson> {
+  const person = await readPerson(call, userId);
+  return person.mergedInto === null ? person : readSurvivor(call, person.mergedInto);
 }
 
 /**
@@ -126,21 +127,21 @@ export async function readSurvivor(db: Firestore, userId: string): ReturnType<ty
  * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
  */
 export async function endCarrying(
-  db: Firestore,
+  call: StoreCall,
   { id, revision, round }: RevisedMerge,
   at: Date,
 ): Promise<void> {
-  const [old, survivor] = await Promise.all([readPerson(db, id), readSurvivor(db, id)]);
+  const [old, survivor] = await Promise.all([readPerson(call, id), readSurvivor(call, id)]);
   const others = survivor.mergingIds.filter((one) => one !== id);
-  const isMoving = (await listMoving(db, others)).length > 0;
-  const batch = db.batch();
+  const isMoving = (await listMoving(call, others)).length > 0;
+  const batch = call.db.batch();
   const merged = { status: 'merged' satisfies PersonRecord['status'], isMoving: false, updatedAt: at };
-  batch.update(usersOf(db).doc(id), merged, { lastUpdateTime: old.revision });
+  batch.update(usersOf(call).doc(id), merged, { lastUpdateTime: old.revision });
   // Another merge that ends at this moment has counted this one: it must notice, also where nothing else changes.
   const counted = { isMoving, updatedAt: laterThan(survivor.updatedAt, at) };
-  batch.update(usersOf(db).doc(survivor.id), counted, { lastUpdateTime: survivor.revision });
+  batch.update(usersOf(call).doc(survivor.id), counted, { lastUpdateTime: survivor.revision });
   const swept = { state: 'sweeping' satisfies MergeState, round: round + 1, sweepAt: sweepAfter(at) };
-  batch.update(mergesOf(db).doc(id), { ...swept, updatedAt: at }, { lastUpdateTime: revision });
+  batch.update(mergesOf(call).doc(id), { ...swept, updatedAt: at }, { lastUpdateTime: revision });
   await batch.commit();
 }
 
@@ -149,19 +150,19 @@ export async function endCarrying(
  * @throws {InvariantError} when balances are left, which nothing explains: the merge stays as it is.
  * @throws FAILED_PRECONDITION when one of the documents is no longer as it was read: read again.
  */
-export async function finishMerge(db: Firestore, { id, revision }: RevisedMerge, at: Date): Promise<void> {
+export async function finishMerge(call: StoreCall, { id, revision }: RevisedMerge, at: Date): Promise<void> {
   const [old, survivor, left] = await Promise.all([
-    readPerson(db, id),
-    readSurvivor(db, id),
-    listBalancesOf(db, id),
+    readPerson(call, id),
+    readSurvivor(call, id),
+    listBalancesOf(call, id),
   ]);
   invariant(left.length === 0, 'a merged record has no balances');
-  const batch = db.batch();
+  const batch = call.db.batch();
   const signpost = { ...NOTHING_CHOSEN, email: null, updatedAt: at };
-  batch.update(usersOf(db).doc(old.id), signpost, { lastUpdateTime: old.revision });
+  batch.update(usersOf(call).doc(old.id), signpost, { lastUpdateTime: old.revision });
   const mergingIds = survivor.mergingIds.filter((one) => one !== id);
-  batch.update(usersOf(db).doc(survivor.id), { mergingIds }, { lastUpdateTime: survivor.revision });
+  batch.update(usersOf(call).doc(survivor.id), { mergingIds }, { lastUpdateTime: survivor.revision });
   const done = { state: 'done' satisfies MergeState, fromName: null, intoName: null, finishedAt: at };
-  batch.update(mergesOf(db).doc(id), { ...done, updatedAt: at }, { lastUpdateTime: revision });
+  batch.update(mergesOf(call).doc(id), { ...done, updatedAt: at }, { lastUpdateTime: revision });
   await batch.commit();
 }

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { namedIn } from '../activities/names.ts';
@@ -6,8 +6,8 @@ import { activitiesOf, activityDocument, type ActivityRecord } from '../activiti
 import { loadPeople } from '../users/store.ts';
 import { redactActivity } from './name-snapshots.ts';
 
-async function redact(db: Firestore, activityId: string, userId: string): Promise<void> {
-  const reference = activitiesOf(db).doc(activityId);
+async function redact(call: StoreCall, activityId: string, userId: string): Promise<void> {
+  const reference = activitiesOf(call).doc(activityId);
   await commitOptimistically(async () => {
     const activity = parseRevised(await reference.get(), activityDocument);
     const changed = activity ? redactActivity(activity, userId) : {};
@@ -20,10 +20,13 @@ async function redact(db: Firestore, activityId: string, userId: string): Promis
  * Removes users from entries that were logged while their accounts were being deleted. It reads the users after the
  * entries are stored: either the deletion finds the entries, or this finds the deletion. Repeating it is harmless.
  */
-export async function redactLateEntries(db: Firestore, activities: readonly ActivityRecord[]): Promise<void> {
-  const people = await loadPeople(db, activities.flatMap(namedIn));
+export async function redactLateEntries(
+  call: StoreCall,
+  activities: readonly ActivityRecord[],
+): Promise<void> {
+  const people = await loadPeople(call, activities.flatMap(namedIn));
   for (const activity of activities) {
     const gone = namedIn(activity).filter((userId) => people.get(userId)?.status === 'deleted');
-    for (const userId of gone) await redact(db, activity.id, userId);
+    for (const userId of gone) await redact(call, activity.id, userId);
   }
 }

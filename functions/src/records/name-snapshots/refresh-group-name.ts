@@ -1,4 +1,5 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { pagesOfQuery } from '../../kit/paging.ts';
 import { expensesOf } from '../expenses/store.ts';
 import { readStoredGroup } from '../groups/store.ts';
@@ -8,17 +9,17 @@ import { settlementsOf } from '../settlements/store.ts';
 const PAGE_SIZE = 300;
 
 /** Every record of a group, deleted ones included, in the order of the index that the group's lists use. */
-const recordsOf = (db: Firestore, groupId: string): readonly { query: Query; timeField: string }[] =>
+const recordsOf = (call: StoreCall, groupId: string): readonly { query: Query; timeField: string }[] =>
   [
-    { collection: expensesOf(db), timeField: 'createdAt' },
-    { collection: settlementsOf(db), timeField: 'settledAt' },
+    { collection: expensesOf(call), timeField: 'createdAt' },
+    { collection: settlementsOf(call), timeField: 'settledAt' },
   ].map(({ collection, timeField }) => ({
     query: collection.where('groupId', '==', groupId).orderBy('deletedAt').orderBy(timeField, 'desc'),
     timeField,
   }));
 
 async function renameIn(
-  db: Firestore,
+  call: StoreCall,
   { query, timeField }: { readonly query: Query; readonly timeField: string },
   groupName: string,
 ): Promise<void> {
@@ -26,7 +27,7 @@ async function renameIn(
   const snapshots = query.select('groupName', 'deletedAt', timeField);
   for await (const docs of pagesOfQuery(snapshots, PAGE_SIZE)) {
     const stale = docs.filter((doc) => doc.get('groupName') !== groupName);
-    const batch = db.batch();
+    const batch = call.db.batch();
     for (const { ref } of stale) batch.update(ref, { groupName, ...feedStamp() });
     if (stale.length > 0) await batch.commit();
   }
@@ -37,10 +38,10 @@ async function renameIn(
  * late or out of order, it ends with the newest name. Versions stay, so that nothing is logged. After a crash it
  * continues with the remaining records.
  */
-export async function refreshGroupName(db: Firestore, groupId: string): Promise<void> {
-  for (let group = await readStoredGroup(db, groupId); group;) {
-    for (const records of recordsOf(db, groupId)) await renameIn(db, records, group.name);
-    const now = await readStoredGroup(db, groupId);
+export async function refreshGroupName(call: StoreCall, groupId: string): Promise<void> {
+  for (let group = await readStoredGroup(call, groupId); group;) {
+    for (const records of recordsOf(call, groupId)) await renameIn(call, records, group.name);
+    const now = await readStoredGroup(call, groupId);
     if (now?.name === group.name) return;
     group = now;
   }

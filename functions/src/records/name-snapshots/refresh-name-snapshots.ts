@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   FieldPath,
   type DocumentData,
-  type Firestore,
   type Query,
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Deps } from '../../kit/deps.ts';
 import { parseRevised } from '../../kit/document.ts';
 import { tolerate, walk } from '../../kit/walk.ts';
@@ -152,9 +152,9 @@ type Placed = { readonly groupId: string | null } & (
 );
 
 /** Everywhere that a person is named, deleted records included. */
-function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }: Reach): NameSnapshots[] {
+function nameSnapshotsOf(call: StoreCall, person: Named, { isShownIn, isShownTo }: Reach): NameSnapshots[] {
   const rewriting = renaming(person);
-  const found = (by: keyof typeof FOUND_BY) => FOUND_BY[by](db, person.id);
+  const found = (by: keyof typeof FOUND_BY) => FOUND_BY[by](call, person.id);
   const inPair = inNames(person, (snapshot) =>
     isShownTo(members.parse(snapshot.get('members')), groupIdIn.parse(snapshot.get('groupId'))),
   );
@@ -166,7 +166,7 @@ function nameSnapshotsOf(db: Firestore, person: Named, { isShownIn, isShownTo }:
       return isShownIn({ groupId: record.groupId, createdBy }) ? rewrite(record, rewriting) : record;
     };
   const feedExpense = (batch: WriteBatch, { expenseId }: CommentFields) =>
-    feedExpenseOf(db, batch, expenseId);
+    feedExpenseOf(call, batch, expenseId);
   return [
     { query: found('friendships'), refresh: inPair },
     { query: found('groups'), refresh: inGroup(person) },
@@ -200,16 +200,16 @@ const inEntry = (userId: string): NameSnapshots['refresh'] =>
  * What only a deletion changes. Entries of the log name somebody in their audience or in `namedOnly`, never in both, so
  * that none is read twice. Ids merged into the person are looked for as well: a merge that failed has left them.
  */
-async function nameSnapshotsOfDeleted(db: Firestore, person: Named): Promise<NameSnapshots[]> {
+async function nameSnapshotsOfDeleted(call: StoreCall, person: Named): Promise<NameSnapshots[]> {
   const { id } = person;
-  const merged = await listMergedInto(db, id);
+  const merged = await listMergedInto(call, id);
   return [
-    { query: FOUND_BY.activities(db, id), refresh: inEntry(id) },
-    { query: FOUND_BY.blocks(db, id), refresh: inBlocks(person) },
+    { query: FOUND_BY.activities(call, id), refresh: inEntry(id) },
+    { query: FOUND_BY.blocks(call, id), refresh: inBlocks(person) },
     ...[id, ...merged.map((one) => one.id)].flatMap((userId) => [
-      { query: FOUND_BY.namingActivities(db, userId), refresh: inEntry(userId) },
+      { query: FOUND_BY.namingActivities(call, userId), refresh: inEntry(userId) },
       {
-        query: FOUND_BY.imports(db, userId),
+        query: FOUND_BY.imports(call, userId),
         refresh: inRecord(importDocument, (one) =>
           inImport(one, renaming({ id: userId, name: DELETED_USER_NAME })),
         ),
@@ -220,15 +220,15 @@ async function nameSnapshotsOfDeleted(db: Firestore, person: Named): Promise<Nam
 
 /** Brings one page up to date, in one commit. */
 async function refreshPage(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  call: Pick<Deps, 'db' | 'log'>,
   refresh: NameSnapshots['refresh'],
   docs: readonly QueryDocumentSnapshot[],
 ): Promise<void> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   let isStale = false;
   for (const snapshot of docs) {
     const words = 'a name snapshot could not be brought up to date';
-    isStale = (await tolerate(log, words, () => refresh(batch, snapshot))) || isStale;
+    isStale = (await tolerate(call.log, words, () => refresh(batch, snapshot))) || isStale;
   }
   if (isStale) await batch.commit();
 }
@@ -241,19 +241,18 @@ async function refreshPage(
  * @throws {Refusal} contention; the event then comes again.
  */
 export async function refreshNameSnapshots(
-  deps: Pick<Deps, 'db' | 'log'>,
+  call: Pick<Deps, 'db' | 'log'>,
   userId: string,
-  reachOf: (db: Firestore, person: RevisedUser) => Promise<Reach>,
+  reachOf: (call: StoreCall, person: RevisedUser) => Promise<Reach>,
 ): Promise<void> {
-  const { db } = deps;
-  for (let person = await readUser(db, userId); person;) {
+  for (let person = await readUser(call, userId); person;) {
     // A merged record's snapshots are carried over by what merges it.
     if (person.status === 'merged') return;
-    const reach = await reachOf(db, person);
-    const ofDeleted = reach.isDeleted ? await nameSnapshotsOfDeleted(db, person) : [];
-    for (const { query, refresh } of [...nameSnapshotsOf(db, person, reach), ...ofDeleted])
-      await walk(query, { pageSize: PAGE_SIZE, handle: (docs) => refreshPage(deps, refresh, docs) });
-    const now = await readUser(db, userId);
+    const reach = await reachOf(call, person);
+    const ofDeleted = reach.isDeleted ? await nameSnapshotsOfDeleted(call, person) : [];
+    for (const { query, refresh } of [...nameSnapshotsOf(call, person, reach), ...ofDeleted])
+      await walk(query, { pageSize: PAGE_SIZE, handle: (docs) => refreshPage(call, refresh, docs) });
+    const now = await readUser(call, userId);
     if (now?.revision.isEqual(person.revision)) return;
     person = now;
   }

@@ -1,6 +1,7 @@
 import { pairKeyOf } from '@barabar/core/pair';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, type AtomicWriter, type Revision } from '../../kit/document.ts';
 
 /**
@@ -43,8 +44,8 @@ interface Holding {
 export type KnownReferences = ReadonlyMap<string, RevisedReference | undefined>;
 
 /** `paymentReferences`, in one place. */
-export function paymentReferencesOf(db: Firestore) {
-  return db.collection('paymentReferences');
+export function paymentReferencesOf(call: StoreCall) {
+  return call.db.collection('paymentReferences');
 }
 
 const IMPORTED = 'imported';
@@ -61,12 +62,12 @@ function holdingOf(settlement: Referring | undefined): Holding | undefined {
 
 /** The references that these settlements hold, in one read each. */
 export async function readReferences(
-  db: Firestore,
+  call: StoreCall,
   settlements: readonly Referring[],
 ): Promise<KnownReferences> {
   const ids = [...new Set(settlements.flatMap((one) => holdingOf(one) ?? []).map(idOf))];
   if (ids.length === 0) return new Map();
-  const snapshots = await db.getAll(...ids.map((id) => paymentReferencesOf(db).doc(id)));
+  const snapshots = await call.db.getAll(...ids.map((id) => paymentReferencesOf(call).doc(id)));
   return new Map(
     snapshots.map((snapshot) => [snapshot.id, parseRevised(snapshot, paymentReferenceDocument)]),
   );
@@ -99,7 +100,7 @@ export interface ReferringChange {
  * @param known undefined where nobody is to be refused, such as in a merge: then several acts can hold one reference.
  */
 export function putReferences(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   changes: readonly ReferringChange[],
   known?: KnownReferences,
@@ -107,20 +108,20 @@ export function putReferences(
   const taken = new Map<string, Holding[]>();
   for (const { before, after } of changes) {
     const [held, holds] = [holdingOf(before), holdingOf(after)];
-    if (held && (!holds || idOf(held) !== idOf(holds))) putFreed(db, writer, held);
+    if (held && (!holds || idOf(held) !== idOf(holds))) putFreed(call, writer, held);
     if (holds && (!held || idOf(held) !== idOf(holds)))
       taken.set(idOf(holds), [...(taken.get(idOf(holds)) ?? []), holds]);
   }
-  for (const [id, holdings] of taken) putTaken(db, writer, { id, holdings, known });
+  for (const [id, holdings] of taken) putTaken(call, writer, { id, holdings, known });
 }
 
-function putFreed(db: Firestore, writer: AtomicWriter, { pairKey, utr, settlementId }: Holding): void {
-  const reference = paymentReferencesOf(db).doc(idOf({ pairKey, utr }));
+function putFreed(call: StoreCall, writer: AtomicWriter, { pairKey, utr, settlementId }: Holding): void {
+  const reference = paymentReferencesOf(call).doc(idOf({ pairKey, utr }));
   writer.set(reference, { pairKey, utr, holders: { [settlementId]: FieldValue.delete() } }, { merge: true });
 }
 
 function putTaken(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   {
     id,
@@ -135,7 +136,7 @@ function putTaken(
   const [first] = holdings;
   if (!first) return;
   const { pairKey, utr } = first;
-  const reference = paymentReferencesOf(db).doc(id);
+  const reference = paymentReferencesOf(call).doc(id);
   const holders = Object.fromEntries(holdings.map(({ settlementId, actId }) => [settlementId, actId]));
   const revision = known?.get(id)?.revision;
   if (revision) {

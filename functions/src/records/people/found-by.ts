@@ -1,4 +1,5 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { absencesOfPerson } from '../absences/store.ts';
 import { activitiesOf } from '../activities/store.ts';
 import { balancesOf } from '../balances/store.ts';
@@ -18,20 +19,20 @@ import { settlementsOf } from '../settlements/store.ts';
 import { simplificationsOf } from '../simplifications/store.ts';
 
 /** Finds documents that name somebody, deleted ones included, in an order that the lists' indexes serve. */
-export type FoundBy = (db: Firestore, userId: string) => Query;
+export type FoundBy = (call: StoreCall, userId: string) => Query;
 
-type Collection = (db: Firestore) => Query;
+type Collection = (call: StoreCall) => Query;
 
 const holding =
   (of: Collection, field: string): FoundBy =>
-  (db, userId) =>
-    of(db).where(field, 'array-contains', userId);
+  (call, userId) =>
+    of(call).where(field, 'array-contains', userId);
 
 /** Who recorded or changed a record need not be in it, but is in its audience. */
 const sharedWith =
   (of: Collection, timeField: 'createdAt' | 'settledAt'): FoundBy =>
-  (db, userId) =>
-    holding(of, 'audience')(db, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
+  (call, userId) =>
+    holding(of, 'audience')(call, userId).orderBy('deletedAt').orderBy(timeField, 'desc');
 
 /** How documents that name a person are found, by kind. What becomes of them is in `people-in.ts`, and in their stores. */
 export const FOUND_BY = {
@@ -39,8 +40,8 @@ export const FOUND_BY = {
   /** Groups with members who came by a link of the person's. */
   invitedGroups: holding(groupsOf, 'linkMakerIds'),
   absences: absencesOfPerson,
-  links: (db, userId) => linksOf(db).where('userId', '==', userId),
-  removals: (db, userId) => removalsOf(db).where('userId', '==', userId),
+  links: (call, userId) => linksOf(call).where('userId', '==', userId),
+  removals: (call, userId) => removalsOf(call).where('userId', '==', userId),
   /** What the person is said to be: they look for it by their id. */
   claims: claimsOfPerson,
   friendships: holding(friendshipsOf, 'members'),
@@ -57,7 +58,7 @@ export const FOUND_BY = {
   receipts: receiptsSeenBy,
   ownReceipts: receiptsBy,
   imports: holding(importsOf, 'userIds'),
-  activities: (db, userId) => holding(activitiesOf, 'audience')(db, userId).orderBy('createdAt', 'desc'),
+  activities: (call, userId) => holding(activitiesOf, 'audience')(call, userId).orderBy('createdAt', 'desc'),
   /** Entries that name the person outside of their audience. */
   namingActivities: holding(activitiesOf, 'namedOnly'),
 } satisfies Readonly<Record<string, FoundBy>>;

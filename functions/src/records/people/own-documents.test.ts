@@ -31,7 +31,7 @@ const root = new URL('../../../../', import.meta.url);
 function collectionsFound(): string[] {
   const db = new Firestore({ projectId: 'demo-none' });
   const asked = [vi.spyOn(db, 'collection'), vi.spyOn(db, 'collectionGroup')];
-  for (const find of Object.values(FOUND_BY)) find(db, 'asha');
+  for (const find of Object.values(FOUND_BY)) find({ db }, 'asha');
   return asked.flatMap(({ mock }) => mock.calls.map(([name]) => name));
 }
 

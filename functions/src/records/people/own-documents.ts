@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { deleteAbsencesOf } from '../absences/store.ts';
 import { deleteAvatarsOf } from '../avatars/store.ts';
 import { deleteBlocks } from '../blocks/store.ts';
@@ -13,7 +13,7 @@ import { deleteSignal } from '../signals/store.ts';
 import { deleteTokensOf } from '../tokens/store.ts';
 
 /** Deletes what somebody alone has in one collection; repeating it is harmless. */
-type DeleteOwn = (db: Firestore, ownerId: string) => Promise<void>;
+type DeleteOwn = (call: StoreCall, ownerId: string) => Promise<void>;
 
 /** What goes with an account, by collection. What others have in common with its owner is in `found-by.ts`. */
 export const OWN_OF_USER = {

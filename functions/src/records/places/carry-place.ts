@@ -1,6 +1,7 @@
 import { invariant } from '@barabar/core/invariant';
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument } from '../../kit/document.ts';
 import { absencesDocument } from '../absences/store.ts';
 import { activitiesOf, activityById, activityDocument } from '../activities/store.ts';
@@ -44,21 +45,21 @@ const carriedImport = z.pick(importDocument, { people: true, userIds: true });
 const inGroup =
   (
     { groupId, userId, importId, claimId }: PlaceRecord,
-    of: (db: Firestore) => Query,
+    of: (call: StoreCall) => Query,
     timeField: 'createdAt' | 'settledAt',
   ): Kind['query'] =>
-  (db) => {
-    if (claimId !== null) return claimedBy(of, claimId)(db);
-    const all = of(db).orderBy('deletedAt').orderBy(timeField, 'desc');
+  (call) => {
+    if (claimId !== null) return claimedBy(of, claimId)(call);
+    const all = of(call).orderBy('deletedAt').orderBy(timeField, 'desc');
     return importId === null
       ? all.where('participantIds', 'array-contains', userId).where('groupId', '==', groupId)
       : all.where('imported.importId', '==', importId);
   };
 
 const claimedBy =
-  (of: (db: Firestore) => Query, claimId: string) =>
-  (db: Firestore): Query =>
-    of(db).where('claimIds', 'array-contains', claimId);
+  (of: (call: StoreCall) => Query, claimId: string) =>
+  (call: StoreCall): Query =>
+    of(call).where('claimIds', 'array-contains', claimId);
 
 const marksBack = (
   { claimIds }: { readonly claimIds?: readonly string[] },
@@ -90,8 +91,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
     recurrences: rewritten(
       inGroup(place, recurrencesOf, 'createdAt'),
       recurrenceDocument,
-      ({ db, batch, succession }, series) =>
-        putChangedRecurrence(db, batch, series, {
+      ({ call, batch, succession }, series) =>
+        putChangedRecurrence(call, batch, series, {
           ...replaceInRecurrencePlace(series, succession),
           ...marksBack(series, claimId),
         }),
@@ -100,27 +101,27 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
     expenses: rewritten(
       inGroup(place, expensesOf, 'createdAt'),
       expenseDocument,
-      ({ db, batch, succession, at }, expense) => {
+      ({ call, batch, succession, at }, expense) => {
         const replaced = replaceInExpensePlace(expense, { ...succession, isReader });
         const put = { ...replaced, ...marksBack(expense, claimId) };
-        putChangedExpense(db, batch, { before: expense, after: put, at });
+        putChangedExpense(call, batch, { before: expense, after: put, at });
       },
       (expense) => isIn(expense) && isWithin(expense.createdAt),
     ),
     settlements: rewritten(
       inGroup(place, settlementsOf, 'settledAt'),
       settlementDocument,
-      ({ db, batch, succession, at }, settlement) => {
+      ({ call, batch, succession, at }, settlement) => {
         const replaced = replaceInSettlementPlace(settlement, { ...succession, isReader }, at);
         const put = { ...replaced, ...marksBack(settlement, claimId) };
-        putChangedSettlement(db, batch, { before: settlement, after: put, drawnFrom: [], at });
+        putChangedSettlement(call, batch, { before: settlement, after: put, drawnFrom: [], at });
       },
       (settlement) => isIn(settlement) && isWithin(settlement.settledAt),
     ),
     absences: absencesIn(groupId),
     /** What simplifying has moved through the person goes with their place: pairs keep what they owe. */
     simplifications: {
-      query: (db) => simplificationsOf(db).where(FieldPath.documentId(), '==', groupId),
+      query: (call) => simplificationsOf(call).where(FieldPath.documentId(), '==', groupId),
       carry: carryMoves,
     },
     /** Whom a running import goes on to name by what it stored when it began. */
@@ -134,8 +135,8 @@ function kindsOf(place: PlaceRecord, { after, before }: Range) {
       (one) => one.groupId === groupId,
     ),
     activities: rewritten(
-      (db) => {
-        const all = activitiesOf(db).where('groupId', '==', groupId).orderBy('createdAt', 'desc');
+      (call) => {
+        const all = activitiesOf(call).where('groupId', '==', groupId).orderBy('createdAt', 'desc');
         return after === null ? all : all.where('createdAt', '>', after);
       },
       activityDocument,
@@ -157,7 +158,7 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
   const { userId } = place;
   const { recurrences, expenses, settlements } = kindsOf(place, { after: null, before: undefined });
   const putEntryBack = rewritten(
-    (db) => claimedBy(activitiesOf, claim.id)(db),
+    (call) => claimedBy(activitiesOf, claim.id)(call),
     activityDocument,
     ({ batch, snapshot, succession }, entry) => {
       const replaced = replaceInActivityPlace(entry, { ...succession, isReader: false });
@@ -199,7 +200,7 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
     ),
     /** Rows of a file name people as they were when the import began. */
     imports: rewritten(
-      (db) => FOUND_BY.imports(db, claim.nameId),
+      (call) => FOUND_BY.imports(call, claim.nameId),
       importDocument,
       ({ batch, snapshot, succession }, one) => {
         const data = z.encode(
@@ -213,8 +214,8 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
     /** Of the records as they are since. */
     laterActivities: {
       ...putEntryBack,
-      query: (db) =>
-        activitiesOf(db)
+      query: (call) =>
+        activitiesOf(call)
           .where('groupId', '==', claim.groupId)
           .orderBy('createdAt', 'desc')
           .where('createdAt', '>', claim.confirmedAt ?? claim.createdAt),
@@ -223,12 +224,12 @@ function kindsOfClaim(place: PlaceRecord, claim: ClaimRecord, recordIds: Readonl
 }
 
 /** A claim that was objected to, and the ids of the records that its merge has carried over. */
-async function readClaimed(db: Firestore, claimId: string) {
-  const claim = await readClaim(db, claimId);
+async function readClaimed(call: StoreCall, claimId: string) {
+  const claim = await readClaim(call, claimId);
   invariant(claim !== undefined, 'a claim stays');
   const lists = await Promise.all(
     [expensesOf, settlementsOf, recurrencesOf].map((of) =>
-      of(db)
+      of(call)
         .where('claimIds', 'array-contains-any', [claimId, backOf(claimId)])
         .select()
         .get(),
@@ -238,11 +239,11 @@ async function readClaimed(db: Firestore, claimId: string) {
 }
 
 /** Carries documents over to who takes the place: the name, or whoever it has been linked to since. */
-const carry = (deps: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLate?: () => boolean) =>
-  carryKinds(deps, kinds, {
+const carry = (call: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLate?: () => boolean) =>
+  carryKinds(call, kinds, {
     from: place.userId,
     readTo: async () => {
-      const to = (await loadPeople(deps.db, [place.id])).get(place.id);
+      const to = (await loadPeople(call, [place.id])).get(place.id);
       invariant(to !== undefined, 'a name has a record');
       return to;
     },
@@ -251,30 +252,30 @@ const carry = (deps: CarryDeps, kinds: readonly Kind[], place: PlaceRecord, isLa
 
 /** Carries one entry of the log over that was written late; repeating it is harmless. @throws {Refusal} contention. */
 export async function carryPlaceEntry(
-  deps: CarryDeps,
+  call: CarryDeps,
   activityId: string,
   place: PlaceRecord,
 ): Promise<void> {
   if (place.claimId !== null) {
-    const { claim, recordIds } = await readClaimed(deps.db, place.claimId);
+    const { claim, recordIds } = await readClaimed(call, place.claimId);
     const { activities } = kindsOfClaim(place, claim, recordIds);
-    await carry(deps, [{ ...activities, query: (db) => activityById(db, activityId) }], place);
+    await carry(call, [{ ...activities, query: (carrying) => activityById(carrying, activityId) }], place);
     return;
   }
-  const before = await addedAgainAt(deps.db, place);
+  const before = await addedAgainAt(call, place);
   const { activities } = kindsOf(place, { before, after: place.leftAt });
-  await carry(deps, [{ ...activities, query: (db) => activityById(db, activityId) }], place);
+  await carry(call, [{ ...activities, query: (carrying) => activityById(carrying, activityId) }], place);
 }
 
 /** Whether nothing is open between the person and others in the group. */
-async function isEven(db: Firestore, place: PlaceRecord): Promise<boolean> {
-  const { docs } = await balancesOfMemberQuery(db, place).get();
+async function isEven(call: StoreCall, place: PlaceRecord): Promise<boolean> {
+  const { docs } = await balancesOfMemberQuery(call, place).get();
   return docs.every((snapshot) => parseDocument(snapshot, balanceDocument)?.amount === 0);
 }
 
 /** When the person was added to the group again, if they were. */
-async function addedAgainAt(db: Firestore, { groupId, userId }: PlaceRecord): Promise<Date | undefined> {
-  return (await readStoredGroup(db, groupId))?.members[userId]?.joinedAt;
+async function addedAgainAt(call: StoreCall, { groupId, userId }: PlaceRecord): Promise<Date | undefined> {
+  return (await readStoredGroup(call, groupId))?.members[userId]?.joinedAt;
 }
 
 /**
@@ -287,39 +288,38 @@ async function addedAgainAt(db: Firestore, { groupId, userId }: PlaceRecord): Pr
  * @throws {Refusal} contention, when documents change faster than they can be carried.
  */
 export async function carryPlace(
-  deps: CarryDeps,
+  call: CarryDeps,
   place: PlaceRecord,
   { isLate, isSweep = false }: { readonly isLate?: () => boolean; readonly isSweep?: boolean } = {},
 ): Promise<boolean> {
-  const { db } = deps;
   const carryAll = (kinds: Partial<ReturnType<typeof kindsOf>>) =>
-    carry(deps, Object.values(kinds), place, isLate);
+    carry(call, Object.values(kinds), place, isLate);
   if (place.importId !== null) {
     // The member stays: what they have beside the import stays theirs, and so does the log.
     const { expenses, settlements } = kindsOf(place, { after: null, before: undefined });
     return carryAll({ expenses, settlements });
   }
   if (place.claimId !== null) {
-    const { claim, recordIds } = await readClaimed(db, place.claimId);
+    const { claim, recordIds } = await readClaimed(call, place.claimId);
     const kinds = kindsOfClaim(place, claim, recordIds);
     const { activities, laterActivities } = kinds;
     const isCarried = await carry(
-      deps,
+      call,
       isSweep ? [activities, laterActivities] : Object.values(kinds),
       place,
       isLate,
     );
-    if (!isCarried || isSweep || (await addedAgainAt(db, place)) || (await isEven(db, place)))
+    if (!isCarried || isSweep || (await addedAgainAt(call, place)) || (await isEven(call, place)))
       return isCarried;
     // Who has left keeps what is even alone.
     return carryAll(kindsOf({ ...place, claimId: null }, { after: null, before: undefined }));
   }
-  const before = await addedAgainAt(db, place);
+  const before = await addedAgainAt(call, place);
   const recent = kindsOf(place, { after: place.leftAt, before });
   if (isSweep) return carryAll({ activities: recent.activities });
   // A history of their own may be even only with what simplifying has moved.
   const { simplifications: _stays, ...withoutMoves } = recent;
   if (!(await carryAll(place.leftAt === null ? recent : withoutMoves))) return false;
-  if (place.leftAt === null || before !== undefined || (await isEven(db, place))) return true;
+  if (place.leftAt === null || before !== undefined || (await isEven(call, place))) return true;
   return carryAll(kindsOf(place, { after: null, before }));
 }

@@ -1,5 +1,6 @@
-import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 
@@ -40,49 +41,49 @@ export type PlaceRecord = PlaceFields & { readonly id: string };
 export type RevisedPlace = PlaceRecord & { readonly revision: Revision };
 
 /** `places`, in one place. */
-export function placesOf(db: Firestore) {
-  return db.collection('places');
+export function placesOf(call: StoreCall) {
+  return call.db.collection('places');
 }
 
 /** Adds the beginning to the batch that puts the name into the group; its trigger does the rest, unless the call has. */
 export function putPlace(
-  db: Firestore,
+  call: StoreCall,
   writer: { create(reference: DocumentReference, data: DocumentData): unknown },
   { id, ...fields }: PlaceRecord,
 ): void {
-  writer.create(placesOf(db).doc(id), z.encode(placeDocument, fields));
+  writer.create(placesOf(call).doc(id), z.encode(placeDocument, fields));
 }
 
 /** A place that became a name, as it is now, in one read. */
-export async function readPlace(db: Firestore, nameId: string): Promise<RevisedPlace | undefined> {
+export async function readPlace(call: StoreCall, nameId: string): Promise<RevisedPlace | undefined> {
   if (!isStorableId(nameId)) return undefined;
-  return parseRevised(await placesOf(db).doc(nameId).get(), placeDocument);
+  return parseRevised(await placesOf(call).doc(nameId).get(), placeDocument);
 }
 
 /** Places in a group that became names, those of members who stay in it left out. */
-export async function listPlacesLeftIn(db: Firestore, groupId: string): Promise<PlaceRecord[]> {
-  const { docs } = await placesOf(db).where('groupId', '==', groupId).where('importId', '==', null).get();
+export async function listPlacesLeftIn(call: StoreCall, groupId: string): Promise<PlaceRecord[]> {
+  const { docs } = await placesOf(call).where('groupId', '==', groupId).where('importId', '==', null).get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
 }
 
 /** Places of a person from which something has yet to be carried over. */
-export async function listPlacesCarriedFrom(db: Firestore, userId: string): Promise<RevisedPlace[]> {
-  const { docs } = await placesOf(db).where('userId', '==', userId).where('state', '==', 'carrying').get();
+export async function listPlacesCarriedFrom(call: StoreCall, userId: string): Promise<RevisedPlace[]> {
+  const { docs } = await placesOf(call).where('userId', '==', userId).where('state', '==', 'carrying').get();
   return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
 }
 
 /** Whether something has yet to be carried over from a place in a group. */
-export async function isCarryingIn(db: Firestore, groupId: string): Promise<boolean> {
-  const carried = placesOf(db).where('groupId', '==', groupId).where('state', '==', 'carrying');
+export async function isCarryingIn(call: StoreCall, groupId: string): Promise<boolean> {
+  const carried = placesOf(call).where('groupId', '==', groupId).where('state', '==', 'carrying');
   return !(await carried.limit(1).get()).empty;
 }
 
 /** Stores how far it has come, unless somebody else has. */
 export async function movePlace(
-  db: Firestore,
+  call: StoreCall,
   { id, revision, round }: RevisedPlace,
   { state, at }: { readonly state: PlaceState; readonly at: Date },
 ): Promise<void> {
   const change = { state, round: round + 1, updatedAt: at };
-  await unlessConflicting(() => placesOf(db).doc(id).update(change, { lastUpdateTime: revision }));
+  await unlessConflicting(() => placesOf(call).doc(id).update(change, { lastUpdateTime: revision }));
 }

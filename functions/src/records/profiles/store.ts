@@ -3,7 +3,7 @@ import type { OwnCategory } from '@barabar/core/categories';
 import type { Notifications } from '@barabar/core/contract/auth';
 import type { Language } from '@barabar/core/messages/languages';
 import type { Currency } from '@barabar/core/money';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { putDigest } from '../digests/store.ts';
 import { refreshMemberSnapshots } from '../groups/store.ts';
@@ -27,9 +27,9 @@ export interface CheckedChanges {
 }
 
 /** A person's own record; the surviving one after a merge. */
-export async function readOwn(db: Firestore, userId: string): Promise<RevisedUser | undefined> {
-  const own = await readUser(db, userId);
-  return own?.mergedInto == null ? own : readOwn(db, own.mergedInto);
+export async function readOwn(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
+  const own = await readUser(call, userId);
+  return own?.mergedInto == null ? own : readOwn(call, own.mergedInto);
 }
 
 /** Which mails and push notifications a person wants from now on; what is not named stays as it is. */
@@ -47,15 +47,15 @@ function switchNotifications(
  * @throws FAILED_PRECONDITION when the record, or one of the groups, is no longer as it was read.
  */
 export async function updateProfile(
-  db: Firestore,
+  call: StoreCall,
   { revision, ...own }: RevisedUser,
   {
     changes: { fields, notifications, picture },
     at,
   }: { readonly changes: CheckedChanges; readonly at: Date },
 ): Promise<PersonRecord> {
-  const batch = db.batch();
-  const avatar = picture && putAvatar(db, batch, { of: { userId: own.id }, picture, at });
+  const batch = call.db.batch();
+  const avatar = picture && putAvatar(call, batch, { of: { userId: own.id }, picture, at });
   const isNewUpiId = fields.upiId !== undefined && fields.upiId !== own.upiId;
   const changed = {
     ...fields,
@@ -65,10 +65,10 @@ export async function updateProfile(
     updatedAt: at,
   };
   const person: PersonRecord = { ...own, ...changed };
-  batch.update(usersOf(db).doc(own.id), changed, { lastUpdateTime: revision });
+  batch.update(usersOf(call).doc(own.id), changed, { lastUpdateTime: revision });
   const isWanted = notifications?.digest;
-  if (isWanted !== undefined) putDigest(db, batch, { userId: own.id, isWanted, at });
-  if ('name' in changed || 'avatar' in changed) await refreshMemberSnapshots(db, batch, person);
+  if (isWanted !== undefined) putDigest(call, batch, { userId: own.id, isWanted, at });
+  if ('name' in changed || 'avatar' in changed) await refreshMemberSnapshots(call, batch, person);
   await batch.commit();
   return person;
 }

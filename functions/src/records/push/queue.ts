@@ -1,7 +1,8 @@
 import { PUSH_KINDS } from '@barabar/core/contract/auth';
 import { CURRENCIES } from '@barabar/core/money';
-import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   laterThan,
   parseDocument,
@@ -63,11 +64,11 @@ export const pushTurnDocument = z.object({
   expiresAt: timestamp,
 });
 
-const noticesOf = (db: Firestore) => db.collection('pushNotices');
+const noticesOf = (call: StoreCall) => call.db.collection('pushNotices');
 
 /** `pushTurns`, in one place. */
-export function pushTurnsOf(db: Firestore) {
-  return db.collection('pushTurns');
+export function pushTurnsOf(call: StoreCall) {
+  return call.db.collection('pushTurns');
 }
 
 /** Whether somebody is to look at what waits. */
@@ -90,16 +91,16 @@ export interface NewNotice extends Pick<PushNotice, 'kind' | 'entryId' | 'remind
 
 /** Has a person told of something; repeating it is harmless. @throws {Refusal} contention. */
 export async function queueNotice(
-  db: Firestore,
+  call: StoreCall,
   { about, userId, ...content }: NewNotice,
   now: Date,
 ): Promise<void> {
-  const notice = noticesOf(db).doc(`${about}_${userId}`);
-  const turnReference = pushTurnsOf(db).doc(userId);
+  const notice = noticesOf(call).doc(`${about}_${userId}`);
+  const turnReference = pushTurnsOf(call).doc(userId);
   await commitOptimistically(async () => {
-    const [known, snapshot] = await db.getAll(notice, turnReference);
+    const [known, snapshot] = await call.db.getAll(notice, turnReference);
     if (known?.exists !== false || !snapshot) return;
-    const batch = db.batch();
+    const batch = call.db.batch();
     const fields = {
       ...content,
       waitingFor: userId,
@@ -120,8 +121,8 @@ export async function queueNotice(
   });
 }
 
-async function listWaiting(db: Firestore, userId: string, count: number): Promise<PushNotice[]> {
-  const { docs } = await noticesOf(db).where('waitingFor', '==', userId).limit(count).get();
+async function listWaiting(call: StoreCall, userId: string, count: number): Promise<PushNotice[]> {
+  const { docs } = await noticesOf(call).where('waitingFor', '==', userId).limit(count).get();
   return docs
     .flatMap((snapshot) => parseDocument(snapshot, pushNoticeDocument) ?? [])
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
@@ -131,13 +132,13 @@ async function listWaiting(db: Firestore, userId: string, count: number): Promis
  * Claims a person's turn if it is due.
  * @returns what is to be sent now (`dueAmong`), oldest first; undefined where the turn is not due, or somebody else is at it.
  */
-export function claimPush(db: Firestore, userId: string, now: Date): Promise<PushNotice[] | undefined> {
-  const reference = pushTurnsOf(db).doc(userId);
+export function claimPush(call: StoreCall, userId: string, now: Date): Promise<PushNotice[] | undefined> {
+  const reference = pushTurnsOf(call).doc(userId);
   return commitOptimistically(async () => {
     const turn = parseRevised(await reference.get(), pushTurnDocument);
     if (!turn || !isDue(turn, now)) return undefined;
     await reference.update(turnFields(claimTurn(turn, now), now), { lastUpdateTime: turn.revision });
-    return dueAmong(await listWaiting(db, userId, NOTICES_MAX), turn, now);
+    return dueAmong(await listWaiting(call, userId, NOTICES_MAX), turn, now);
   });
 }
 
@@ -147,7 +148,7 @@ export function claimPush(db: Firestore, userId: string, now: Date): Promise<Pus
  * @returns whether it begins again.
  */
 export function endPush(
-  db: Firestore,
+  call: StoreCall,
   userId: string,
   {
     notices,
@@ -155,23 +156,23 @@ export function endPush(
     now,
   }: { readonly notices: readonly PushNotice[]; readonly outcome: Outcome; readonly now: Date },
 ): Promise<boolean> {
-  const reference = pushTurnsOf(db).doc(userId);
+  const reference = pushTurnsOf(call).doc(userId);
   return commitOptimistically(async () => {
     const turn = parseRevised(await reference.get(), pushTurnDocument);
     if (!turn) return false;
-    const batch = db.batch();
+    const batch = call.db.batch();
     const done = new Set<string>();
     for (const notice of notices) {
       const failedIn = failedAfter(turn, notice, outcome);
       if (failedIn?.length === 0) {
         done.add(notice.id);
-        batch.update(noticesOf(db).doc(notice.id), { waitingFor: null });
+        batch.update(noticesOf(call).doc(notice.id), { waitingFor: null });
       } else if (failedIn && failedIn !== notice.failedIn) {
-        batch.update(noticesOf(db).doc(notice.id), { failedIn: [...failedIn] });
+        batch.update(noticesOf(call).doc(notice.id), { failedIn: [...failedIn] });
       }
     }
     // One more than is done: of any so many, one is not, if there is one.
-    const waiting = await listWaiting(db, userId, done.size + 1);
+    const waiting = await listWaiting(call, userId, done.size + 1);
     const hasMore = waiting.some(({ id }) => !done.has(id));
     const next = turnFields(endTurn(turn, { outcome, hasMore, now }), now);
     batch.update(reference, next, { lastUpdateTime: turn.revision });
@@ -182,10 +183,10 @@ export function endPush(
 
 /** The people whose turn is due, longest first. */
 export async function listDueTurns(
-  db: Firestore,
+  call: StoreCall,
   { now, count }: { readonly now: Date; readonly count: number },
 ): Promise<string[]> {
-  const due = pushTurnsOf(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
+  const due = pushTurnsOf(call).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
   const { docs } = await due.orderBy(FieldPath.documentId()).limit(count).select().get();
   return docs.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@barabar/core/limits';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { isStorableId, parseDocument, timestamp } from '../../kit/document.ts';
 
 /** A document of `pushSubscriptions`: a browser that a sign-in has chosen for push notifications. */
@@ -20,8 +20,8 @@ export const pushSubscriptionDocument = z.object({
 export type PushSubscriptionRecord = z.output<typeof pushSubscriptionDocument> & { readonly id: string };
 
 /** `pushSubscriptions`, in one place. */
-export function pushSubscriptionsOf(db: Firestore) {
-  return db.collection('pushSubscriptions');
+export function pushSubscriptionsOf(call: StoreCall) {
+  return call.db.collection('pushSubscriptions');
 }
 
 /** The id of a browser: the SHA-256 of its endpoint in hexadecimal digits. */
@@ -30,11 +30,11 @@ export const subscriptionIdOf = (endpoint: string): string =>
 
 /** Every browser of some sign-ins. */
 export async function listSubscriptionsOf(
-  db: Firestore,
+  call: StoreCall,
   firebaseUids: readonly string[],
 ): Promise<PushSubscriptionRecord[]> {
   const found = await Promise.all(
-    firebaseUids.map((uid) => pushSubscriptionsOf(db).where('firebaseUid', '==', uid).get()),
+    firebaseUids.map((uid) => pushSubscriptionsOf(call).where('firebaseUid', '==', uid).get()),
   );
   return found.flatMap(({ docs }) =>
     docs.flatMap((snapshot) => parseDocument(snapshot, pushSubscriptionDocument) ?? []),
@@ -43,31 +43,31 @@ export async function listSubscriptionsOf(
 
 /** Stores a browser for a sign-in, whosever it was, and forgets the sign-in's oldest ones above the limit. */
 export async function keepSubscription(
-  db: Firestore,
+  call: StoreCall,
   { id, ...fields }: PushSubscriptionRecord,
 ): Promise<void> {
-  await pushSubscriptionsOf(db).doc(id).set(z.encode(pushSubscriptionDocument, fields));
-  const all = await listSubscriptionsOf(db, [fields.firebaseUid]);
+  await pushSubscriptionsOf(call).doc(id).set(z.encode(pushSubscriptionDocument, fields));
+  const all = await listSubscriptionsOf(call, [fields.firebaseUid]);
   const newestFirst = all.toSorted((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
-  for (const old of newestFirst.slice(LIMITS.pushSubscriptionsMax)) await deleteSubscription(db, old.id);
+  for (const old of newestFirst.slice(LIMITS.pushSubscriptionsMax)) await deleteSubscription(call, old.id);
 }
 
 /** Forgets a browser; repeating it is harmless. */
-export async function deleteSubscription(db: Firestore, id: string): Promise<void> {
-  await pushSubscriptionsOf(db).doc(id).delete();
+export async function deleteSubscription(call: StoreCall, id: string): Promise<void> {
+  await pushSubscriptionsOf(call).doc(id).delete();
 }
 
 /** Forgets a browser if it is one of a sign-in's. */
 export async function deleteOwnSubscription(
-  db: Firestore,
+  call: StoreCall,
   { id, firebaseUid }: Pick<PushSubscriptionRecord, 'id' | 'firebaseUid'>,
 ): Promise<void> {
   if (!isStorableId(id)) return;
-  const found = parseDocument(await pushSubscriptionsOf(db).doc(id).get(), pushSubscriptionDocument);
-  if (found?.firebaseUid === firebaseUid) await deleteSubscription(db, id);
+  const found = parseDocument(await pushSubscriptionsOf(call).doc(id).get(), pushSubscriptionDocument);
+  if (found?.firebaseUid === firebaseUid) await deleteSubscription(call, id);
 }
 
 /** Forgets every browser of a sign-in; repeating it is harmless. */
-export async function deleteSubscriptionsOf(db: Firestore, firebaseUid: string): Promise<void> {
-  for (const { id } of await listSubscriptionsOf(db, [firebaseUid])) await deleteSubscription(db, id);
+export async function deleteSubscriptionsOf(call: StoreCall, firebaseUid: string): Promise<void> {
+  for (const { id } of await listSubscriptionsOf(call, [firebaseUid])) await deleteSubscription(call, id);
 }

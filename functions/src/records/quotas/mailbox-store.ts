@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mailboxKey } from '@barabar/core/email-address';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { DAY_MS, dayOf } from '../../kit/period.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
@@ -43,9 +44,9 @@ export const mailboxQuotaDocument = z.object({
 });
 
 /** Where the mails to an address are counted. */
-export function mailboxQuotaOf(db: Firestore, address: string) {
+export function mailboxQuotaOf(call: StoreCall, address: string) {
   const hash = createHash('sha256').update(mailboxKey(address)).digest('hex');
-  return db.collection('mailboxQuotas').doc(hash);
+  return call.db.collection('mailboxQuotas').doc(hash);
 }
 
 /** Counts of one kind, by day. */
@@ -77,10 +78,10 @@ const without = (days: readonly string[]) =>
  * @returns whether it may be sent.
  */
 export async function countMail(
-  db: Firestore,
+  call: StoreCall,
   { address, kind, at }: { readonly address: string; readonly kind: MailKind; readonly at: Date },
 ): Promise<boolean> {
-  const reference = mailboxQuotaOf(db, address);
+  const reference = mailboxQuotaOf(call, address);
   const counted = { [dayOf(at)]: FieldValue.increment(1) };
   await reference.set({ [kind]: counted, expiresAt: expiryOf(at) }, { merge: true });
   const quota = parseDocument(await reference.get(), mailboxQuotaDocument);
@@ -96,27 +97,31 @@ export async function countMail(
  * for do not use it.
  * @throws ALREADY_EXISTS when a mail under its id is there.
  */
-export function postCountedMail(db: Firestore, kind: MailKind, mail: Omit<NewMail, 'state'>): Promise<void> {
+export function postCountedMail(
+  call: StoreCall,
+  kind: MailKind,
+  mail: Omit<NewMail, 'state'>,
+): Promise<void> {
   const { to, at } = mail;
-  const reference = mailboxQuotaOf(db, to);
+  const reference = mailboxQuotaOf(call, to);
   const today = dayOf(at);
-  return db.runTransaction(async (transaction) => {
+  return call.db.runTransaction(async (transaction) => {
     const counts = parseDocument(await transaction.get(reference), mailboxQuotaDocument)?.[kind] ?? {};
     const count = (counts[today] ?? 0) + 1;
     const { isAllowed, pastDays } = judge({ ...counts, [today]: count }, { kind, at });
     const counted = { ...without(pastDays), [today]: count };
     transaction.set(reference, { [kind]: counted, expiresAt: expiryOf(at) }, { merge: true });
-    putMail(db, transaction, { ...mail, state: isAllowed ? 'pending' : 'withheld' });
+    putMail(call, transaction, { ...mail, state: isAllowed ? 'pending' : 'withheld' });
   });
 }
 
 /** The same, unless the mail queue remembers a mail under its id: repeating it is harmless. */
 export async function postCountedMailOnce(
-  ...[db, kind, mail]: Parameters<typeof postCountedMail>
+  ...[call, kind, mail]: Parameters<typeof postCountedMail>
 ): Promise<void> {
-  if (await hasMail(db, mail.id)) return;
+  if (await hasMail(call, mail.id)) return;
   try {
-    await postCountedMail(db, kind, mail);
+    await postCountedMail(call, kind, mail);
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
   }

@@ -1,8 +1,9 @@
 import { LIMITS } from '@barabar/core/limits';
 import { invariant } from '@barabar/core/invariant';
 import { said } from '@barabar/core/messages/said';
-import { FieldValue, Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, timestamp } from '../../kit/document.ts';
 import { newId } from '../../kit/ids.ts';
 import { dayOf, endOfDay, secondsUntil } from '../../kit/period.ts';
@@ -68,12 +69,12 @@ export const quotaDocument = z.object({
  * @throws {Refusal} too-many-requests, until the next midnight in Asia/Kolkata.
  */
 export async function spendQuota(
-  db: Firestore,
+  call: StoreCall,
   { ownerId, kind, at }: { readonly ownerId: string; readonly kind: QuotaKind; readonly at: Date },
 ): Promise<void> {
   const { max, spent } = QUOTAS[kind];
   const expiresAt = endOfDay(at);
-  const reference = db.collection('quotas').doc(`${ownerId}_${dayOf(at)}`);
+  const reference = call.db.collection('quotas').doc(`${ownerId}_${dayOf(at)}`);
   const isUsedUp = ((await readQuota(reference))?.[kind] ?? 0) >= max;
   if (!isUsedUp && (await takePosition(reference, { ownerId, kind, at })) < max) return;
   throw new Refusal('too-many-requests', {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, storedDay, timestamp } from '../../kit/document.ts';
 import { isAlreadyThere } from '../../kit/retry.ts';
 
@@ -14,32 +14,32 @@ export const ratesDocument = z.object({
 export type RatesRecord = z.output<typeof ratesDocument>;
 
 /** `rates`, in one place. */
-export function ratesOf(db: Firestore) {
-  return db.collection('rates');
+export function ratesOf(call: StoreCall) {
+  return call.db.collection('rates');
 }
 
 /** The rates of exactly this day. */
-export async function readRates(db: Firestore, day: CalendarDay): Promise<RatesRecord | undefined> {
-  return parseDocument(await ratesOf(db).doc(day).get(), ratesDocument);
+export async function readRates(call: StoreCall, day: CalendarDay): Promise<RatesRecord | undefined> {
+  return parseDocument(await ratesOf(call).doc(day).get(), ratesDocument);
 }
 
 /** The rates of exactly these days, those that are there, by day. */
 export async function readRatesOfDays(
-  db: Firestore,
+  call: StoreCall,
   days: readonly CalendarDay[],
 ): Promise<Map<string, RatesRecord>> {
-  const references = [...new Set(days)].map((day) => ratesOf(db).doc(day));
-  const snapshots = references.length > 0 ? await db.getAll(...references) : [];
+  const references = [...new Set(days)].map((day) => ratesOf(call).doc(day));
+  const snapshots = references.length > 0 ? await call.db.getAll(...references) : [];
   const found = snapshots.flatMap((snapshot) => parseDocument(snapshot, ratesDocument) ?? []);
   return new Map(found.map((rates) => [rates.day, rates]));
 }
 
 /** The newest rates of a period, both days included. */
 export async function readNewestRates(
-  db: Firestore,
+  call: StoreCall,
   { from, to }: { readonly from: CalendarDay; readonly to: CalendarDay },
 ): Promise<RatesRecord | undefined> {
-  const query = ratesOf(db).where('day', '>=', from).where('day', '<=', to).orderBy('day', 'desc').limit(1);
+  const query = ratesOf(call).where('day', '>=', from).where('day', '<=', to).orderBy('day', 'desc').limit(1);
   const [newest] = (await query.get()).docs;
   return newest && parseDocument(newest, ratesDocument);
 }
@@ -48,12 +48,12 @@ export async function readNewestRates(
  * Stores the rates of a day, unless there are some.
  * @returns those that are stored then.
  */
-export async function putRates(db: Firestore, rates: RatesRecord): Promise<RatesRecord> {
+export async function putRates(call: StoreCall, rates: RatesRecord): Promise<RatesRecord> {
   try {
-    await ratesOf(db).doc(rates.day).create(z.encode(ratesDocument, rates));
+    await ratesOf(call).doc(rates.day).create(z.encode(ratesDocument, rates));
     return rates;
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;
-    return (await readRates(db, rates.day)) ?? rates;
+    return (await readRates(call, rates.day)) ?? rates;
   }
 }

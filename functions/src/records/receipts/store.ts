@@ -1,5 +1,6 @@
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   isStorableId,
   parseDocument,
@@ -50,22 +51,22 @@ export const receiptImageDocument = z.object({ contentType: storedContentType, b
 export type ReceiptImage = z.output<typeof receiptImageDocument>;
 
 /** `receipts`, in one place. */
-export function receiptsOf(db: Firestore) {
-  return db.collection('receipts');
+export function receiptsOf(call: StoreCall) {
+  return call.db.collection('receipts');
 }
 
 /** `receiptImages`, in one place. */
-export function receiptImagesOf(db: Firestore) {
-  return db.collection('receiptImages');
+export function receiptImagesOf(call: StoreCall) {
+  return call.db.collection('receiptImages');
 }
 
 /** Receipts that a person added or removed last. */
-export const receiptsBy = (db: Firestore, userId: string): Query =>
-  receiptsOf(db).where('userId', '==', userId).orderBy(FieldPath.documentId());
+export const receiptsBy = (call: StoreCall, userId: string): Query =>
+  receiptsOf(call).where('userId', '==', userId).orderBy(FieldPath.documentId());
 
 /** Receipts of expenses that a person might see when they were last written. */
-export const receiptsSeenBy = (db: Firestore, userId: string): Query =>
-  receiptsOf(db).where('audience', 'array-contains', userId);
+export const receiptsSeenBy = (call: StoreCall, userId: string): Query =>
+  receiptsOf(call).where('audience', 'array-contains', userId);
 
 /** Whether the receipt is there, and not removed. */
 export const isAttached = <T extends ReceiptRecord>(
@@ -73,22 +74,25 @@ export const isAttached = <T extends ReceiptRecord>(
 ): receipt is T & AttachedReceiptRecord => receipt != null && receipt.image !== null;
 
 /** What was done last to the receipt of an expense; undefined where there never was one. */
-export const readReceipt = (db: Firestore, expenseId: string): Promise<RevisedReceipt | undefined> =>
-  readRevised(receiptsOf(db), expenseId, receiptDocument);
+export const readReceipt = (call: StoreCall, expenseId: string): Promise<RevisedReceipt | undefined> =>
+  readRevised(receiptsOf(call), expenseId, receiptDocument);
 
 /** The image of the receipt of an expense. */
-export async function readReceiptImage(db: Firestore, expenseId: string): Promise<ReceiptImage | undefined> {
+export async function readReceiptImage(
+  call: StoreCall,
+  expenseId: string,
+): Promise<ReceiptImage | undefined> {
   if (!isStorableId(expenseId)) return undefined;
-  return parseDocument(await receiptImagesOf(db).doc(expenseId).get(), receiptImageDocument);
+  return parseDocument(await receiptImagesOf(call).doc(expenseId).get(), receiptImageDocument);
 }
 
 /** The pages of receipts that a person added, without the images. */
 export async function* pagesOfReceiptsBy(
-  db: Firestore,
+  call: StoreCall,
   userId: string,
   pageSize: number,
 ): AsyncGenerator<AttachedReceiptRecord[]> {
-  for await (const docs of pagesOfQuery(receiptsBy(db, userId), pageSize))
+  for await (const docs of pagesOfQuery(receiptsBy(call, userId), pageSize))
     yield docs.map((snapshot) => parseDocument(snapshot, receiptDocument)).filter(isAttached);
 }
 
@@ -97,7 +101,7 @@ export async function* pagesOfReceiptsBy(
  * @param bytes the image; absent for a receipt that is removed.
  */
 export function putReceipt(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   {
     before,
@@ -109,8 +113,8 @@ export function putReceipt(
     readonly bytes?: Uint8Array;
   },
 ): void {
-  const document = receiptsOf(db).doc(after.expenseId);
-  const image = receiptImagesOf(db).doc(after.expenseId);
+  const document = receiptsOf(call).doc(after.expenseId);
+  const image = receiptImagesOf(call).doc(after.expenseId);
   const action = after.image ? (isAttached(before) ? 'replaced' : 'added') : 'removed';
   const fields = z.encode(receiptDocument, { ...after, action, version: (before?.version ?? 0) + 1 });
   if (before) writer.update(document, fields, { lastUpdateTime: before.revision });
@@ -126,16 +130,16 @@ export function putReceipt(
  * Deletes every image that a person uploaded. The versions stay, so that nothing is logged, and a later receipt of the
  * same expense gets a number that the log does not have yet.
  */
-export async function deleteReceiptsOf(db: Firestore, userId: string): Promise<void> {
-  for await (const page of pagesOfReceiptsBy(db, userId, 100))
-    await Promise.all(page.map(({ id }) => commitOptimistically(() => deleteImage(db, id, userId))));
+export async function deleteReceiptsOf(call: StoreCall, userId: string): Promise<void> {
+  for await (const page of pagesOfReceiptsBy(call, userId, 100))
+    await Promise.all(page.map(({ id }) => commitOptimistically(() => deleteImage(call, id, userId))));
 }
 
-async function deleteImage(db: Firestore, expenseId: string, userId: string): Promise<void> {
-  const receipt = await readReceipt(db, expenseId);
+async function deleteImage(call: StoreCall, expenseId: string, userId: string): Promise<void> {
+  const receipt = await readReceipt(call, expenseId);
   if (!isAttached(receipt) || receipt.userId !== userId) return;
-  const batch = db.batch();
-  batch.update(receiptsOf(db).doc(expenseId), { image: null }, { lastUpdateTime: receipt.revision });
-  batch.delete(receiptImagesOf(db).doc(expenseId));
+  const batch = call.db.batch();
+  batch.update(receiptsOf(call).doc(expenseId), { image: null }, { lastUpdateTime: receipt.revision });
+  batch.delete(receiptImagesOf(call).doc(expenseId));
   await batch.commit();
 }

@@ -1,5 +1,5 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { laterThan, parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 
 /** A document of `recurrenceRooms`, whose id is a group's, or outside of groups that of who sets series up. */
@@ -8,7 +8,7 @@ export const recurrenceRoomDocument = z.object({
   lastAddedAt: timestamp,
 });
 
-const roomsOf = (db: Firestore) => db.collection('recurrenceRooms');
+const roomsOf = (call: StoreCall) => call.db.collection('recurrenceRooms');
 
 /** The place of a limited number of series, as it was before they were counted. */
 export interface RecurrenceRoom {
@@ -18,24 +18,24 @@ export interface RecurrenceRoom {
 }
 
 /** Reads the state of a group or person that a new series relies on. Count the series after it. */
-export async function readRoom(db: Firestore, id: string): Promise<RecurrenceRoom> {
-  const room = parseRevised(await roomsOf(db).doc(id).get(), recurrenceRoomDocument);
+export async function readRoom(call: StoreCall, id: string): Promise<RecurrenceRoom> {
+  const room = parseRevised(await roomsOf(call).doc(id).get(), recurrenceRoomDocument);
   return { id, last: room && { addedAt: room.lastAddedAt, revision: room.revision } };
 }
 
 /** Adds to the write of a new series that no other one was set up there since the room was read. */
 export function takeRoom(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { id, last, at }: RecurrenceRoom & { readonly at: Date },
 ): void {
-  const reference = roomsOf(db).doc(id);
+  const reference = roomsOf(call).doc(id);
   const fields = z.encode(recurrenceRoomDocument, { lastAddedAt: last ? laterThan(last.addedAt, at) : at });
   if (last) writer.update(reference, fields, { lastUpdateTime: last.revision });
   else writer.create(reference, fields);
 }
 
 /** Forgets the state of a person who sets up no more series; repeating it is harmless. */
-export async function deleteRoom(db: Firestore, id: string): Promise<void> {
-  await roomsOf(db).doc(id).delete();
+export async function deleteRoom(call: StoreCall, id: string): Promise<void> {
+  await roomsOf(call).doc(id).delete();
 }

@@ -4,8 +4,9 @@ import { PAUSE_REASONS } from '@barabar/core/recurrences/pause-reasons';
 import { nextDay, type RecurrenceRule } from '@barabar/core/recurrences/rule';
 import { FREQUENCIES } from '@barabar/core/recurrences/frequencies';
 import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
-import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   parseDocument,
   readRevised,
@@ -80,8 +81,8 @@ export type RecurrenceRecord = RecurrenceFields & { readonly id: string };
 export type RevisedRecurrence = RecurrenceRecord & { readonly revision: Revision };
 
 /** `recurrences`, in one place. */
-export function recurrencesOf(db: Firestore) {
-  return db.collection('recurrences');
+export function recurrencesOf(call: StoreCall) {
+  return call.db.collection('recurrences');
 }
 
 /** Names of everybody in a series, by id, and of whoever set it up. */
@@ -107,33 +108,36 @@ export function nextAtOf(
 }
 
 /** A series, deleted or not, in one read. */
-export const readRecurrence = (db: Firestore, recurrenceId: string): Promise<RevisedRecurrence | undefined> =>
-  readRevised(recurrencesOf(db), recurrenceId, recurrenceDocument);
+export const readRecurrence = (
+  call: StoreCall,
+  recurrenceId: string,
+): Promise<RevisedRecurrence | undefined> =>
+  readRevised(recurrencesOf(call), recurrenceId, recurrenceDocument);
 
 /** The next series of a list, newest first; deleted ones are left out. */
 export async function readRecurrencePage(
-  db: Firestore,
+  call: StoreCall,
   scope: Scope,
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<RecurrenceRecord[]> {
-  const query = whereScope(recurrencesOf(db).where('deletedAt', '==', null), scope);
+  const query = whereScope(recurrencesOf(call).where('deletedAt', '==', null), scope);
   const period = { from: undefined, to: undefined };
   const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
 }
 
 /** All series of a group that are not deleted; their number is bounded. */
-export async function listRecurrencesIn(db: Firestore, groupId: string): Promise<RecurrenceRecord[]> {
-  const living = recurrencesOf(db).where('deletedAt', '==', null).where('groupId', '==', groupId);
+export async function listRecurrencesIn(call: StoreCall, groupId: string): Promise<RecurrenceRecord[]> {
+  const living = recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId);
   return (await living.get()).docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
 }
 
 /** The deleted series of a group that somebody deleted and has not set up. */
 export async function listSeriesDeletedBy(
-  db: Firestore,
+  call: StoreCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<RecurrenceRecord[]> {
-  const deleted = recurrencesOf(db).where('groupId', '==', groupId).where('deletedBy', '==', userId);
+  const deleted = recurrencesOf(call).where('groupId', '==', groupId).where('deletedBy', '==', userId);
   const { docs } = await deleted.get();
   return docs
     .flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? [])
@@ -142,10 +146,10 @@ export async function listSeriesDeletedBy(
 
 /** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
 export async function countRecurrences(
-  db: Firestore,
+  call: StoreCall,
   { groupId, createdBy }: { readonly groupId: string | null; readonly createdBy: string },
 ): Promise<number> {
-  const living = recurrencesOf(db).where('deletedAt', '==', null).where('groupId', '==', groupId);
+  const living = recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId);
   const own = groupId === null ? living.where('createdBy', '==', createdBy) : living;
   return (await own.count().get()).data().count;
 }
@@ -158,14 +162,14 @@ export interface DuePosition {
 
 /** The next series whose next day has begun, oldest first. Documents that do not fit the schema are among them. */
 export async function listDue(
-  db: Firestore,
+  call: StoreCall,
   {
     now,
     after,
     count,
   }: { readonly now: Date; readonly after: DuePosition | undefined; readonly count: number },
 ): Promise<DuePosition[]> {
-  const due = recurrencesOf(db)
+  const due = recurrencesOf(call)
     .where('nextAt', '<=', Timestamp.fromDate(now))
     .orderBy('nextAt')
     .orderBy(FieldPath.documentId());
@@ -176,22 +180,22 @@ export async function listDue(
 
 /** Adds a new series to a batch or transaction, which fails if there is one under its id. */
 export function putNewRecurrence(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { id, ...fields }: RecurrenceRecord,
 ): void {
-  writer.create(recurrencesOf(db).doc(id), z.encode(recurrenceDocument, fields));
+  writer.create(recurrencesOf(call).doc(id), z.encode(recurrenceDocument, fields));
 }
 
 /** Adds a changed series to a batch or transaction, which holds only if it is still as it was read. */
 export function putChangedRecurrence(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   before: RevisedRecurrence,
   after: RecurrenceFields,
 ): void {
   const fields = { ...after, nextAt: nextAtOf(after) };
-  writer.update(recurrencesOf(db).doc(before.id), z.encode(recurrenceDocument, fields), {
+  writer.update(recurrencesOf(call).doc(before.id), z.encode(recurrenceDocument, fields), {
     lastUpdateTime: before.revision,
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES } from '@barabar/core/money';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   parseDocument,
   parseRevised,
@@ -52,9 +52,9 @@ export const removalPageDocument = z.object({
 });
 
 /** `removals`, in one place. */
-export const removalsOf = (db: Firestore) => db.collection('removals');
-const pageOf = (db: Firestore, removalId: string, index: number) =>
-  db.collection('removalPages').doc(`${removalId}p${index}`);
+export const removalsOf = (call: StoreCall) => call.db.collection('removals');
+const pageOf = (call: StoreCall, removalId: string, index: number) =>
+  call.db.collection('removalPages').doc(`${removalId}p${index}`);
 
 /** The id of what is kept of one membership: a repeated call writes the same documents. */
 export const removalIdOf = (groupId: string, userId: string, joinedAt: Date): string =>
@@ -67,7 +67,7 @@ const expiryOf = (at: Date): Date => new Date(at.getTime() + LIMITS.removedDays 
  * @returns how many pages there are.
  */
 export async function storePages(
-  db: Firestore,
+  call: StoreCall,
   removalId: string,
   { parts, at }: { readonly parts: AsyncIterable<readonly PageRecord[]>; readonly at: Date },
 ): Promise<number> {
@@ -76,7 +76,7 @@ export async function storePages(
   let bytes = 0;
   const store = async (): Promise<void> => {
     const data = z.encode(removalPageDocument, { records: page, expiresAt: expiryOf(at) });
-    await pageOf(db, removalId, count).set(data);
+    await pageOf(call, removalId, count).set(data);
     [count, page, bytes] = [count + 1, [], 0];
   };
   for await (const part of parts)
@@ -94,20 +94,20 @@ export async function storePages(
 
 /** Adds to the commit that removes somebody what they are told from then on. */
 export function putRemoval(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { id, ...fields }: Omit<RemovalRecord, 'expiresAt'>,
 ): void {
   const data = z.encode(removalDocument, { ...fields, expiresAt: expiryOf(fields.removedAt) });
-  writer.set(removalsOf(db).doc(id), data, { merge: false });
+  writer.set(removalsOf(call).doc(id), data, { merge: false });
 }
 
 /** The last removal of somebody from a group that they may still read about. */
 export async function readRemoval(
-  db: Firestore,
+  call: StoreCall,
   { groupId, userId, at }: { readonly groupId: string; readonly userId: string; readonly at: Date },
 ): Promise<RemovalRecord | undefined> {
-  const { docs } = await removalsOf(db).where('userId', '==', userId).get();
+  const { docs } = await removalsOf(call).where('userId', '==', userId).get();
   return docs
     .flatMap((snapshot) => parseRevised(snapshot, removalDocument) ?? [])
     .filter((one) => one.groupId === groupId && one.expiresAt > at)
@@ -117,22 +117,22 @@ export async function readRemoval(
 
 /** One page of the records, by its number from 0. */
 export async function readPage(
-  db: Firestore,
+  call: StoreCall,
   { id, pageCount }: Pick<RemovalRecord, 'id' | 'pageCount'>,
   index: number,
 ): Promise<readonly PageRecord[]> {
   if (index >= pageCount) return [];
-  const page = parseDocument(await pageOf(db, id, index).get(), removalPageDocument);
+  const page = parseDocument(await pageOf(call, id, index).get(), removalPageDocument);
   invariant(page !== undefined, 'a removal has its pages for as long as itself');
   return page.records;
 }
 
 /** Deletes all that somebody is told of their removals; repeating it is harmless. */
-export async function deleteRemovalsOf(db: Firestore, userId: string): Promise<void> {
-  const { docs } = await removalsOf(db).where('userId', '==', userId).get();
+export async function deleteRemovalsOf(call: StoreCall, userId: string): Promise<void> {
+  const { docs } = await removalsOf(call).where('userId', '==', userId).get();
   for (const snapshot of docs) {
     const { pageCount = 0 } = parseDocument(snapshot, removalDocument) ?? {};
-    for (let index = 0; index < pageCount; index += 1) await pageOf(db, snapshot.id, index).delete();
+    for (let index = 0; index < pageCount; index += 1) await pageOf(call, snapshot.id, index).delete();
     await snapshot.ref.delete();
   }
 }

@@ -6,14 +6,9 @@ import { CURRENCIES } from '@barabar/core/money';
 import { pairKeyOf } from '@barabar/core/pair';
 import { storedShape } from '@barabar/core/records/schemas';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
-import {
-  FieldValue,
-  Timestamp,
-  type DocumentSnapshot,
-  type Firestore,
-  type Query,
-} from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   parseDocument,
   parseRevised,
@@ -111,8 +106,8 @@ export type RevisedSettlement = SettlementRecord & { readonly revision: Revision
 export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
 
 /** `settlements`, in one place. */
-export function settlementsOf(db: Firestore) {
-  return db.collection('settlements');
+export function settlementsOf(call: StoreCall) {
+  return call.db.collection('settlements');
 }
 
 /** The day on which a settlement was paid: of an old document, the day in Asia/Kolkata on which it was recorded. */
@@ -134,18 +129,21 @@ export const writerNameFor = (
 ): string | null => (participantIds.includes(by.id) ? null : by.name);
 
 /** A settlement, deleted or not, in one read. */
-export const readSettlement = (db: Firestore, settlementId: string): Promise<RevisedSettlement | undefined> =>
-  readRevised(settlementsOf(db), settlementId, settlementDocument);
+export const readSettlement = (
+  call: StoreCall,
+  settlementId: string,
+): Promise<RevisedSettlement | undefined> =>
+  readRevised(settlementsOf(call), settlementId, settlementDocument);
 
 /**
  * The settlements of one act between the same two people, deleted or not: the given one first. What has been carried over to
  * somebody else is of the act no more.
  */
-export async function readAct(db: Firestore, named: RevisedSettlement): Promise<RevisedSettlement[]> {
+export async function readAct(call: StoreCall, named: RevisedSettlement): Promise<RevisedSettlement[]> {
   const { id, actId, fromUserId, toUserId } = named;
   if (actId === null) return [named];
   const pairKey = pairKeyOf(fromUserId, toUserId);
-  const { docs } = await settlementsOf(db).where('actId', '==', actId).get();
+  const { docs } = await settlementsOf(call).where('actId', '==', actId).get();
   const all = docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []);
   const others = all.filter((one) => one.id !== id && pairKeyOf(one.fromUserId, one.toUserId) === pairKey);
   return [named, ...others];
@@ -153,11 +151,11 @@ export async function readAct(db: Firestore, named: RevisedSettlement): Promise<
 
 /** Settlements of which a person's payee has said that no money arrived, without an answer yet: at most as many as `count`. */
 export async function listAwaitingPayer(
-  db: Firestore,
+  call: StoreCall,
   payerId: string,
   count: number,
 ): Promise<SettlementRecord[]> {
-  const awaiting = settlementsOf(db)
+  const awaiting = settlementsOf(call)
     .where('participantIds', 'array-contains', payerId)
     .where('awaitsPayer', '==', true);
   const { docs } = await awaiting.limit(count).get();
@@ -168,20 +166,20 @@ export async function listAwaitingPayer(
 
 /** Stores that the payer has answered. It is no change of the record, and the log has nothing of it. */
 export const putAnswered = async (
-  db: Firestore,
+  call: StoreCall,
   { id, revision }: Pick<RevisedSettlement, 'id' | 'revision'>,
 ): Promise<void> => {
-  await settlementsOf(db).doc(id).update({ awaitsPayer: false }, { lastUpdateTime: revision });
+  await settlementsOf(call).doc(id).update({ awaitsPayer: false }, { lastUpdateTime: revision });
 };
 
 /** What says which balances a settlement settles. */
 type Settling = Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId'> & Clearing;
 
 /** The balances that a settlement settles: one for each currency that it clears. */
-function settledBalances(db: Firestore, settling: Settling) {
+function settledBalances(call: StoreCall, settling: Settling) {
   const { fromUserId, toUserId, groupId } = settling;
   const pairKey = pairKeyOf(fromUserId, toUserId);
-  return clearedBy(settling).map(({ currency }) => balanceRef(db, { pairKey, groupId, currency }));
+  return clearedBy(settling).map(({ currency }) => balanceRef(call, { pairKey, groupId, currency }));
 }
 
 const parseBalances = (snapshots: readonly DocumentSnapshot[]): RevisedBalance[] =>
@@ -195,14 +193,14 @@ export interface BeforeSettling {
 
 /** What recording each of these settlements depends on, all read at one moment. */
 export async function readBeforeSettling(
-  db: Firestore,
+  call: StoreCall,
   settlings: readonly (Settling & Pick<SettlementRecord, 'id'>)[],
 ): Promise<BeforeSettling[]> {
   const references = settlings.map((settling) => [
-    settlementsOf(db).doc(settling.id),
-    ...settledBalances(db, settling),
+    settlementsOf(call).doc(settling.id),
+    ...settledBalances(call, settling),
   ]);
-  const snapshots = await db.getAll(...references.flat());
+  const snapshots = await call.db.getAll(...references.flat());
   return references.map((own, index) => {
     const start = references.slice(0, index).flat().length;
     const [existing, ...balances] = snapshots.slice(start, start + own.length);
@@ -239,41 +237,41 @@ export interface NewlySettled {
  * @param references those that they hold, as they were read.
  */
 export function putNewSettlements(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   settled: readonly NewlySettled[],
   references: KnownReferences,
 ): void {
-  for (const one of settled) putNewSettlement(db, writer, one);
+  for (const one of settled) putNewSettlement(call, writer, one);
   const changes = settled.map(({ settlement }) => ({ before: undefined, after: settlement }));
-  putReferences(db, writer, changes, references);
+  putReferences(call, writer, changes, references);
 }
 
 function putNewSettlement(
-  db: Firestore,
+  call: StoreCall,
   batch: AtomicWriter,
   { settlement: { id, ...settlement }, balances, expenses, advance }: NewlySettled,
 ): void {
-  batch.create(settlementsOf(db).doc(id), {
+  batch.create(settlementsOf(call).doc(id), {
     ...z.encode(settlementDocument, settlement),
     ...feedFields(settlement),
   });
-  putSettledBy(db, batch, { before: undefined, after: { id, ...settlement } }, expenses);
+  putSettledBy(call, batch, { before: undefined, after: { id, ...settlement } }, expenses);
   const { groupId, createdBy, settledAt: at } = settlement;
-  if (advance) putNewExpense(db, batch, advance, { isMovedBeside: true });
+  if (advance) putNewExpense(call, batch, advance, { isMovedBeside: true });
   const beside = advance ? movementsBetween(undefined, advance) : [];
   for (const { currency, deltas } of joinMovements([...movementsBetween(undefined, settlement), ...beside])) {
     const balance = balances.find((one) => one.currency === currency);
     invariant(balance !== undefined, 'a balance holds what is owed');
-    lowerBalances(db, batch, { deltas, balance, at });
+    lowerBalances(call, batch, { deltas, balance, at });
   }
   // Recording a settlement asks and accepts the other; members of a group have accepted each other already.
-  if (groupId === null) putFriends(db, batch, { settlement, at, askedBy: createdBy });
+  if (groupId === null) putFriends(call, batch, { settlement, at, askedBy: createdBy });
 }
 
 /** The balances of the two parties in a group (or outside) that a settlement settles, at one moment. */
-export const readBalancesOf = async (db: Firestore, settling: Settling): Promise<RevisedBalance[]> =>
-  parseBalances(await db.getAll(...settledBalances(db, settling)));
+export const readBalancesOf = async (call: StoreCall, settling: Settling): Promise<RevisedBalance[]> =>
+  parseBalances(await call.db.getAll(...settledBalances(call, settling)));
 
 /** A settlement before a change and after it. */
 export interface SettlementChange {
@@ -296,14 +294,14 @@ export interface ChangeGuards {
  * @param change.at when balances move, if that is no change of the settlement's own.
  */
 export const putChangedSettlement = (
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   { drawnFrom, guards, at, ...change }: SettlementChange & ChangeGuards & { readonly at?: Date },
-): void => putChangedSettlements(db, writer, [change], { drawnFrom, guards, ...(at && { at }) });
+): void => putChangedSettlements(call, writer, [change], { drawnFrom, guards, ...(at && { at }) });
 
 /** Adds several changed settlements of the same two people, as a single one: each balance and reference is written once. */
 export function putChangedSettlements(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   changes: readonly SettlementChange[],
   { drawnFrom, guards = {}, at }: ChangeGuards & { readonly at?: Date },
@@ -311,19 +309,23 @@ export function putChangedSettlements(
   const referring: ReferringChange[] = [];
   for (const { before, after } of changes) {
     const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
-    writer.update(settlementsOf(db).doc(before.id), data, { lastUpdateTime: before.revision });
+    writer.update(settlementsOf(call).doc(before.id), data, { lastUpdateTime: before.revision });
     const change = { before, after: { ...after, id: before.id } };
-    putSettledBy(db, writer, change, guards.expenses);
+    putSettledBy(call, writer, change, guards.expenses);
     referring.push(change);
   }
-  putReferences(db, writer, referring, guards.references);
+  putReferences(call, writer, referring, guards.references);
   for (const [groupId, own] of Map.groupBy(changes, ({ after }) => after.groupId))
-    putMoved(db, writer, own, { groupId, drawnFrom: drawnFrom.filter((one) => one.groupId === groupId), at });
+    putMoved(call, writer, own, {
+      groupId,
+      drawnFrom: drawnFrom.filter((one) => one.groupId === groupId),
+      at,
+    });
 }
 
 /** Adds what changes of settlements move in one place. */
 function putMoved(
-  db: Firestore,
+  call: StoreCall,
   writer: AtomicWriter,
   changes: readonly SettlementChange[],
   {
@@ -348,24 +350,24 @@ function putMoved(
   const movements = joinMovements(moved);
   for (const { currency, deltas } of movements) {
     const balance = drawnFrom.find((one) => one.currency === currency);
-    if (balance) lowerBalances(db, writer, { deltas, balance, at });
-    else addDeltas(db, writer, { deltas, names, groupId, currency, at });
+    if (balance) lowerBalances(call, writer, { deltas, balance, at });
+    else addDeltas(call, writer, { deltas, names, groupId, currency, at });
   }
   // Carrying a record over to another person is nobody's action: friendships are carried over by themselves.
   if (groupId !== null || before.version === after.version) return;
   // Ending a friendship notices new records by this write; members of a group are friends.
-  if (movements.length > 0) putFriends(db, writer, { settlement: after, at });
+  if (movements.length > 0) putFriends(call, writer, { settlement: after, at });
 }
 
 function putFriends(
-  db: Firestore,
+  call: StoreCall,
   writer: Writer,
   {
     settlement: { fromUserId, toUserId, fromName, toName, updatedBy },
     ...rest
   }: { readonly settlement: SettlementFields; readonly at: Date; readonly askedBy?: string },
 ): void {
-  putFriendship(db, writer, {
+  putFriendship(call, writer, {
     members: [fromUserId, toUserId],
     names: { [fromUserId]: fromName, [toUserId]: toName },
     createdBy: updatedBy,
@@ -375,7 +377,7 @@ function putFriends(
 
 /** Adds what a settlement takes from the balance that it settles, if that is still as it was read. */
 function lowerBalances(
-  db: Firestore,
+  call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
   {
     deltas,
@@ -385,31 +387,31 @@ function lowerBalances(
 ): void {
   for (const { pairKey, amount } of deltas) {
     writer.update(
-      balanceRef(db, { pairKey, groupId, currency }),
+      balanceRef(call, { pairKey, groupId, currency }),
       { amount: FieldValue.increment(amount), updatedAt: Timestamp.fromDate(at) },
       { lastUpdateTime: revision },
     );
   }
 }
 
-const listedIn = (db: Firestore, scope: Scope): Query =>
-  whereScope(settlementsOf(db).where('deletedAt', '==', null), scope).select(
+const listedIn = (call: StoreCall, scope: Scope): Query =>
+  whereScope(settlementsOf(call).where('deletedAt', '==', null), scope).select(
     ...Object.keys(listedSettlement.shape),
   );
 
 /** All settlements of a scope, newest first, in parts; deleted ones are left out. */
-export async function* allSettlements(db: Firestore, scope: Scope): AsyncGenerator<ListedSettlement[]> {
-  for await (const docs of allNewest(listedIn(db, scope), 'settledAt'))
+export async function* allSettlements(call: StoreCall, scope: Scope): AsyncGenerator<ListedSettlement[]> {
+  for await (const docs of allNewest(listedIn(call, scope), 'settledAt'))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedSettlement) ?? []);
 }
 
 /** The next settlements of a list, newest first; deleted ones are left out. */
 export async function readSettlementPage(
-  db: Firestore,
+  call: StoreCall,
   { scope, period, isByDay }: { readonly scope: Scope; readonly period: Period; readonly isByDay?: boolean },
   part: { readonly after: Position | undefined; readonly count: number },
 ): Promise<ListedSettlement[]> {
   const dayField = isByDay ? 'paidOn' : undefined;
-  const docs = await readNewest(listedIn(db, scope), { timeField: 'settledAt', dayField, period, ...part });
+  const docs = await readNewest(listedIn(call, scope), { timeField: 'settledAt', dayField, period, ...part });
   return docs.flatMap((snapshot) => parseDocument(snapshot, listedSettlement) ?? []);
 }

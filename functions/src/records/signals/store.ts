@@ -1,5 +1,6 @@
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { timestamp } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 
@@ -18,26 +19,26 @@ export const signalDocument = z.object({
 });
 
 /** `signals`, in one place. */
-export function signalsOf(db: Firestore) {
-  return db.collection('signals');
+export function signalsOf(call: StoreCall) {
+  return call.db.collection('signals');
 }
 
 /** Makes these people's browsers read again: one blind write for each, in one commit. Repeating it is harmless. */
 export async function sendSignals(
-  db: Firestore,
+  call: StoreCall,
   { userIds, at }: { readonly userIds: Iterable<string>; readonly at: Date },
 ): Promise<void> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   // The database's own time: two signals are never the same, whichever instance sends them.
   const signal = {
     changedAt: FieldValue.serverTimestamp(),
     expiresAt: Timestamp.fromMillis(at.getTime() + RETENTION_MS),
   };
-  for (const userId of new Set(userIds)) batch.set(signalsOf(db).doc(userId), signal);
+  for (const userId of new Set(userIds)) batch.set(signalsOf(call).doc(userId), signal);
   await batch.commit();
 }
 
 /** Forgets a person's signal; repeating it is harmless. */
-export async function deleteSignal(db: Firestore, userId: string): Promise<void> {
-  await signalsOf(db).doc(userId).delete();
+export async function deleteSignal(call: StoreCall, userId: string): Promise<void> {
+  await signalsOf(call).doc(userId).delete();
 }

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@barabar/core/money';
 import { membersOfPair } from '@barabar/core/pair';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 import { balanceIdOf } from '../balances/balance-key.ts';
 import { addMovements, type Movement } from '../balances/movements.ts';
@@ -22,8 +22,8 @@ export const simplificationDocument = z.object({
 export type SimplificationRecord = z.output<typeof simplificationDocument> & { readonly id: string };
 
 /** `simplifications`, in one place. */
-export function simplificationsOf(db: Firestore) {
-  return db.collection('simplifications');
+export function simplificationsOf(call: StoreCall) {
+  return call.db.collection('simplifications');
 }
 
 /** The group that is simplified. */
@@ -50,13 +50,13 @@ export interface PlannedSimplification extends SimplificationScope {
  * same from the same balances. A read-only transaction holds no locks, so that nobody waits for it. Where there is nothing
  * to simplify, it reads only the open balances.
  */
-export function readPlan(db: Firestore, scope: SimplificationScope): Promise<PlannedSimplification> {
+export function readPlan(call: StoreCall, scope: SimplificationScope): Promise<PlannedSimplification> {
   const { groupId, names } = scope;
   // While an import is taken back, somebody who has left may be uneven until all of it is: nothing moves through them.
   const isOfMembers = ({ members }: BalanceRecord): boolean => members.every((userId) => names.has(userId));
-  return db.runTransaction(
+  return call.db.runTransaction(
     async (transaction) => {
-      const { docs } = await transaction.get(unevenOfGroupQuery(db, groupId));
+      const { docs } = await transaction.get(unevenOfGroupQuery(call, groupId));
       const open = docs.flatMap((snapshot) => parseRevised(snapshot, balanceDocument) ?? []);
       const movements = planSimplification(open.filter(isOfMembers));
       const stored = new Map(open.map((balance) => [balance.id, balance]));
@@ -64,10 +64,10 @@ export function readPlan(db: Firestore, scope: SimplificationScope): Promise<Pla
         return { ...scope, balances: open, movements, revisions: new Map(), simplification: undefined };
       const others = movements.flatMap(({ currency, deltas }) =>
         deltas
-          .map(({ pairKey }) => balanceRef(db, { pairKey, groupId, currency }))
+          .map(({ pairKey }) => balanceRef(call, { pairKey, groupId, currency }))
           .filter(({ id }) => !stored.has(id)),
       );
-      const [before, ...even] = await transaction.getAll(simplificationsOf(db).doc(groupId), ...others);
+      const [before, ...even] = await transaction.getAll(simplificationsOf(call).doc(groupId), ...others);
       for (const snapshot of even) {
         const balance = parseRevised(snapshot, balanceDocument);
         if (balance) stored.set(balance.id, balance);
@@ -90,17 +90,17 @@ export function readPlan(db: Firestore, scope: SimplificationScope): Promise<Pla
  * @throws FAILED_PRECONDITION or ALREADY_EXISTS when something has moved since: plan again.
  */
 export async function commitPlan(
-  db: Firestore,
+  call: StoreCall,
   { groupId, names, at, balances, movements, revisions, simplification }: PlannedSimplification,
 ): Promise<void> {
-  const batch = db.batch();
+  const batch = call.db.batch();
   const movedIds = new Set(
     movements.flatMap(({ currency, deltas }) =>
       deltas.map(({ pairKey }) => balanceIdOf({ pairKey, groupId, currency })),
     ),
   );
   for (const balance of balances.filter(({ id }) => movedIds.has(id))) {
-    const [reference, fields] = [balanceRef(db, balance), z.encode(balanceDocument, balance)];
+    const [reference, fields] = [balanceRef(call, balance), z.encode(balanceDocument, balance)];
     const lastUpdateTime = revisions.get(balance.id);
     if (lastUpdateTime) batch.update(reference, fields, { lastUpdateTime });
     else batch.create(reference, fields);
@@ -110,7 +110,7 @@ export async function commitPlan(
   const userIds = [...new Set(pairKeys.flatMap((pairKey) => [...membersOfPair(pairKey)]))];
   const nameOf = (userId: string) => names.get(userId) ?? simplification?.names[userId] ?? '';
   const named = Object.fromEntries(userIds.map((userId) => [userId, nameOf(userId)]));
-  const reference = simplificationsOf(db).doc(groupId);
+  const reference = simplificationsOf(call).doc(groupId);
   const remembered = z.encode(simplificationDocument, {
     groupId,
     moves,

@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from '@barabar/core/contract/tokens';
 import { LIMITS } from '@barabar/core/limits';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseDocument, readRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -24,28 +24,29 @@ export type TokenFields = z.output<typeof tokenDocument>;
 export type TokenRecord = TokenFields & { readonly id: string };
 
 /** `tokens`, in one place. */
-export const tokensOf = (db: Firestore) => db.collection('tokens');
+export const tokensOf = (call: StoreCall) => call.db.collection('tokens');
 
 const isOpen = ({ expiresAt }: TokenFields, at: Date): boolean => expiresAt > at;
-const ofSignIn = (db: Firestore, firebaseUid: string) => tokensOf(db).where('firebaseUid', '==', firebaseUid);
+const ofSignIn = (call: StoreCall, firebaseUid: string) =>
+  tokensOf(call).where('firebaseUid', '==', firebaseUid);
 
 /** A token that has not expired, by its id. */
 export async function findToken(
-  db: Firestore,
+  call: StoreCall,
   id: string,
   at: Date,
 ): Promise<(TokenRecord & { readonly revision: Revision }) | undefined> {
-  const token = await readRevised(tokensOf(db), id, tokenDocument);
+  const token = await readRevised(tokensOf(call), id, tokenDocument);
   return token && isOpen(token, at) ? token : undefined;
 }
 
 /** The tokens of some sign-ins that have not expired, newest first. */
 export async function listTokensOf(
-  db: Firestore,
+  call: StoreCall,
   firebaseUids: readonly string[],
   at: Date,
 ): Promise<TokenRecord[]> {
-  const found = await Promise.all(firebaseUids.map((uid) => ofSignIn(db, uid).get()));
+  const found = await Promise.all(firebaseUids.map((uid) => ofSignIn(call, uid).get()));
   return found
     .flatMap(({ docs }) => docs.flatMap((snapshot) => parseDocument(snapshot, tokenDocument) ?? []))
     .filter((token) => isOpen(token, at))
@@ -57,15 +58,15 @@ export async function listTokensOf(
  * cannot go beyond the limit.
  * @throws {Refusal} no-room, contention.
  */
-export async function storeToken(db: Firestore, { id, ...fields }: TokenRecord): Promise<void> {
+export async function storeToken(call: StoreCall, { id, ...fields }: TokenRecord): Promise<void> {
   await commitOptimistically(() =>
-    db.runTransaction(
+    call.db.runTransaction(
       async (transaction) => {
-        const { docs } = await transaction.get(ofSignIn(db, fields.firebaseUid));
+        const { docs } = await transaction.get(ofSignIn(call, fields.firebaseUid));
         const others = docs.flatMap((snapshot) => parseDocument(snapshot, tokenDocument) ?? []);
         const openCount = others.filter((other) => isOpen(other, fields.createdAt)).length;
         if (openCount >= LIMITS.tokensMax) throw new Refusal('no-room');
-        transaction.create(tokensOf(db).doc(id), z.encode(tokenDocument, fields));
+        transaction.create(tokensOf(call).doc(id), z.encode(tokenDocument, fields));
       },
       // The transaction's own repetition backs off for seconds.
       { maxAttempts: 1 },
@@ -78,22 +79,22 @@ export async function storeToken(db: Firestore, { id, ...fields }: TokenRecord):
  * @throws what Firestore says of a token that somebody has just ended or noted.
  */
 export async function noteUse(
-  db: Firestore,
+  call: StoreCall,
   { id, lastUsedOn, revision }: Pick<TokenRecord, 'id' | 'lastUsedOn'> & { readonly revision: Revision },
   at: Date,
 ): Promise<void> {
   const day = dayOf(at);
   if (lastUsedOn !== day)
-    await tokensOf(db).doc(id).update({ lastUsedOn: day }, { lastUpdateTime: revision });
+    await tokensOf(call).doc(id).update({ lastUsedOn: day }, { lastUpdateTime: revision });
 }
 
 /** Ends a token, whosever it is; repeating it is harmless. */
-export async function deleteToken(db: Firestore, id: string): Promise<void> {
-  await tokensOf(db).doc(id).delete();
+export async function deleteToken(call: StoreCall, id: string): Promise<void> {
+  await tokensOf(call).doc(id).delete();
 }
 
 /** Ends all tokens of a sign-in; repeating it is harmless. */
-export async function deleteTokensOf(db: Firestore, firebaseUid: string): Promise<void> {
-  const { docs } = await ofSignIn(db, firebaseUid).select().get();
+export async function deleteTokensOf(call: StoreCall, firebaseUid: string): Promise<void> {
+  const { docs } = await ofSignIn(call, firebaseUid).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }

@@ -6,8 +6,9 @@ import { LANGUAGE_CODES, type Language } from '@barabar/core/messages/languages'
 import { CURRENCIES } from '@barabar/core/money';
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { fallbackName } from '@barabar/core/person-name';
-import { FieldPath, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import {
   isStorableId,
   parseDocument,
@@ -127,8 +128,8 @@ export const localeOf = ({ locale }: Pick<PersonRecord, 'locale'>): Language => 
 const MERGE_CHAIN_MAX = 5;
 
 /** `users`, in one place. */
-export function usersOf(db: Firestore) {
-  return db.collection('users');
+export function usersOf(call: StoreCall) {
+  return call.db.collection('users');
 }
 
 /**
@@ -138,7 +139,7 @@ export function usersOf(db: Firestore) {
  *   people are named 'Deleted user' and show nothing else.
  */
 export async function loadPeople(
-  db: Firestore,
+  call: StoreCall,
   userIds: Iterable<string>,
 ): Promise<Map<string, PersonRecord>> {
   const people = new Map<string, PersonRecord>();
@@ -146,7 +147,7 @@ export async function loadPeople(
   let wanted = new Map([...new Set(userIds)].map((id) => [id, [id]]));
   for (let step = 0; wanted.size > 0; step += 1) {
     invariant(step < MERGE_CHAIN_MAX, 'merged records form no circle');
-    const snapshots = await db.getAll(...[...wanted.keys()].map((id) => usersOf(db).doc(id)));
+    const snapshots = await call.db.getAll(...[...wanted.keys()].map((id) => usersOf(call).doc(id)));
     const next = new Map<string, string[]>();
     for (const snapshot of snapshots) {
       const asked = wanted.get(snapshot.id) ?? [];
@@ -167,7 +168,7 @@ export async function loadPeople(
 /** Firestore takes at most 30 values in one `in`. */
 const IN_VALUES_MAX = 30;
 
-const movingOf = (db: Firestore): Query => usersOf(db).where('isMoving', '==', true);
+const movingOf = (call: StoreCall): Query => usersOf(call).where('isMoving', '==', true);
 
 async function readPeople(query: Query): Promise<PersonRecord[]> {
   return (await query.get()).docs.flatMap((one) => parseDocument(one, userDocument) ?? []);
@@ -177,22 +178,22 @@ async function readPeople(query: Query): Promise<PersonRecord[]> {
  * Lists those of these records that are on either side of a merge whose documents are on their way. Other records cost
  * no read.
  */
-export async function listMoving(db: Firestore, userIds: readonly string[]): Promise<PersonRecord[]> {
+export async function listMoving(call: StoreCall, userIds: readonly string[]): Promise<PersonRecord[]> {
   const parts = inParts([...new Set(userIds)].filter(isStorableId), IN_VALUES_MAX);
   const found = await Promise.all(
-    parts.map((ids) => readPeople(movingOf(db).where(FieldPath.documentId(), 'in', ids))),
+    parts.map((ids) => readPeople(movingOf(call).where(FieldPath.documentId(), 'in', ids))),
   );
   return found.flat();
 }
 
 /** The same for any records, up to `countMax` of them. */
-export const listSomeMoving = (db: Firestore, countMax: number): Promise<PersonRecord[]> =>
-  readPeople(movingOf(db).limit(countMax));
+export const listSomeMoving = (call: StoreCall, countMax: number): Promise<PersonRecord[]> =>
+  readPeople(movingOf(call).limit(countMax));
 
 /** The current id of a person: the surviving record's after a merge, the same id for any other. */
-export async function currentIdOf(db: Firestore, userId: string | undefined): Promise<string | undefined> {
+export async function currentIdOf(call: StoreCall, userId: string | undefined): Promise<string | undefined> {
   if (userId === undefined || !isStorableId(userId)) return userId;
-  return (await loadPeople(db, [userId])).get(userId)?.id ?? userId;
+  return (await loadPeople(call, [userId])).get(userId)?.id ?? userId;
 }
 
 /** A document of `emails`: who is to be found under an address. */
@@ -206,12 +207,12 @@ const DOCUMENT_ID_BYTES_MAX = 1500;
  * @throws {Refusal} validation-failed for one that no document can be named after: broken UTF-16, or far too long
  *   once encoded. Nobody has such an address.
  */
-export function emailReference(db: Firestore, email: string) {
+export function emailReference(call: StoreCall, email: string) {
   const key = email.isWellFormed() ? encodeURIComponent(email) : '';
   if (key === '' || key.length > DOCUMENT_ID_BYTES_MAX || /^__.*__$/.test(key)) {
     throw invalid('email', EMAIL_INVALID_MESSAGE);
   }
-  return db.collection('emails').doc(key);
+  return call.db.collection('emails').doc(key);
 }
 
 /** The record of a person, as it is created. */
@@ -264,17 +265,17 @@ export const newPersonByName = ({
   });
 
 /** Adds a new record to a batch. */
-export function putUser(db: Firestore, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
-  batch.create(usersOf(db).doc(person.id), userFields(person));
+export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
+  batch.create(usersOf(call).doc(person.id), userFields(person));
 }
 
 /** Adds another name of somebody whom a group has by name. */
 export function putName(
-  db: Firestore,
+  call: StoreCall,
   batch: Pick<WriteBatch, 'update'>,
   { userId, name, at }: { readonly userId: string; readonly name: string; readonly at: Date },
 ): void {
-  batch.update(usersOf(db).doc(userId), { name, updatedAt: at });
+  batch.update(usersOf(call).doc(userId), { name, updatedAt: at });
 }
 
 /** A record as its document holds it. */
@@ -287,7 +288,7 @@ interface Invitation {
   readonly at: Date;
 }
 
-function createInvited(db: Firestore, batch: WriteBatch, { email, at }: Invitation): PersonRecord {
+function createInvited(call: StoreCall, batch: WriteBatch, { email, at }: Invitation): PersonRecord {
   const person = newUser({
     // Not what the inviter calls them: another inviter may call them something else.
     name: fallbackName({ email }),
@@ -297,16 +298,20 @@ function createInvited(db: Firestore, batch: WriteBatch, { email, at }: Invitati
     isEmailVerified: false,
     at,
   });
-  putUser(db, batch, person);
+  putUser(call, batch, person);
   return person;
 }
 
-async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invitation): Promise<PersonRecord> {
-  const reference = emailReference(db, invitation.email);
+async function findOrInvite(
+  call: StoreCall,
+  batch: WriteBatch,
+  invitation: Invitation,
+): Promise<PersonRecord> {
+  const reference = emailReference(call, invitation.email);
   const emailRecord = parseRevised(await reference.get(), emailDocument);
-  const known = emailRecord && (await loadPeople(db, [emailRecord.userId])).get(emailRecord.userId);
+  const known = emailRecord && (await loadPeople(call, [emailRecord.userId])).get(emailRecord.userId);
   if (known && known.status !== 'deleted') return known;
-  const person = createInvited(db, batch, invitation);
+  const person = createInvited(call, batch, invitation);
   // The record may have outlived the account that it led to.
   if (emailRecord) batch.update(reference, { userId: person.id }, { lastUpdateTime: emailRecord.revision });
   else batch.create(reference, { userId: person.id, email: invitation.email, createdAt: invitation.at });
@@ -320,13 +325,13 @@ async function findOrInvite(db: Firestore, batch: WriteBatch, invitation: Invita
  * @throws {Refusal} what `add` refuses, and contention.
  */
 export function commitWithPersonAt<T>(
-  db: Firestore,
+  call: StoreCall,
   invitation: Invitation,
   add: (batch: WriteBatch, person: PersonRecord) => Promise<T>,
 ): Promise<T> {
   return commitOptimistically(async () => {
-    const batch = db.batch();
-    const person = await findOrInvite(db, batch, invitation);
+    const batch = call.db.batch();
+    const person = await findOrInvite(call, batch, invitation);
     const result = await add(batch, person);
     await batch.commit();
     return result;
@@ -335,11 +340,11 @@ export function commitWithPersonAt<T>(
 
 /** Stores when a guest was here last, unless somebody has changed the record: they may have signed out meanwhile. */
 export async function noteSeen(
-  db: Firestore,
+  call: StoreCall,
   { id, revision }: { readonly id: string; readonly revision: Revision },
   seenAt: Date,
 ): Promise<void> {
-  await unlessConflicting(() => usersOf(db).doc(id).update({ seenAt }, { lastUpdateTime: revision }));
+  await unlessConflicting(() => usersOf(call).doc(id).update({ seenAt }, { lastUpdateTime: revision }));
 }
 
 /** As the last visit of a guest who has signed out: what a cut-off call has left of them is found at once. */
@@ -351,14 +356,14 @@ export const hasSignedOut = (guest: Pick<PersonRecord, 'seenAt'> | undefined): b
 
 /** Guests who were here last before a time, the latest first. */
 export async function listUnseenGuests(
-  db: Firestore,
+  call: StoreCall,
   {
     before,
     after,
     count,
   }: { readonly before: Date; readonly after: PersonRecord | undefined; readonly count: number },
 ): Promise<PersonRecord[]> {
-  const unseen = usersOf(db)
+  const unseen = usersOf(call)
     .where('isGuest', '==', true)
     .where('seenAt', '<', before)
     .orderBy('seenAt', 'desc')

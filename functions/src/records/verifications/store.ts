@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { StoreCall } from '../../kit/call.ts';
 import { parseRevised, timestamp, type Revision } from '../../kit/document.ts';
 
 /** A document of `verifications`, whose id is the SHA-256 of a code in a mail: the code itself is stored nowhere. */
@@ -24,27 +25,30 @@ const CODE_BYTES = 32;
 const idOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** `verifications`, by id. */
-export function verificationReference(db: Firestore, id: string): DocumentReference {
-  return db.collection('verifications').doc(id);
+export function verificationReference(call: StoreCall, id: string): DocumentReference {
+  return call.db.collection('verifications').doc(id);
 }
 
 /** Makes a code that verifies an address in a session of an account. */
 export async function createVerification(
-  db: Firestore,
+  call: StoreCall,
   { at, ...of }: { readonly firebaseUid: string; readonly email: string; readonly at: Date },
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_MS);
   const fields = z.encode(verificationDocument, { ...of, createdAt: at, expiresAt });
-  await verificationReference(db, idOf(code)).create(fields);
+  await verificationReference(call, idOf(code)).create(fields);
   return code;
 }
 
 /** What a code verifies, unless it has expired. */
 export async function readVerification(
-  db: Firestore,
+  call: StoreCall,
   { code, at }: { readonly code: string; readonly at: Date },
 ): Promise<Verification | undefined> {
-  const verification = parseRevised(await verificationReference(db, idOf(code)).get(), verificationDocument);
+  const verification = parseRevised(
+    await verificationReference(call, idOf(code)).get(),
+    verificationDocument,
+  );
   return verification && verification.expiresAt > at ? verification : undefined;
 }

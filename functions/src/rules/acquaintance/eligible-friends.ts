@@ -1,5 +1,5 @@
 import type { OwnCategory } from '@barabar/core/categories';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { friendshipsWith, type FriendshipRecord } from '../../records/friendships/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
@@ -32,14 +32,14 @@ function isFriend(friendship: FriendshipRecord | undefined, ownId: string): bool
  * @param userIds in any shape, as a caller may have sent them.
  */
 export async function loadEligibleFriends(
-  db: Db,
+  call: StoreCall,
   ownId: string,
   userIds: readonly string[],
 ): Promise<EligibleFriends> {
   const others = userIds.filter((id) => id !== ownId);
   const [people, friendships] = await Promise.all([
-    loadPeople(db, userIds.filter(isStorableId)),
-    friendshipsWith(db, ownId, others),
+    loadPeople(call, userIds.filter(isStorableId)),
+    friendshipsWith(call, ownId, others),
   ]);
   const ties = new Map([...friendships].map(([id, friendship]) => [id, tieOf(friendship, ownId)]));
   const seen = new Map(
@@ -56,6 +56,6 @@ export async function loadEligibleFriends(
     people: seen,
     names: new Map(names),
     ownCategories: people.get(ownId)?.categories,
-    silentFor: await silentAmong(db, { actorId: ownId, userIds: known, friendships }),
+    silentFor: await silentAmong(call, { actorId: ownId, userIds: known, friendships }),
   };
 }

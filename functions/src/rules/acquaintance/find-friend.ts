@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { readFriendship, type RevisedFriendship } from '../../records/friendships/store.ts';
@@ -19,14 +19,11 @@ export interface Acquainted {
  * A person that the caller has a friendship with, accepted or not.
  * @throws {Refusal} not-found for anybody else.
  */
-export async function findAcquainted(
-  db: Db,
-  { callerId, userId }: { readonly callerId: string; readonly userId: string },
-): Promise<Acquainted> {
-  const people = await loadPeople(db, [callerId, ...(isStorableId(userId) ? [userId] : [])]);
-  const [own, person] = [people.get(callerId), people.get(userId)];
+export async function findAcquainted(call: UserCall, userId: string): Promise<Acquainted> {
+  const people = await loadPeople(call, [call.userId, ...(isStorableId(userId) ? [userId] : [])]);
+  const [own, person] = [people.get(call.userId), people.get(userId)];
   if (!own || !person || person.id === own.id) throw notFound();
-  const friendship = await readFriendship(db, own.id, person.id);
+  const friendship = await readFriendship(call, own.id, person.id);
   if (!friendship) throw notFound();
   return { own, person, friendship, tie: tieOf(friendship, own.id) };
 }
@@ -35,11 +32,8 @@ export async function findAcquainted(
  * A friend that the caller has accepted.
  * @throws {Refusal} not-found for anybody else.
  */
-export async function findFriend(
-  db: Db,
-  { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
-): Promise<Acquainted> {
-  const found = await findAcquainted(db, { callerId, userId: friendId });
+export async function findFriend(call: UserCall, friendId: string): Promise<Acquainted> {
+  const found = await findAcquainted(call, friendId);
   if (!isHeeded(found.tie)) throw notFound();
   return found;
 }

@@ -1,5 +1,5 @@
 import type { PairDelta } from '@barabar/core/ledger';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { areFriendships } from '../../records/friendships/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 
@@ -13,11 +13,11 @@ export function isPresent(person: PersonRecord | undefined): boolean {
  * account or was invited. Otherwise somebody has left.
  */
 export async function areStillTogether(
-  db: Db,
+  call: StoreCall,
   deltas: readonly Pick<PairDelta, 'pairKey' | 'members'>[],
 ): Promise<boolean> {
   const userIds = new Set(deltas.flatMap(({ members }) => members));
   const pairKeys = deltas.map(({ pairKey }) => pairKey);
-  const [areFriends, people] = await Promise.all([areFriendships(db, pairKeys), loadPeople(db, userIds)]);
+  const [areFriends, people] = await Promise.all([areFriendships(call, pairKeys), loadPeople(call, userIds)]);
   return areFriends && [...userIds].every((userId) => isPresent(people.get(userId)));
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Reach } from '../../records/name-snapshots/refresh-name-snapshots.ts';
 import { listFriendshipsOf, type FriendshipRecord } from '../../records/friendships/store.ts';
 import { areTogetherByLink, membershipOf } from '../../records/groups/membership.ts';
@@ -9,11 +9,11 @@ import { isMutual, tieOf } from './tie.ts';
 /**
  * Finds the places that may show a person's own name at this moment. A deleted account is shown as such everywhere.
  */
-export async function reachOf(db: Db, { id, status, nameOnlyIn }: RevisedUser): Promise<Reach> {
+export async function reachOf(call: StoreCall, { id, status, nameOnlyIn }: RevisedUser): Promise<Reach> {
   if (status === 'deleted') return { isDeleted: true, isShownIn: () => true, isShownTo: () => true };
   // Whom a group has by name is called the same by everybody.
   if (nameOnlyIn !== null) return { isDeleted: false, isShownIn: () => true, isShownTo: () => true };
-  const [friendships, groups] = await Promise.all([listFriendshipsOf(db, id), listGroupsOf(db, id)]);
+  const [friendships, groups] = await Promise.all([listFriendshipsOf(call, id), listGroupsOf(call, id)]);
   const memberships = new Map(groups.map((group) => [group.id, membershipOf(group, id)]));
   const othersWhere = (isSo: (friendship: FriendshipRecord) => boolean) =>
     new Set([id, ...friendships.filter(isSo).flatMap(({ members }) => members)]);

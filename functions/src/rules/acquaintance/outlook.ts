@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import {
   areTogetherByLink,
@@ -10,7 +10,7 @@ import { livingOnly, readStoredGroup, type RevisedGroup } from '../../records/gr
 import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { nameSeen } from './see-person.ts';
 import { isHeeded, isMutual, wasAccepted, type Tie } from './tie.ts';
-import type { Viewer } from './viewer.ts';
+import { viewerOf, type Viewer } from './viewer.ts';
 
 /** A record, or an entry of the log, as far as who it is for goes. */
 export interface RecordedThing {
@@ -30,14 +30,18 @@ export type Visibility = 'ordinary' | 'request' | 'hidden';
 /** Decides during one call which records of others a viewer may see. It reads each document once. */
 export class Outlook {
   readonly viewer: Viewer;
-  readonly #db: Db;
+  readonly #call: StoreCall;
   readonly #heedsBlocks: boolean;
   /** Deleted ones, too. */
   readonly #groups = new Map<string, Promise<RevisedGroup | undefined>>();
 
   /** @param options.heedsBlocks false for how records outside of groups would appear if the viewer had blocked nobody. */
-  constructor(db: Db, viewer: Viewer, { heedsBlocks = true }: { readonly heedsBlocks?: boolean } = {}) {
-    this.#db = db;
+  constructor(
+    call: StoreCall,
+    viewer: Viewer,
+    { heedsBlocks = true }: { readonly heedsBlocks?: boolean } = {},
+  ) {
+    this.#call = call;
     this.viewer = viewer;
     this.#heedsBlocks = heedsBlocks;
   }
@@ -115,7 +119,7 @@ export class Outlook {
   }
 
   #groupOf(groupId: string): Promise<RevisedGroup | undefined> {
-    const known = this.#groups.get(groupId) ?? readStoredGroup(this.#db, groupId);
+    const known = this.#groups.get(groupId) ?? readStoredGroup(this.#call, groupId);
     this.#groups.set(groupId, known);
     return known;
   }
@@ -155,6 +159,15 @@ export class Outlook {
   async #hadAccepted({ createdBy, createdAt }: RecordedThing): Promise<boolean> {
     const pairKey = await this.viewer.pairKeyWith(createdBy);
     if (pairKey === undefined) return false;
-    return wasAccepted(await readFormerFriendship(this.#db, pairKey), this.viewer.id, createdAt);
+    return wasAccepted(await readFormerFriendship(this.#call, pairKey), this.viewer.id, createdAt);
   }
+}
+
+const outlooks = new WeakMap<UserCall, Outlook>();
+
+/** How records appear to the caller, the same throughout a call, as `viewerOf`. */
+export function outlookOf(call: UserCall): Outlook {
+  const outlook = outlooks.get(call) ?? new Outlook(call, viewerOf(call));
+  outlooks.set(call, outlook);
+  return outlook;
 }

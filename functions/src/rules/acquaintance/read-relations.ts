@@ -1,5 +1,5 @@
 import { pairKeyOf } from '@barabar/core/pair';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import { readFormerFriendship } from '../../records/friendships/former-store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
@@ -37,7 +37,7 @@ export interface Relations {
  * @param idsAfter who is in the record after the change, where it is not the same people.
  */
 export async function readRelations(
-  db: Db,
+  call: StoreCall,
   actorId: string,
   {
     groupId,
@@ -64,7 +64,7 @@ export async function readRelations(
   const others = participantIds.filter((userId) => userId !== actorId);
   const concerned = [...new Set([...others, ...idsAfter])].filter((userId) => userId !== actorId);
   const friendships = await friendshipsWith(
-    db,
+    call,
     actorId,
     [...new Set([...concerned, createdBy])].filter((id) => id !== actorId),
   );
@@ -72,10 +72,10 @@ export async function readRelations(
   const creator = friendships.get(createdBy);
   const hiding = createdBy !== actorId ? [createdBy] : others.length === 1 ? others : [];
   const tie = creator && tieOf(creator, actorId);
-  const blockedBy = await silentAmong(db, { actorId, userIds, friendships });
+  const blockedBy = await silentAmong(call, { actorId, userIds, friendships });
   // Who has blocked a creator and is no friend any more can still be in the creator's record.
   const strangers = createdBy === actorId ? others.filter((userId) => !friendships.has(userId)) : [];
-  const blockers = await listBlockers(db, { of: actorId, among: strangers });
+  const blockers = await listBlockers(call, { of: actorId, among: strangers });
   const isOfTwo = concerned.length === 1;
   const hasAccepted = (userId: string): boolean => {
     const { accepted = {}, blocked = {} } = friendships.get(userId) ?? {};
@@ -93,15 +93,15 @@ export async function readRelations(
     ),
     silentFor: blockedBy.filter((userId) => createdBy === actorId || (isOfTwo && createdBy === userId)),
     isCreatorHeeded:
-      createdBy === actorId || isHeeded(tie) || (await hadAccepted(db, actorId, { createdBy, createdAt })),
+      createdBy === actorId || isHeeded(tie) || (await hadAccepted(call, actorId, { createdBy, createdAt })),
     isHidden: hiding.some((userId) => friendships.get(userId)?.blocked[actorId] !== undefined),
   };
 }
 
 /** Whether somebody had accepted a record's creator, in a friendship that has ended since. */
 const hadAccepted = async (
-  db: Db,
+  call: StoreCall,
   actorId: string,
   { createdBy, createdAt }: { readonly createdBy: string; readonly createdAt: Date },
 ): Promise<boolean> =>
-  wasAccepted(await readFormerFriendship(db, pairKeyOf(actorId, createdBy)), actorId, createdAt);
+  wasAccepted(await readFormerFriendship(call, pairKeyOf(actorId, createdBy)), actorId, createdAt);

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 
@@ -8,7 +8,7 @@ import type { FriendshipRecord } from '../../records/friendships/store.ts';
  * @param friendships of that person, by the other's id.
  */
 export async function silentAmong(
-  db: Db,
+  call: StoreCall,
   {
     actorId,
     userIds,
@@ -24,6 +24,6 @@ export async function silentAmong(
   const unsure = others.filter(
     (userId) => !isMarked(userId) && friendships.get(userId)?.accepted[userId] === undefined,
   );
-  const blockers = await listBlockers(db, { of: actorId, among: unsure });
+  const blockers = await listBlockers(call, { of: actorId, among: unsure });
   return others.filter((userId) => isMarked(userId) || blockers.has(userId));
 }

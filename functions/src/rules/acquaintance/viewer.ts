@@ -1,6 +1,6 @@
 import type { PrivateNote } from '@barabar/core/contract/changes';
 import { pairKeyOf } from '@barabar/core/pair';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { readFriendships, type RevisedFriendship } from '../../records/friendships/store.ts';
 import { readPrivateNotes } from '../../records/private-notes/store.ts';
@@ -11,7 +11,7 @@ import { tieOf, type Tie } from './tie.ts';
 /** One user who sees others during one call. It reads each document once. */
 export class Viewer {
   readonly id: string;
-  readonly #db: Db;
+  readonly #call: StoreCall;
   /** By id asked for: the reading that answers it. */
   readonly #people = new Map<string, Promise<ReadonlyMap<string, PersonRecord>>>();
   /** By pair key. */
@@ -19,15 +19,15 @@ export class Viewer {
 
   #privateNotes: Promise<PrivateNote[]> | undefined;
 
-  constructor(db: Db, id: string) {
-    this.#db = db;
+  constructor(call: StoreCall, id: string) {
+    this.#call = call;
     this.id = id;
   }
 
   async #loadPeople(userIds: readonly string[]): Promise<void> {
     const missing = [...new Set(userIds)].filter((id) => isStorableId(id) && !this.#people.has(id));
     if (missing.length === 0) return;
-    const loading = loadPeople(this.#db, missing);
+    const loading = loadPeople(this.#call, missing);
     for (const id of missing) this.#people.set(id, loading);
     await loading;
   }
@@ -35,14 +35,14 @@ export class Viewer {
   async #loadFriendships(pairKeys: readonly string[]): Promise<void> {
     const missing = [...new Set(pairKeys)].filter((pairKey) => !this.#friendships.has(pairKey));
     if (missing.length === 0) return;
-    const loading = readFriendships(this.#db, missing);
+    const loading = readFriendships(this.#call, missing);
     for (const pairKey of missing) this.#friendships.set(pairKey, loading);
     await loading;
   }
 
   /** What the viewer wrote on expenses for themselves. */
   privateNotes(): Promise<PrivateNote[]> {
-    this.#privateNotes ??= readPrivateNotes(this.#db, this.id);
+    this.#privateNotes ??= readPrivateNotes(this.#call, this.id);
     return this.#privateNotes;
   }
 
@@ -85,4 +85,16 @@ export class Viewer {
     for (const [userId, person] of others) seen.set(userId, seePerson(person, await this.tieWith(userId)));
     return seen;
   }
+}
+
+const viewers = new WeakMap<UserCall, Viewer>();
+
+/**
+ * The caller as a viewer, the same throughout a call: what it has read is not read again. What a repeated attempt of a write
+ * decides by is read anew each time, with a viewer of its own.
+ */
+export function viewerOf(call: UserCall): Viewer {
+  const viewer = viewers.get(call) ?? new Viewer(call, call.userId);
+  viewers.set(call, viewer);
+  return viewer;
 }

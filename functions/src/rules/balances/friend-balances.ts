@@ -1,7 +1,7 @@
 import type { Friend } from '@barabar/core/contract/friends';
 import { balanceFor } from '@barabar/core/ledger';
 import { DEFAULT_CURRENCY, groupByCurrency, sumMinor, toMinor, type Minor } from '@barabar/core/money';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { listBalancesBetween, type BalanceRecord } from '../../records/balances/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
 
@@ -32,10 +32,10 @@ export function totalsOf(
 
 /** The balances of the caller and a friend, one for each group and currency, even ones included. */
 export async function listFriendBalances(
-  db: Db,
+  call: StoreCall,
   own: Pick<PersonRecord, 'id'>,
   person: Pick<PersonRecord, 'id'>,
 ): Promise<FriendBalance[]> {
-  const balances = await listBalancesBetween(db, own.id, person.id);
+  const balances = await listBalancesBetween(call, own.id, person.id);
   return balances.map((balance) => friendBalanceOf(own.id, balance));
 }

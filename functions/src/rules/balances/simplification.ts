@@ -1,4 +1,4 @@
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listUnevenOfGroup, type BalanceRecord } from '../../records/balances/store.ts';
@@ -8,23 +8,20 @@ import { commitPlan, readPlan, type PlannedSimplification } from '../../records/
 /** The fields of a group that simplification depends on. */
 export type SimplifiableGroup = Pick<GroupRecord, 'id' | 'members' | 'simplifyDebts'>;
 
-const planFor = (
-  { db, clock }: DataDeps,
-  { id: groupId, members }: SimplifiableGroup,
-): Promise<PlannedSimplification> => {
+const planFor = (call: Call, { id: groupId, members }: SimplifiableGroup): Promise<PlannedSimplification> => {
   const names = new Map(Object.entries(members).map(([userId, { name }]) => [userId, name]));
-  return readPlan(db, { groupId, names, at: clock() });
+  return readPlan(call, { groupId, names, at: call.clock() });
 };
 
 /**
  * The open balances of a group, where its debts are simplified as `simplifyGroup` will store them. It writes nothing.
  */
 export async function listOpenBalances(
-  deps: DataDeps,
+  call: Call,
   group: SimplifiableGroup,
 ): Promise<readonly BalanceRecord[]> {
-  if (!group.simplifyDebts) return listUnevenOfGroup(deps.db, group.id);
-  return (await planFor(deps, group)).balances;
+  if (!group.simplifyDebts) return listUnevenOfGroup(call, group.id);
+  return (await planFor(call, group)).balances;
 }
 
 /**
@@ -34,20 +31,20 @@ export async function listOpenBalances(
  * @returns whether they were rewritten.
  * @throws {Refusal} contention, when they move faster than they can be read.
  */
-export async function simplifyGroup(deps: DataDeps, group: SimplifiableGroup): Promise<boolean> {
+export async function simplifyGroup(call: Call, group: SimplifiableGroup): Promise<boolean> {
   if (!group.simplifyDebts) return false;
   return commitOptimistically(async () => {
-    const plan = await planFor(deps, group);
+    const plan = await planFor(call, group);
     if (plan.movements.length === 0) return false;
-    await commitPlan(deps.db, plan);
+    await commitPlan(call, plan);
     return true;
   });
 }
 
 /** The same, but without an error on contention: the next write simplifies again. */
-export async function trySimplifyGroup(deps: DataDeps, group: SimplifiableGroup): Promise<void> {
+export async function trySimplifyGroup(call: Call, group: SimplifiableGroup): Promise<void> {
   try {
-    await simplifyGroup(deps, group);
+    await simplifyGroup(call, group);
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'contention')) throw error;
   }

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
 import { membershipOf } from '../../records/groups/membership.ts';
 import { readGroups, type GroupRecord } from '../../records/groups/store.ts';
@@ -34,11 +34,11 @@ async function partOf(
  * A viewer's uneven balances, divided by how they appear to the viewer. Balances with blocked people are in
  * none of the parts. Reads grow with people and groups, never with history.
  */
-export async function splitBalances(db: Db, viewer: Viewer): Promise<SplitBalances> {
-  const uneven = (await listBalancesOf(db, viewer.id)).filter(({ amount }) => amount !== 0);
+export async function splitBalances(call: StoreCall, viewer: Viewer): Promise<SplitBalances> {
+  const uneven = (await listBalancesOf(call, viewer.id)).filter(({ amount }) => amount !== 0);
   const [groups] = await Promise.all([
     readGroups(
-      db,
+      call,
       uneven.flatMap(({ groupId }) => groupId ?? []),
     ),
     // Reads all ties at once.

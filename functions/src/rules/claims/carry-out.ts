@@ -1,6 +1,6 @@
 import { toMinor } from '@barabar/core/money';
 import { messageFor, said } from '@barabar/core/messages/said';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listUnevenOfGroup } from '../../records/balances/store.ts';
 import { confirmClaim } from '../../records/claiming/confirm-claim.ts';
@@ -43,28 +43,27 @@ const over = (): Refusal => new Refusal('name-taken', { message: OVER_MESSAGE })
  *   living record together; contention.
  */
 export async function carryOutClaim(
-  deps: DataDeps,
+  call: Call,
   claim: RevisedClaim,
   { group, claimerId, by }: { readonly group: RevisedGroup; readonly claimerId: string; readonly by: string },
 ): Promise<RevisedGroup> {
-  const { db, clock } = deps;
-  const at = clock();
+  const at = call.clock();
   if (!isOpenIn(group, claim, { claimerId, at })) throw over();
   const [named, into] = await Promise.all([
-    requireClaimable(db, group, claim.nameId).catch((error: unknown) => {
+    requireClaimable(call, group, claim.nameId).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'name-taken' ? over() : error;
     }),
-    readUser(db, claimerId),
+    readUser(call, claimerId),
   ]);
   if (!into) throw over();
   requireNoMerge(into);
   if (into.mergedInto !== null) throw new Refusal('contention');
   // Who owes whom is what the group shows.
-  await simplifyGroup(deps, group);
-  const balances = await listUnevenOfGroup(db, group.id);
+  await simplifyGroup(call, group);
+  const balances = await listUnevenOfGroup(call, group.id);
   const moved = sumsWith(balances, { userId: claimerId, nameId: claim.nameId })
     .map(({ currency, now, after }) => ({ currency, amount: toMinor(after - now) }))
     .filter(({ amount }) => amount !== 0);
   const refuse = (record: RecordTogether) => together(record, group, { nameId: claim.nameId, claimerId });
-  return confirmClaim(db, claim, { group, named, into, by, at, moved, refuse });
+  return confirmClaim(call, claim, { group, named, into, by, at, moved, refuse });
 }

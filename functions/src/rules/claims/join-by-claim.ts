@@ -1,5 +1,5 @@
 import { messageFor, said } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { idFromKey, newId } from '../../kit/ids.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -34,20 +34,20 @@ export interface JoinedByClaim {
  * @throws {Refusal} name-taken, and nobody has joined: it is no member by name only; no-room, too-many-requests, contention.
  */
 export async function joinByClaim(
-  db: Db,
+  call: StoreCall,
   { link, group }: Extract<LivingLink, { readonly kind: 'group' }>,
   { userId, nameId, at }: { readonly userId: string; readonly nameId: string; readonly at: Date },
 ): Promise<JoinedByClaim> {
   const name = group.members[nameId]?.name ?? '';
   const claim = { groupId: group.id, nameId, name, userId, linkId: link.id, createdAt: at };
-  if (hasJoined(group, userId)) return { group, claim: await claimAsMember(db, group, claim) };
+  if (hasJoined(group, userId)) return { group, claim: await claimAsMember(call, group, claim) };
   requireFewJoins(link, at);
-  const named = await requireClaimable(db, group, nameId).catch((error: unknown) => {
+  const named = await requireClaimable(call, group, nameId).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'name-taken' ? takenIn(group, userId) : error;
   });
-  const [into] = await Promise.all([readJoiner(db, userId), requireOwnRoom(db, userId, group.kind)]);
+  const [into] = await Promise.all([readJoiner(call, userId), requireOwnRoom(call, userId, group.kind)]);
   requireNoMerge(into);
-  return joinWithClaim(db, {
+  return joinWithClaim(call, {
     group,
     named,
     into,
@@ -55,7 +55,7 @@ export async function joinByClaim(
     claim: newClaim({ ...claim, id: newId() }),
     change: { by: userId, at, lastKey: null },
     requireRoom: () => requireRoomToJoin(group, userId),
-    putBeside: (writer) => putLink(db, writer, link, withOneMore(link, at)),
+    putBeside: (writer) => putLink(call, writer, link, withOneMore(link, at)),
   });
 }
 
@@ -67,12 +67,12 @@ function takenIn(group: Pick<GroupRecord, 'members'>, joinerId: string): Refusal
 
 /** The name's record. @throws {Refusal} name-taken, contention. */
 export async function requireClaimable(
-  db: Db,
+  call: StoreCall,
   group: Pick<GroupRecord, 'id' | 'members'>,
   nameId: string,
 ): Promise<RevisedUser> {
   if (group.members[nameId]?.isNameOnly !== true) throw new Refusal('name-taken');
-  const [named, place] = await Promise.all([readUser(db, nameId), readPlace(db, nameId)]);
+  const [named, place] = await Promise.all([readUser(call, nameId), readPlace(call, nameId)]);
   if (named?.nameOnlyIn !== group.id || named.mergedInto !== null) throw new Refusal('name-taken');
   if (place?.state === 'carrying') throw new Refusal('contention');
   return named;
@@ -84,22 +84,25 @@ export async function requireClaimable(
  * @throws {Refusal} name-taken for a claim that is over otherwise, or that was never made.
  */
 async function claimAsMember(
-  db: Db,
+  call: StoreCall,
   group: GroupRecord,
   claim: Omit<Parameters<typeof newClaim>[0], 'id'>,
 ): Promise<JoinedClaim> {
   const { nameId, userId, createdAt: at } = claim;
-  const claims = await listClaimsTo(db, group.id, nameId);
+  const claims = await listClaimsTo(call, group.id, nameId);
   const formerId = group.members[nameId]?.claimBack?.userId;
-  const people = await loadPeople(db, [...claims.map((one) => one.userId), ...(formerId ? [formerId] : [])]);
+  const people = await loadPeople(call, [
+    ...claims.map((one) => one.userId),
+    ...(formerId ? [formerId] : []),
+  ]);
   const isOwn = (id: string | undefined): boolean =>
     id !== undefined && (people.get(id)?.id ?? id) === userId;
   const own = claims.filter((one) => isOwn(one.userId));
   if (own.some(({ status }) => status === 'done' || status === 'confirmed')) return 'done';
   if (own.some((one) => isOpenIn(group, one, { claimerId: userId, at }))) return 'waiting';
   if (own.length > 0 || !isOwn(formerId)) throw new Refusal('name-taken', { message: AS_MEMBER_MESSAGE });
-  await requireClaimable(db, group, nameId);
+  await requireClaimable(call, group, nameId);
   const again = newClaim({ ...claim, id: idFromKey(nameId, 'claim-again', userId) });
-  await commitBatch(db, (batch) => putClaim(db, batch, { ...again, status: 'waiting' }));
+  await commitBatch(call, (batch) => putClaim(call, batch, { ...again, status: 'waiting' }));
   return 'waiting';
 }

@@ -1,5 +1,5 @@
 import { messageFor } from '@barabar/core/messages/said';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { hasJoined, joinedIdsOf, memberOf } from '../../records/groups/membership.ts';
@@ -54,12 +54,11 @@ export type Linked = { readonly email: string } | { readonly friendId: string };
  * @param places of one card of the caller.
  */
 export async function linkPlaces(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { places, besides, person }: Linking & { readonly places: readonly NamedPlace[] },
 ): Promise<void> {
   for (const place of places)
-    await linkPlace(deps, callerId, place, { besides, person }).catch((error: unknown) => {
+    await linkPlace(call, place, { besides, person }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
 }
@@ -75,53 +74,57 @@ interface Linking {
  * @throws {Refusal} as `link` of a member.
  */
 export async function linkPlace(
-  deps: DataDeps,
-  callerId: string,
+  call: UserCall,
   { groupId, userId: namedId }: NamedPlace,
   { besides, person }: Linking,
 ): Promise<GroupRecord> {
-  const { db, clock } = deps;
-  const own = requireAdmin(await readGroup(db, groupId), callerId);
+  const own = requireAdmin(await readGroup(call, groupId), call.userId);
   const named = memberOf(own, namedId);
-  const known = await findMember(db, own, person);
+  const known = await findMember(call, own, person);
   // A repeated call names the person, since the name has become theirs.
   if (known === namedId && named?.isNameOnly === false) return own;
   if (named?.isNameOnly !== true) throw notFound();
-  if (known !== undefined) requireWelcome(own, { callerId, userId: known, placeOf: named.placeOf });
-  const at = clock();
+  if (known !== undefined)
+    requireWelcome(own, { callerId: call.userId, userId: known, placeOf: named.placeOf });
+  const at = call.clock();
   const inPlaceOf = {
     id: namedId,
     name: named.name,
-    requireWelcome: (userId: string) => requireWelcome(own, { callerId, userId, placeOf: named.placeOf }),
+    requireWelcome: (userId: string) =>
+      requireWelcome(own, { callerId: call.userId, userId, placeOf: named.placeOf }),
     besides,
   };
-  const adding: Adding = { callerId, groupId, at, inPlaceOf };
+  const adding: Adding = { groupId, at, inPlaceOf };
   const add = () =>
-    'email' in person ? addAtAddress(db, adding, person.email) : addFriend(db, adding, person.friendId);
+    'email' in person ? addAtAddress(call, adding, person.email) : addFriend(call, adding, person.friendId);
   const personId = known ?? (await add()).personId;
   const isCounted = known === undefined || 'friendId' in person;
   // A friend who has accepted the caller joins as soon as they are added, and is asked as well.
   const isAsked =
-    hasJoined(known === undefined ? await readGroup(db, groupId) : own, personId) && own.kind === 'group';
+    hasJoined(known === undefined ? await readGroup(call, groupId) : own, personId) && own.kind === 'group';
   const group = isAsked
-    ? await offerName(deps, { callerId, groupId, nameId: namedId, userId: personId, isCounted })
-    : await replaceNamed(db, adding, { namedId, personId, isCounted });
-  await sendSignals(db, { userIds: joinedIdsOf(group), at });
+    ? await offerName(call, { groupId, nameId: namedId, userId: personId, isCounted })
+    : await replaceNamed(call, adding, { namedId, personId, isCounted });
+  await sendSignals(call, { userIds: joinedIdsOf(group), at });
   return group;
 }
 
 /** The id of the person, if they are in the group with an account or an address. */
-async function findMember(db: Db, { members }: GroupRecord, person: Linked): Promise<string | undefined> {
+async function findMember(
+  call: StoreCall,
+  { members }: GroupRecord,
+  person: Linked,
+): Promise<string | undefined> {
   const personId =
     'email' in person
-      ? await currentIdOf(db, (await readEmailRecord(db, person.email))?.userId)
+      ? await currentIdOf(call, (await readEmailRecord(call, person.email))?.userId)
       : person.friendId;
   return personId !== undefined && members[personId]?.isNameOnly === false ? personId : undefined;
 }
 
 function replaceNamed(
-  db: Db,
-  { callerId, groupId, at, inPlaceOf }: Adding,
+  call: UserCall,
+  { groupId, at, inPlaceOf }: Adding,
   {
     namedId,
     personId,
@@ -135,8 +138,8 @@ function replaceNamed(
 ): Promise<RevisedGroup> {
   let isToBeCounted = !isCounted;
   return commitOptimistically(async () => {
-    const group = requireAdmin(await readGroup(db, groupId), callerId);
-    const [named, into] = await Promise.all([readUser(db, namedId), readUser(db, personId)]);
+    const group = requireAdmin(await readGroup(call, groupId), call.userId);
+    const [named, into] = await Promise.all([readUser(call, namedId), readUser(call, personId)]);
     if (!named || named.nameOnlyIn !== groupId || named.mergedInto !== null) throw notFound();
     const isThere = group.members[namedId] !== undefined && group.members[personId] !== undefined;
     // Removed, or merged with another record, since it was added.
@@ -146,8 +149,8 @@ function replaceNamed(
     // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
     requireNoMerge(into, inPlaceOf?.besides);
     if (isToBeCounted && !hasJoined(group, personId))
-      await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
+      await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
     isToBeCounted = false;
-    return beginLink(db, { group, named, into, by: callerId, at });
+    return beginLink(call, { group, named, into, by: call.userId, at });
   });
 }

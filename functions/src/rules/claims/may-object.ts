@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { standsWithName } from '../../records/claiming/records-of-name.ts';
 import { objectableUntilOf, type ClaimRecord } from '../../records/claims/store.ts';
 import { hasJoined, isNewcomer } from '../../records/groups/membership.ts';
@@ -20,7 +20,7 @@ export const isObjectable = <C extends ClaimRecord>(claim: C, at: Date): claim i
  * @param options.claimerId the current id of who made the claim.
  */
 export async function hasSayIn(
-  db: Db,
+  call: StoreCall,
   claim: ClaimRecord,
   {
     group,
@@ -35,5 +35,5 @@ export async function hasSayIn(
   },
 ): Promise<boolean> {
   if (userId === claimerId || !hasJoined(group, userId) || isNewcomer(group, userId, at)) return false;
-  return standsWithName(db, claim, { group, claimerId, userId });
+  return standsWithName(call, claim, { group, claimerId, userId });
 }

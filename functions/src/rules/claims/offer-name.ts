@@ -1,4 +1,4 @@
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { idFromKey } from '../../kit/ids.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -28,15 +28,13 @@ import { isOpenIn } from './open-claims.ts';
  *   too-many-requests; contention.
  */
 export async function offerName(
-  deps: DataDeps,
+  call: UserCall,
   {
-    callerId,
     groupId,
     nameId,
     userId,
     isCounted,
   }: {
-    readonly callerId: string;
     readonly groupId: string;
     readonly nameId: string;
     readonly userId: string;
@@ -44,25 +42,24 @@ export async function offerName(
     readonly isCounted: boolean;
   },
 ): Promise<RevisedGroup> {
-  const { db, clock } = deps;
-  const isOwn = userId === callerId;
+  const isOwn = userId === call.userId;
   let isToBeCounted = !isOwn && !isCounted;
   return commitOptimistically(async () => {
-    const at = clock();
-    let group = requireAdmin(await readGroup(db, groupId), callerId);
-    const named = await requireClaimable(db, group, nameId);
-    const record = await findTogether(db, { groupId, between: [nameId, userId] });
+    const at = call.clock();
+    let group = requireAdmin(await readGroup(call, groupId), call.userId);
+    const named = await requireClaimable(call, group, nameId);
+    const record = await findTogether(call, { groupId, between: [nameId, userId] });
     if (record) throw together(record, group, { nameId, claimerId: userId });
-    const made = await listClaimsTo(db, groupId, nameId);
+    const made = await listClaimsTo(call, groupId, nameId);
     const people = await loadPeople(
-      db,
+      call,
       made.map((one) => one.userId),
     );
     const own = made.filter((one) => (people.get(one.userId)?.id ?? one.userId) === userId);
     const open = own.find((one) => isOpenIn(group, one, { claimerId: userId, at }));
     let claimId = open?.id;
     if (claimId === undefined) {
-      if (isToBeCounted) await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
+      if (isToBeCounted) await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
       isToBeCounted = false;
       claimId = idFromKey(nameId, `offer-${own.length}`, userId);
       const claim = newClaim({
@@ -72,17 +69,17 @@ export async function offerName(
         name: group.members[nameId]?.name ?? named.name,
         userId,
         createdAt: at,
-        ...(!isOwn && { offeredBy: callerId }),
+        ...(!isOwn && { offeredBy: call.userId }),
       });
       const status = isOwn ? 'waiting' : 'offered';
-      await commitBatch(db, (batch) => {
-        putClaim(db, batch, { ...claim, status });
-        putClaimsUntil(db, batch, group, offerEndsAt(claim));
+      await commitBatch(call, (batch) => {
+        putClaim(call, batch, { ...claim, status });
+        putClaimsUntil(call, batch, group, offerEndsAt(claim));
       });
-      group = requireAdmin(await readGroup(db, groupId), callerId);
+      group = requireAdmin(await readGroup(call, groupId), call.userId);
     }
-    if (!isOwn || !isSoleAdmin(group, callerId)) return group;
-    const claim = await readClaim(db, claimId);
-    return claim ? carryOutClaim(deps, claim, { group, claimerId: callerId, by: callerId }) : group;
+    if (!isOwn || !isSoleAdmin(group, call.userId)) return group;
+    const claim = await readClaim(call, claimId);
+    return claim ? carryOutClaim(call, claim, { group, claimerId: call.userId, by: call.userId }) : group;
   });
 }

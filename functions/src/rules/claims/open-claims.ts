@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import {
@@ -32,13 +32,13 @@ export function isOpenIn(
 }
 
 /** The claims of a group that wait for an answer, oldest first. */
-export async function listOpen(db: Db, group: GroupRecord, at: Date): Promise<OpenClaim[]> {
+export async function listOpen(call: StoreCall, group: GroupRecord, at: Date): Promise<OpenClaim[]> {
   const claims = await Promise.all([
-    listClaimsIn(db, group.id, 'waiting'),
-    listClaimsIn(db, group.id, 'offered'),
+    listClaimsIn(call, group.id, 'waiting'),
+    listClaimsIn(call, group.id, 'offered'),
   ]);
   const people = await loadPeople(
-    db,
+    call,
     claims.flat().map(({ userId }) => userId),
   );
   return claims

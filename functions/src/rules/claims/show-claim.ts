@@ -1,7 +1,7 @@
 import type { Claim } from '@barabar/core/contract/claim';
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import type { ClaimRequest } from '@barabar/core/contract/requests';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import type { BalanceRecord } from '../../records/balances/store.ts';
 import { listOpenOf, offerEndsAt, type ClaimRecord } from '../../records/claims/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
@@ -84,31 +84,30 @@ const mayHaveClaims = ({ members, claimsUntil }: GroupRecord, at: Date): boolean
  * @param groups of the person.
  */
 export async function listClaimsFor(
-  deps: DataDeps,
-  userId: string,
+  call: UserCall,
   groups: readonly RevisedGroup[],
 ): Promise<ClaimRequest[]> {
-  const { db, clock } = deps;
-  const at = clock();
-  const ownIn = new Set((await listOpenOf(db, userId)).map(({ groupId }) => groupId));
+  const at = call.clock();
+  const ownIn = new Set((await listOpenOf(call)).map(({ groupId }) => groupId));
   const asked = groups.filter(
     (group) =>
-      hasJoined(group, userId) &&
-      (ownIn.has(group.id) || (group.members[userId]?.role === 'admin' && mayHaveClaims(group, at))),
+      hasJoined(group, call.userId) &&
+      (ownIn.has(group.id) || (group.members[call.userId]?.role === 'admin' && mayHaveClaims(group, at))),
   );
   const shown = await Promise.all(
     asked.map(async (group): Promise<ClaimRequest[]> => {
-      const open = await listOpen(db, group, at);
+      const open = await listOpen(call, group, at);
       // What an admin has asked a member is theirs to answer.
       const seen = open.filter(
-        (one) => isShownTo(userId, group, one) && (one.claimer.id === userId || !one.claim.offeredBy),
+        (one) =>
+          isShownTo(call.userId, group, one) && (one.claimer.id === call.userId || !one.claim.offeredBy),
       );
-      const sums = seen.some(({ claimer }) => claimer.id === userId)
-        ? await listOpenBalances(deps, group)
+      const sums = seen.some(({ claimer }) => claimer.id === call.userId)
+        ? await listOpenBalances(call, group)
         : [];
       const { id, name } = group;
       return seen.map((one) => ({
-        ...presentOpen(one, { group, callerId: userId, sums, open }),
+        ...presentOpen(one, { group, callerId: call.userId, sums, open }),
         group: { id, name },
       }));
     }),

@@ -3,7 +3,7 @@ import type { Conversion } from '@barabar/core/contract/conversions';
 import type { Currency, Minor } from '@barabar/core/money';
 import { crossRate, isSameRate } from '@barabar/core/rate';
 import { messageFor } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readRates, type RatesRecord } from '../../records/rates/store.ts';
 
@@ -47,8 +47,8 @@ export function requireEcbRate(expense: Omit<Converted, 'amount'>, rates: RatesR
 
 /** The stored rates that a conversion relies on; undefined where it relies on none, or there are none. */
 export async function readRatesFor(
-  db: Db,
+  call: StoreCall,
   conversion: Conversion | null | undefined,
 ): Promise<RatesRecord | undefined> {
-  return conversion?.source === 'ecb' ? readRates(db, conversion.day) : undefined;
+  return conversion?.source === 'ecb' ? readRates(call, conversion.day) : undefined;
 }

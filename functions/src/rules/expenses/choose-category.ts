@@ -1,6 +1,6 @@
 import { findOwnCategory, isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -41,14 +41,14 @@ export function chooseCategory(
  * @param own the caller's categories where they have been read anyway.
  */
 export async function withOwnCategories<T>(
-  db: Db,
-  { callerId, own }: { readonly callerId: string; readonly own?: readonly OwnCategory[] | undefined },
+  call: UserCall,
+  own: readonly OwnCategory[] | undefined,
   run: (own: readonly OwnCategory[] | undefined) => Promise<T>,
 ): Promise<T> {
   try {
     return await run(own);
   } catch (error) {
     if (!(error instanceof OwnCategoriesNeededError)) throw error;
-    return run((await loadPeople(db, [callerId])).get(callerId)?.categories ?? []);
+    return run((await loadPeople(call, [call.userId])).get(call.userId)?.categories ?? []);
   }
 }

@@ -4,7 +4,7 @@ import { type DayBasis, type DayPeriod } from '@barabar/core/day-period';
 import { countDaysThere, monthsOf } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readAbsences, type Absences } from '../../records/absences/store.ts';
 import type { StoredDays } from '../../records/expenses/store.ts';
@@ -39,7 +39,10 @@ export function requireInGroup({ period, groupId }: PeriodIn): void {
 type PeriodIn = Pick<ByDays, 'period'> & { readonly groupId?: string | null | undefined };
 
 /** The absences of this moment in the months of a period; undefined without one, and outside of groups. */
-export async function readAbsencesFor(db: Db, { period, groupId }: PeriodIn): Promise<Absences | undefined> {
+export async function readAbsencesFor(
+  call: StoreCall,
+  { period, groupId }: PeriodIn,
+): Promise<Absences | undefined> {
   if (!period || groupId == null) return undefined;
-  return readAbsences(db, { groupId, months: monthsOf(period) });
+  return readAbsences(call, { groupId, months: monthsOf(period) });
 }

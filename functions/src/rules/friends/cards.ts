@@ -1,6 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { said, type Said } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { isStorableId } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { DAY_MS } from '../../kit/period.ts';
@@ -64,30 +64,21 @@ export const byPlace = <G extends GroupRecord>(cards: readonly Card<G>[]): Map<s
   new Map(cards.flatMap((card) => card.places.map(({ userId }) => [userId, card])));
 
 /** The caller's card that a place is one of; undefined for anybody else. */
-export async function findCard(
-  db: Db,
-  { callerId, userId }: { readonly callerId: string; readonly userId: string },
-): Promise<Card<RevisedGroup> | undefined> {
-  return isStorableId(userId)
-    ? cardOf(db, callerId, (await loadPeople(db, [userId])).get(userId))
-    : undefined;
+export async function findCard(call: UserCall, userId: string): Promise<Card<RevisedGroup> | undefined> {
+  return isStorableId(userId) ? cardOf(call, (await loadPeople(call, [userId])).get(userId)) : undefined;
 }
 
 async function cardOf(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   person: PersonRecord | undefined,
 ): Promise<Card<RevisedGroup> | undefined> {
   if (!person || person.nameOnlyIn === null) return undefined;
-  return byPlace(cardsAmong(await listGroupsOf(db, callerId), callerId)).get(person.id);
+  return byPlace(cardsAmong(await listGroupsOf(call, call.userId), call.userId)).get(person.id);
 }
 
 /** @throws {Refusal} not-found for anybody but a card of the caller. */
-export async function requireCard(
-  db: Db,
-  asked: { readonly callerId: string; readonly userId: string },
-): Promise<Card<RevisedGroup>> {
-  const card = await findCard(db, asked);
+export async function requireCard(call: UserCall, userId: string): Promise<Card<RevisedGroup>> {
+  const card = await findCard(call, userId);
   if (!card) throw notFound();
   return card;
 }
@@ -97,13 +88,13 @@ export async function requireCard(
  * @returns undefined for nobody.
  */
 export async function placesOf(
-  db: Db,
-  { callerId, userId }: { readonly callerId: string; readonly userId: string | undefined },
+  call: UserCall,
+  userId: string | undefined,
 ): Promise<readonly string[] | undefined> {
   if (userId === undefined) return undefined;
   if (!isStorableId(userId)) return [userId];
-  const person = (await loadPeople(db, [userId])).get(userId);
-  const card = await cardOf(db, callerId, person);
+  const person = (await loadPeople(call, [userId])).get(userId);
+  const card = await cardOf(call, person);
   return (
     card?.places.slice(0, LIMITS.placesPerCardMax).map((place) => place.userId) ?? [person?.id ?? userId]
   );

@@ -1,7 +1,7 @@
 import { isWhole } from '@barabar/core/default-split';
 import type { Friend } from '@barabar/core/contract/friends';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
@@ -16,17 +16,14 @@ import { presentFriend } from './present-friend.ts';
 import { seeMember } from './see-member.ts';
 
 /** @throws {Refusal} not-found unless the caller has accepted them as a friend, or has them by name. */
-export async function showFriend(
-  { db, clock }: DataDeps,
-  { callerId, friendId }: { readonly callerId: string; readonly friendId: string },
-): Promise<Friend> {
-  const at = clock();
-  const card = await findCard(db, { callerId, userId: friendId });
-  if (card) return showCard(db, callerId, card, at);
-  const { own, person, friendship, tie } = await findFriend(db, { callerId, friendId });
+export async function showFriend(call: UserCall, friendId: string): Promise<Friend> {
+  const at = call.clock();
+  const card = await findCard(call, friendId);
+  if (card) return showCard(call, card, at);
+  const { own, person, friendship, tie } = await findFriend(call, friendId);
   const [balances, groups] = await Promise.all([
-    listFriendBalances(db, own, person),
-    listGroupsOf(db, own.id),
+    listFriendBalances(call, own, person),
+    listGroupsOf(call, own.id),
   ]);
   const counted = balances.filter(countedFor(own.id, groups));
   const seen = seePerson(person, tie);
@@ -47,16 +44,16 @@ export async function showFriend(
 }
 
 /** Somebody by name, with what stands between the caller and all their places. */
-async function showCard(db: Db, callerId: string, card: Card, at: Date): Promise<Friend> {
+async function showCard(call: UserCall, card: Card, at: Date): Promise<Friend> {
   const { places } = card;
   const [{ userId: id }] = places;
   const [person, balances] = await Promise.all([
-    loadPeople(db, [id]),
-    Promise.all(places.map((place) => listFriendBalances(db, { id: callerId }, { id: place.userId }))),
+    loadPeople(call, [id]),
+    Promise.all(places.map((place) => listFriendBalances(call, { id: call.userId }, { id: place.userId }))),
   ]);
   const named = person.get(id);
   invariant(named !== undefined, 'a member by name only has a record');
-  return presentCard(card, { person: named, callerId, balances: balances.flat(), at });
+  return presentCard(card, { person: named, callerId: call.userId, balances: balances.flat(), at });
 }
 
 /** @param options.balances of the caller and all places. */

@@ -1,6 +1,6 @@
 import { invariant } from '@barabar/core/invariant';
 import { fallbackName } from '@barabar/core/person-name';
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { commitBatch, type Batch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -26,7 +26,6 @@ import { requireAdmin, requireRoomFor } from './policy.ts';
 
 /** Who adds somebody, to which group, and when. */
 export interface Adding {
-  readonly callerId: string;
   readonly groupId: string;
   readonly at: Date;
   /** The member by name only in whose place the person comes, by id. */
@@ -50,23 +49,23 @@ interface Added {
  * Adds the friend's own record, and not the one that their address leads to: an unproven address leads to nobody.
  * @throws {Refusal} not-found for anybody who is no friend, and for one whose account is deleted.
  */
-export function addFriend(db: Db, adding: Adding, friendId: string): Promise<Added> {
+export function addFriend(call: UserCall, adding: Adding, friendId: string): Promise<Added> {
   return commitOptimistically(async () => {
-    const group = await readOwnGroup(db, adding);
-    const { person, friendship } = await findFriend(db, { callerId: adding.callerId, friendId });
+    const group = await readOwnGroup(call, adding);
+    const { person, friendship } = await findFriend(call, friendId);
     if (!isPresent(person)) throw notFound();
     requireRoomFor(withoutReplaced(group, adding), person.id);
-    const member = await composeMember(db, {
-      by: adding.callerId,
+    const member = await composeMember(call, {
+      by: call.userId,
       person,
       name: friendship.names[person.id] ?? '',
       friendship,
       at: adding.at,
     });
     if (member.acceptedAt !== null) adding.inPlaceOf?.requireWelcome(person.id);
-    await requireRoomOf(db, { userId: person.id, member, kind: group.kind });
-    const typed = friendship.typed[adding.callerId];
-    return commitBatch(db, (batch) => putNewMember(db, batch, { adding, group, person, member, typed }));
+    await requireRoomOf(call, { userId: person.id, member, kind: group.kind });
+    const typed = friendship.typed[call.userId];
+    return commitBatch(call, (batch) => putNewMember(call, batch, { adding, group, person, member, typed }));
   });
 }
 
@@ -75,21 +74,21 @@ export function addFriend(db: Db, adding: Adding, friendId: string): Promise<Add
  * as an invitation, unless they join at once.
  * @throws {Refusal} as `add`.
  */
-export async function addAtAddress(db: Db, adding: Adding, email: string): Promise<Added> {
-  const { callerId, at, inPlaceOf } = adding;
-  const own = (await loadPeople(db, [callerId])).get(callerId);
+export async function addAtAddress(call: UserCall, adding: Adding, email: string): Promise<Added> {
+  const { at, inPlaceOf } = adding;
+  const own = (await loadPeople(call, [call.userId])).get(call.userId);
   invariant(own !== undefined, 'a caller has a record');
   let addInvitation: ReturnType<typeof createInvitation> | undefined;
   let isRoomKnown = false;
   let isLinkCounted = false;
-  return commitWithPersonAt(db, { email, at }, async (batch, person) => {
-    const group = await readOwnGroup(db, adding);
+  return commitWithPersonAt(call, { email, at }, async (batch, person) => {
+    const group = await readOwnGroup(call, adding);
     requireRoomFor(withoutReplaced(group, adding), person.id);
     // What would refuse the link refuses it before anybody is added.
     if (inPlaceOf) requireNoMerge(person, inPlaceOf.besides);
-    const friendship = await readFriendship(db, callerId, person.id);
+    const friendship = await readFriendship(call, call.userId, person.id);
     if (!friendship) {
-      addInvitation ??= createInvitation(db, {
+      addInvitation ??= createInvitation(call, {
         inviter: own,
         groupName: nameInRecords(group),
         invitedName: inPlaceOf?.name ?? null,
@@ -98,22 +97,22 @@ export async function addAtAddress(db: Db, adding: Adding, email: string): Promi
       await addInvitation(batch, person);
     }
     const name = inPlaceOf?.name ?? fallbackName({ email });
-    const member = await composeMember(db, { by: callerId, person, name, friendship, at });
+    const member = await composeMember(call, { by: call.userId, person, name, friendship, at });
     if (member.acceptedAt !== null) inPlaceOf?.requireWelcome(person.id);
     // Once, however often the rest runs again.
-    if (!isRoomKnown) await requireRoomOf(db, { userId: person.id, member, kind: group.kind });
+    if (!isRoomKnown) await requireRoomOf(call, { userId: person.id, member, kind: group.kind });
     isRoomKnown = true;
     if (inPlaceOf && friendship && member.acceptedAt === null && !isLinkCounted) {
-      await spendQuota(db, { ownerId: callerId, kind: 'invites', at });
+      await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });
       isLinkCounted = true;
     }
-    const typed = friendship?.typed[callerId] ?? { name: inPlaceOf?.name ?? null, email };
-    return putNewMember(db, batch, { adding, group, person, member, typed });
+    const typed = friendship?.typed[call.userId] ?? { name: inPlaceOf?.name ?? null, email };
+    return putNewMember(call, batch, { adding, group, person, member, typed });
   });
 }
 
-export async function readOwnGroup(db: Db, { callerId, groupId }: Adding): Promise<RevisedGroup> {
-  return requireAdmin(await readGroup(db, groupId), callerId);
+export async function readOwnGroup(call: UserCall, { groupId }: Adding): Promise<RevisedGroup> {
+  return requireAdmin(await readGroup(call, groupId), call.userId);
 }
 
 /** The group without the member who makes room. */
@@ -123,10 +122,10 @@ const withoutReplaced = <G extends GroupRecord>(group: G, { inPlaceOf }: Adding)
 });
 
 function putNewMember(
-  db: Db,
+  call: UserCall,
   batch: Batch,
   {
-    adding: { callerId: by, at },
+    adding: { at },
     group,
     person: { id: userId },
     member,
@@ -140,10 +139,10 @@ function putNewMember(
     readonly typed: Typed | undefined;
   },
 ): Added {
-  putMemberFriendships(db, batch, { group, userId, member, by, at, ...(typed && { typed }) });
+  putMemberFriendships(call, batch, { group, userId, member, by: call.userId, at, ...(typed && { typed }) });
   const members = { [userId]: member };
   return {
     personId: userId,
-    group: putMembers(db, batch, { group, members, change: { by, at, lastKey: null } }),
+    group: putMembers(call, batch, { group, members, change: { by: call.userId, at, lastKey: null } }),
   };
 }

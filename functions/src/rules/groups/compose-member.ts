@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import type { FriendshipRecord } from '../../records/friendships/store.ts';
 import { joinedNow } from '../../records/groups/new-group.ts';
@@ -12,7 +12,7 @@ import { tieOf } from '../acquaintance/tie.ts';
  * immediately. Anybody else is stored under the name by which that member knows them.
  */
 export async function composeMember(
-  db: Db,
+  call: StoreCall,
   {
     by,
     person,
@@ -29,7 +29,7 @@ export async function composeMember(
   },
 ): Promise<MemberRecord> {
   const hasAccepted = friendship?.accepted[person.id] !== undefined;
-  const blockers = await listBlockers(db, { of: by, among: [person.id] });
+  const blockers = await listBlockers(call, { of: by, among: [person.id] });
   if (hasAccepted && blockers.size === 0)
     return { role: 'member', ...joinedNow(at, by), ...memberSnapshotOf(person) };
   const tie = friendship && tieOf(friendship, by);

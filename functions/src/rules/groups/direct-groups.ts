@@ -1,4 +1,4 @@
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
@@ -15,11 +15,11 @@ export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownId: 
  * @throws {Refusal} not-settled, contention.
  */
 export function endDirectGroup(
-  { db, clock }: DataDeps,
+  call: Call,
   { groupId, by }: { readonly groupId: string; readonly by: string },
 ): Promise<void> {
-  const at = clock();
-  return changeWhenSettled(db, {
+  const at = call.clock();
+  return changeWhenSettled(call, {
     groupId,
     decide: (group) =>
       group && livingOnly(group) && withChange(group, { deletedAt: at }, { by, at, lastKey: null }),

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { readGroup, type RevisedGroup } from '../../records/groups/store.ts';
 import { requireMember } from './policy.ts';
 
@@ -7,8 +7,8 @@ import { requireMember } from './policy.ts';
  * @throws {Refusal} not-found, with the same bytes, when it does not exist, is deleted, or the caller has not joined it.
  */
 export async function findGroupOfMember(
-  db: Db,
+  call: StoreCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<RevisedGroup> {
-  return requireMember(await readGroup(db, groupId), userId);
+  return requireMember(await readGroup(call, groupId), userId);
 }

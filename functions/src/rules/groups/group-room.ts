@@ -1,5 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import {
   countGroupsOf,
@@ -15,8 +15,8 @@ type Kind = GroupRecord['kind'];
  * How many groups of a kind a person has joined. Groups that others added them to do not count, because strangers could
  * use up the limit.
  */
-async function countJoined(db: Db, userId: string, kind: Kind): Promise<number> {
-  const groups = await listGroupsOf(db, userId);
+async function countJoined(call: StoreCall, userId: string, kind: Kind): Promise<number> {
+  const groups = await listGroupsOf(call, userId);
   return groups.filter((group) => group.kind === kind && hasJoined(group, userId)).length;
 }
 
@@ -24,8 +24,8 @@ async function countJoined(db: Db, userId: string, kind: Kind): Promise<number> 
  * Checks that a person may join another group of a kind.
  * @throws {Refusal} no-room.
  */
-export async function requireOwnRoom(db: Db, userId: string, kind: Kind): Promise<void> {
-  const count = await countJoined(db, userId, kind);
+export async function requireOwnRoom(call: StoreCall, userId: string, kind: Kind): Promise<void> {
+  const count = await countJoined(call, userId, kind);
   if (kind === 'direct') requireFewDirect(count);
   else requireFewGroups(count, { max: LIMITS.groupsMax, isOwn: true });
 }
@@ -36,7 +36,7 @@ export async function requireOwnRoom(db: Db, userId: string, kind: Kind): Promis
  * @throws {Refusal} no-room.
  */
 export async function requireRoomOf(
-  db: Db,
+  call: StoreCall,
   {
     userId,
     member,
@@ -48,9 +48,9 @@ export async function requireRoomOf(
   },
 ): Promise<void> {
   if (member.acceptedAt === null)
-    requireFewGroups(await countGroupsOf(db, userId), { max: LIMITS.groupsWithRequestsMax, isOwn: false });
+    requireFewGroups(await countGroupsOf(call, userId), { max: LIMITS.groupsWithRequestsMax, isOwn: false });
   else {
     const max = kind === 'direct' ? LIMITS.directGroupsMax : LIMITS.groupsMax;
-    requireFewGroups(await countJoined(db, userId, kind), { max, isOwn: false });
+    requireFewGroups(await countJoined(call, userId, kind), { max, isOwn: false });
   }
 }

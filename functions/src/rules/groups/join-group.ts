@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -20,20 +20,20 @@ import { putMemberFriendships } from './member-friendships.ts';
  * @throws {Refusal} not-found for a group that they were not added to, no-room, contention.
  */
 export function joinGroup(
-  db: Db,
+  call: StoreCall,
   { userId, groupId, at }: { readonly userId: string; readonly groupId: string; readonly at: Date },
 ): Promise<GroupRecord> {
   return commitOptimistically(async () => {
-    const [group, people] = await Promise.all([readGroup(db, groupId), loadPeople(db, [userId])]);
+    const [group, people] = await Promise.all([readGroup(call, groupId), loadPeople(call, [userId])]);
     const [known, person] = [memberOf(group, userId), people.get(userId)];
     if (!group || !known || !person || membershipOf(group, userId) === 'silenced') throw notFound();
     if (hasJoined(group, userId)) return group;
-    await requireOwnRoom(db, userId, group.kind);
+    await requireOwnRoom(call, userId, group.kind);
     const member = { ...known, ...memberSnapshotOf(person), acceptedAt: at };
-    return commitBatch(db, (batch) => {
-      putMemberFriendships(db, batch, { group, userId, member, by: userId, at });
+    return commitBatch(call, (batch) => {
+      putMemberFriendships(call, batch, { group, userId, member, by: userId, at });
       const members = withSuccessor({ ...group.members, [userId]: member }, userId);
-      return putMembers(db, batch, { group, members, change: { by: userId, at, lastKey: null } });
+      return putMembers(call, batch, { group, members, change: { by: userId, at, lastKey: null } });
     });
   });
 }
@@ -57,7 +57,7 @@ export class NotJoinedError extends Refusal {
  * right, and the call runs again.
  */
 export async function joiningByRecord<T>(
-  db: Db,
+  call: StoreCall,
   { userId, clock }: { readonly userId: string; readonly clock: () => Date },
   run: () => Promise<T>,
 ): Promise<T> {
@@ -65,8 +65,8 @@ export async function joiningByRecord<T>(
     return await run();
   } catch (error) {
     if (!(error instanceof NotJoinedError)) throw error;
-    await joinGroup(db, { userId, groupId: error.groupId, at: clock() });
-    return joiningByRecord(db, { userId, clock }, run);
+    await joinGroup(call, { userId, groupId: error.groupId, at: clock() });
+    return joiningByRecord(call, { userId, clock }, run);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
@@ -35,32 +35,31 @@ export interface Leaving {
  * @returns whether the person was in the group, or something of theirs was left there.
  * @throws {Refusal} what `authorise` refuses, contention.
  */
-export async function leaveAsName(deps: DataDeps, leaving: Leaving): Promise<boolean> {
-  const { db } = deps;
+export async function leaveAsName(call: Call, leaving: Leaving): Promise<boolean> {
   const after = await commitOptimistically(async (): Promise<GroupRecord | undefined> => {
-    const group = await readStoredGroup(db, leaving.groupId);
-    return group && putAway(deps, group, leaving);
+    const group = await readStoredGroup(call, leaving.groupId);
+    return group && putAway(call, group, leaving);
   });
-  if (after) await carryNamesOf(deps, after, leaving.userId);
+  if (after) await carryNamesOf(call, after, leaving.userId);
   return after !== undefined;
 }
 
 async function putAway(
-  { db, clock }: DataDeps,
+  call: Call,
   group: RevisedGroup,
   { userId, by, takesBack = false, readsOn = false, authorise, readBeside }: Leaving,
 ): Promise<GroupRecord | undefined> {
   const own = livingOnly(group)?.members[userId];
   // Also of a group that has ended with its last member.
-  if (!own) return (await isBeingCarried(db, group, userId)) ? group : undefined;
+  if (!own) return (await isBeingCarried(call, group, userId)) ? group : undefined;
   authorise?.(group);
   const name = nameOfPlace(group, { wanted: own.name, userId });
-  const at = clock();
-  const putUnmerged = await readUnmerged(db, userId, at);
+  const at = call.clock();
+  const putUnmerged = await readUnmerged(call, userId, at);
   const putBeside = await readBeside?.(group, { name, at });
   const change = { by, at, lastKey: null };
   const place = { userId, name, importId: null, takesBack, readsOn };
-  return becomeName(db, group, place, change, (batch) => {
+  return becomeName(call, group, place, change, (batch) => {
     putUnmerged(batch);
     putBeside?.(batch);
   });

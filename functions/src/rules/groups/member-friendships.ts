@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Batch } from '../../kit/document.ts';
 import { putFriendship, type Typed } from '../../records/friendships/store.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
@@ -9,7 +9,7 @@ import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
  * came by a link: they have accepted each other for this group alone (decision 93).
  */
 export function putMemberFriendships(
-  db: Db,
+  call: StoreCall,
   batch: Batch,
   {
     group,
@@ -34,7 +34,7 @@ export function putMemberFriendships(
   if (member.cameBy) return;
   for (const [otherId, { name, isNameOnly, cameBy }] of Object.entries(everybody)) {
     if (otherId === userId || isNameOnly || cameBy) continue;
-    putFriendship(db, batch, {
+    putFriendship(call, batch, {
       members: [otherId, userId],
       names: { [otherId]: name, [userId]: member.name },
       createdBy: by,

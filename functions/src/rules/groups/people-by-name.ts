@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import type { Batch } from '../../kit/document.ts';
 import type { MemberRecord } from '../../records/groups/store.ts';
 import { newPersonByName, putUser } from '../../records/users/store.ts';
@@ -34,7 +34,7 @@ export const memberByName = ({
  * @returns their memberships by user id, which the caller writes in the same batch.
  */
 export function putPeopleByName(
-  db: Db,
+  call: StoreCall,
   batch: Batch,
   {
     groupId,
@@ -53,7 +53,7 @@ export function putPeopleByName(
   },
 ): Record<string, MemberRecord> {
   const people = names.map((name) => newPersonByName({ name, groupId, at }));
-  for (const person of people) putUser(db, batch, person);
+  for (const person of people) putUser(call, batch, person);
   return Object.fromEntries(
     people.map(({ id, name }): [string, MemberRecord] => [
       id,

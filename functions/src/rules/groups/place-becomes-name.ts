@@ -1,6 +1,6 @@
 import { cleanText } from '@barabar/core/clean-text';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { Call, StoreCall } from '../../kit/call.ts';
 import { commitBatch, type Batch } from '../../kit/document.ts';
 import { carryPlace } from '../../records/places/carry-place.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -86,7 +86,7 @@ export const withRefused = (
  * @returns the group as it is afterwards.
  */
 export function becomeName(
-  db: Db,
+  call: StoreCall,
   group: RevisedGroup,
   { userId, name, importId, refusing, takesBack = false, again, isReturn = false, readsOn = false }: Place,
   change: Change,
@@ -107,10 +107,10 @@ export function becomeName(
     // Whoever came by a link can still be taken back.
     ...(own?.cameBy && { cameBy: own.cameBy }),
   };
-  return commitBatch(db, (batch) => {
-    putUser(db, batch, person);
+  return commitBatch(call, (batch) => {
+    putUser(call, batch, person);
     putBeside(batch, person.id);
-    putPlace(db, batch, {
+    putPlace(call, batch, {
       id: person.id,
       groupId,
       userId,
@@ -134,17 +134,17 @@ export function becomeName(
       ...(takesBack && takenBackOf(group, userId)),
       ...(refusing !== undefined && { refusedImports: withRefused(group, { userId, importerId: refusing }) }),
     };
-    return putMembership(db, batch, { group, fields, change });
+    return putMembership(call, batch, { group, fields, change });
   });
 }
 
 /** The places of a person in a group that have become names, and from which something has yet to be carried over. */
 const carriedPlaces = async (
-  db: Db,
+  call: StoreCall,
   { id: groupId }: Pick<GroupRecord, 'id'>,
   userId: string,
 ): Promise<RevisedPlace[]> =>
-  (await listPlacesCarriedFrom(db, userId)).filter((place) => place.groupId === groupId);
+  (await listPlacesCarriedFrom(call, userId)).filter((place) => place.groupId === groupId);
 
 /** Whether a place of a person in a group has become a name, and not everything has been carried over yet. */
 export const isBeingCarried = async (...args: Parameters<typeof carriedPlaces>): Promise<boolean> =>
@@ -155,8 +155,8 @@ export const isBeingCarried = async (...args: Parameters<typeof carriedPlaces>):
  * be missed.
  * @throws {Refusal} contention.
  */
-export async function requireNothingCarried(db: Db, groupId: string): Promise<void> {
-  if (await isCarryingIn(db, groupId)) throw new Refusal('contention');
+export async function requireNothingCarried(call: StoreCall, groupId: string): Promise<void> {
+  if (await isCarryingIn(call, groupId)) throw new Refusal('contention');
 }
 
 /**
@@ -165,13 +165,13 @@ export async function requireNothingCarried(db: Db, groupId: string): Promise<vo
  * @throws {Refusal} contention.
  */
 export async function carryNamesOf(
-  { db, clock }: DataDeps,
+  call: Call,
   group: Pick<GroupRecord, 'id' | 'members'>,
   userId: string,
 ): Promise<void> {
-  for (const place of await carriedPlaces(db, group, userId)) {
-    await carryPlace({ db, clock }, place);
-    await movePlace(db, place, { state: 'sweeping', at: clock() });
+  for (const place of await carriedPlaces(call, group, userId)) {
+    await carryPlace(call, place);
+    await movePlace(call, place, { state: 'sweeping', at: call.clock() });
   }
-  await sendSignals(db, { userIds: [userId, ...joinedIdsOf(group)], at: clock() });
+  await sendSignals(call, { userIds: [userId, ...joinedIdsOf(group)], at: call.clock() });
 }

@@ -1,7 +1,7 @@
 import { DELETED_USER_NAME } from '@barabar/core/deleted-user-name';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import { Refusal, type Words } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { memberOf } from '../../records/groups/membership.ts';
@@ -48,7 +48,7 @@ const ATTEMPTS_MAX = 4;
  * first, and the change is made to the records as they are then. Leaving is no exit from a debt (decision 104).
  * @throws {Refusal} contention, and what the change throws.
  */
-export async function bringingBack<T>(deps: DataDeps, by: string, change: () => Promise<T>): Promise<T> {
+export async function bringingBack<T>(call: UserCall, change: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
     try {
       return await change();
@@ -57,7 +57,7 @@ export async function bringingBack<T>(deps: DataDeps, by: string, change: () => 
       // Others may leave between one attempt and the next.
       if (count === ATTEMPTS_MAX) throw new Refusal('contention');
       for (const userId of error.userIds)
-        if (!(await bringBack(deps, { groupId: error.groupId, userId, by }))) throw error;
+        if (!(await bringBack(call, { groupId: error.groupId, userId, by: call.userId }))) throw error;
     }
   }
 }
@@ -69,34 +69,34 @@ interface Return {
 }
 
 /** @returns false where the group has room for no name more. */
-async function bringBack(deps: DataDeps, { groupId, userId, by }: Return): Promise<boolean> {
+async function bringBack(call: Call, { groupId, userId, by }: Return): Promise<boolean> {
   const group = await commitOptimistically(async () => {
-    const read = livingOnly(await readStoredGroup(deps.db, groupId));
-    if (!read || memberOf(read, userId) || (await isBeingCarried(deps.db, read, userId))) return read;
+    const read = livingOnly(await readStoredGroup(call, groupId));
+    if (!read || memberOf(read, userId) || (await isBeingCarried(call, read, userId))) return read;
     if (read.memberIds.length >= LIMITS.membersWithReturnedMax) return undefined;
-    return putBack(deps, read, { userId, by });
+    return putBack(call, read, { userId, by });
   });
-  if (group) await carryNamesOf(deps, group, userId);
+  if (group) await carryNamesOf(call, group, userId);
   return group !== undefined;
 }
 
 async function putBack(
-  { db, clock }: DataDeps,
+  call: Call,
   group: RevisedGroup,
   { userId, by }: Omit<Return, 'groupId'>,
 ): Promise<GroupRecord> {
-  const at = clock();
+  const at = call.clock();
   const change = { by, at, lastKey: null };
-  const person = (await loadPeople(db, [userId])).get(userId);
+  const person = (await loadPeople(call, [userId])).get(userId);
   invariant(person?.id === userId, 'whoever was in a record has a record of their own');
   const isDeleted = person.status === 'deleted';
   const name = isDeleted ? DELETED_USER_NAME : nameOfPlace(group, { wanted: person.name });
   if (person.nameOnlyIn === group.id)
-    return commitBatch(db, (batch) => {
+    return commitBatch(call, (batch) => {
       const member = memberByName({ name, by, at });
       const fields = { members: { ...group.members, [userId]: member } };
-      return putMembership(db, batch, { group, fields, change });
+      return putMembership(call, batch, { group, fields, change });
     });
-  const putUnmerged = await readUnmerged(db, userId, at);
-  return becomeName(db, group, { userId, name, importId: null, isReturn: true }, change, putUnmerged);
+  const putUnmerged = await readUnmerged(call, userId, at);
+  return becomeName(call, group, { userId, name, importId: null, isReturn: true }, change, putUnmerged);
 }

@@ -1,6 +1,6 @@
 import type { Group } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { Viewer } from '../acquaintance/viewer.ts';
@@ -10,28 +10,20 @@ import { pendingIdsIn, presentGroup } from './present-group.ts';
 import { strangersIn } from './strangers.ts';
 
 /** A group as one of its members sees it. It reads only members who have not joined, and friendships where links matter. */
-export async function showGroup(
-  deps: Pick<DataDeps, 'db' | 'clock'>,
-  viewerId: string,
-  group: GroupRecord,
-): Promise<Group> {
-  const [shown] = await showGroups(deps, viewerId, [group]);
+export async function showGroup(call: UserCall, group: GroupRecord): Promise<Group> {
+  const [shown] = await showGroups(call, [group]);
   invariant(shown !== undefined, 'as many groups are shown as were given');
   return shown;
 }
 
 /** Several, in the given order. */
-export async function showGroups(
-  { db, clock }: Pick<DataDeps, 'db' | 'clock'>,
-  viewerId: string,
-  groups: readonly GroupRecord[],
-): Promise<Group[]> {
-  const at = clock();
+export async function showGroups(call: UserCall, groups: readonly GroupRecord[]): Promise<Group[]> {
+  const at = call.clock();
   const [people, strangers] = await Promise.all([
-    new Viewer(db, viewerId).see(pendingIdsIn(groups)),
-    strangersIn(db, viewerId, groups),
+    new Viewer(call, call.userId).see(pendingIdsIn(groups)),
+    strangersIn(call, groups),
   ]);
-  return groups.map((group) => presentGroup(group, { viewerId, people, strangers, at }));
+  return groups.map((group) => presentGroup(group, { viewerId: call.userId, people, strangers, at }));
 }
 
 /**
@@ -55,14 +47,13 @@ export function peopleOfGroup(
  * all others are read. Of a member who is with the viewer by a link alone, there is the name.
  */
 export async function seeInGroup(
-  db: Db,
-  viewerId: string,
+  call: UserCall,
   { group, userIds }: { readonly group: GroupRecord; readonly userIds: readonly string[] },
 ): Promise<People> {
   const others = userIds.filter((userId) => !hasJoined(group, userId));
   const [seen, strangers] = await Promise.all([
-    new Viewer(db, viewerId).see(others),
-    strangersIn(db, viewerId, [group]),
+    new Viewer(call, call.userId).see(others),
+    strangersIn(call, [group]),
   ]);
   return new Map<string, Known>([...peopleOfGroup(group, strangers), ...seen]);
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
 import { areTogetherByLink } from '../../records/groups/membership.ts';
 import { listGroupsOf, type GroupRecord, type RevisedGroup } from '../../records/groups/store.ts';
@@ -10,28 +10,27 @@ import { isMutual, tieOf } from '../acquaintance/tie.ts';
  * nobody came by a link.
  */
 export async function strangersIn(
-  db: Db,
-  viewerId: string,
+  call: UserCall,
   groups: readonly Pick<GroupRecord, 'members'>[],
 ): Promise<ReadonlySet<string>> {
   const userIds = new Set(
     groups.flatMap((group) =>
-      Object.keys(group.members).filter((userId) => areTogetherByLink(group, viewerId, userId)),
+      Object.keys(group.members).filter((userId) => areTogetherByLink(group, call.userId, userId)),
     ),
   );
   if (userIds.size === 0) return userIds;
-  const friendships = await friendshipsWith(db, viewerId, [...userIds]);
+  const friendships = await friendshipsWith(call, call.userId, [...userIds]);
   for (const [userId, friendship] of friendships)
-    if (isMutual(tieOf(friendship, viewerId))) userIds.delete(userId);
+    if (isMutual(tieOf(friendship, call.userId))) userIds.delete(userId);
   return userIds;
 }
 
 /** A group in which somebody is with another person by a link alone; undefined where there is none. */
 export async function togetherByLink(
-  db: Db,
+  call: StoreCall,
   userId: string,
   otherId: string,
 ): Promise<RevisedGroup | undefined> {
-  const groups = await listGroupsOf(db, userId);
+  const groups = await listGroupsOf(call, userId);
   return groups.find((group) => areTogetherByLink(group, userId, otherId));
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
-import type { UserCaller } from '../../kit/endpoint.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { countGroupsOf } from '../../records/groups/store.ts';
 
@@ -9,7 +8,7 @@ import { countGroupsOf } from '../../records/groups/store.ts';
  * @throws {Refusal} guest.
  */
 export function requireInGroup(
-  { isGuest }: Pick<UserCaller, 'isGuest'>,
+  { isGuest }: Pick<UserCall, 'isGuest'>,
   ...groupIds: readonly (string | undefined)[]
 ): void {
   if (isGuest && groupIds.includes(undefined)) throw new Refusal('guest');
@@ -19,9 +18,6 @@ export function requireInGroup(
  * A guest who is in no group stores nothing: nobody would be there to remove it.
  * @throws {Refusal} guest.
  */
-export async function requireSomeGroup(
-  db: Db,
-  { userId, isGuest }: Pick<UserCaller, 'userId' | 'isGuest'>,
-): Promise<void> {
-  if (isGuest && (await countGroupsOf(db, userId)) === 0) throw new Refusal('guest');
+export async function requireSomeGroup(call: Pick<UserCall, 'db' | 'userId' | 'isGuest'>): Promise<void> {
+  if (call.isGuest && (await countGroupsOf(call, call.userId)) === 0) throw new Refusal('guest');
 }

@@ -1,11 +1,8 @@
-import type { DataDeps } from '../../kit/deps.ts';
-import type { UserCaller } from '../../kit/endpoint.ts';
+import type { Call, UserCall } from '../../kit/call.ts';
 import { readExpense } from '../../records/expenses/store.ts';
 import { isNewcomer } from '../../records/groups/membership.ts';
 import { listGroupsOf, readGroup, type MemberRecord } from '../../records/groups/store.ts';
 import { spendQuota, type QuotaKind } from '../../records/quotas/store.ts';
-
-type Caller = Pick<UserCaller, 'userId' | 'isGuest'>;
 
 /** What guests can do so often in a day, all together who came by one link. */
 type GuestQuota = Extract<QuotaKind, `guest${string}`>;
@@ -16,17 +13,17 @@ type GuestQuota = Extract<QuotaKind, `guest${string}`>;
  * @throws {Refusal} too-many-requests.
  */
 export async function spendBesideExpense(
-  deps: DataDeps,
-  { userId, isGuest }: Caller,
+  call: UserCall,
   { expenseId, kind }: { readonly expenseId: string; readonly kind: GuestQuota },
 ): Promise<void> {
-  if (!isGuest) return;
-  const expense = await readExpense(deps.db, expenseId);
+  if (!call.isGuest) return;
+  const { userId } = call;
+  const expense = await readExpense(call, expenseId);
   if (!expense || expense.deletedAt !== null || expense.groupId === null) return;
-  const group = await readGroup(deps.db, expense.groupId);
-  const isRefused = expense.createdBy !== userId && isNewcomer(group, userId, deps.clock());
+  const group = await readGroup(call, expense.groupId);
+  const isRefused = expense.createdBy !== userId && isNewcomer(group, userId, call.clock());
   if (kind === 'guestReceipts' && isRefused) return;
-  await spend(deps, group?.members[userId], kind);
+  await spend(call, group?.members[userId], kind);
 }
 
 /**
@@ -35,22 +32,20 @@ export async function spendBesideExpense(
  *   is counted or read.
  * @throws {Refusal} too-many-requests.
  */
-export async function spendByFirstLink(
-  deps: DataDeps,
-  { userId, isGuest }: Caller,
-  kind: GuestQuota,
-): Promise<boolean> {
-  if (!isGuest) return true;
-  const places = (await listGroupsOf(deps.db, userId)).flatMap(({ members }) => members[userId] ?? []);
+export async function spendByFirstLink(call: UserCall, kind: GuestQuota): Promise<boolean> {
+  if (!call.isGuest) return true;
+  const { userId } = call;
+  const places = (await listGroupsOf(call, userId)).flatMap(({ members }) => members[userId] ?? []);
   const [first] = places.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
-  await spend(deps, first, kind);
+  await spend(call, first, kind);
   return first !== undefined;
 }
 
 async function spend(
-  { db, clock }: DataDeps,
+  call: Call,
   member: Pick<MemberRecord, 'cameBy'> | undefined,
   kind: GuestQuota,
 ): Promise<void> {
-  if (member?.cameBy) await spendQuota(db, { ownerId: `link_${member.cameBy.linkId}`, kind, at: clock() });
+  if (member?.cameBy)
+    await spendQuota(call, { ownerId: `link_${member.cameBy.linkId}`, kind, at: call.clock() });
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import {
@@ -23,32 +23,32 @@ import type { LivingLink } from './living-link.ts';
  * @throws {Refusal} no-room, too-many-requests.
  */
 export async function befriendByLink(
-  db: Db,
+  call: StoreCall,
   { link, maker }: Extract<LivingLink, { readonly kind: 'person' }>,
   { own, at }: { readonly own: PersonRecord; readonly at: Date },
 ): Promise<void> {
-  const known = await readFriendship(db, own.id, maker.id);
+  const known = await readFriendship(call, own.id, maker.id);
   if (known && isMutual(tieOf(known, own.id))) {
     // What it gives besides is for one.
     if (link.forUserId !== null && link.usedBy === null)
-      await commitBatch(db, (batch) =>
-        putLink(db, batch, link, { ...withOneMore(link, at), usedBy: own.id }),
+      await commitBatch(call, (batch) =>
+        putLink(call, batch, link, { ...withOneMore(link, at), usedBy: own.id }),
       );
     return;
   }
   requireFewJoins(link, at);
   if (!known) {
     const [ownCount, makersCount] = await Promise.all(
-      [own.id, maker.id].map((userId) => countFriendshipsOf(db, userId)),
+      [own.id, maker.id].map((userId) => countFriendshipsOf(call, userId)),
     );
     requireFewFriends(ownCount ?? 0);
     if ((makersCount ?? 0) >= LIMITS.friendsMax)
       throw new Refusal('no-room', { message: said('their-friends-full') });
   }
   const both = [own.id, maker.id] as const;
-  await commitBatch(db, (batch) => {
-    putLink(db, batch, link, { ...withOneMore(link, at), ...(link.isSingleUse && { usedBy: own.id }) });
-    putFriendship(db, batch, {
+  await commitBatch(call, (batch) => {
+    putLink(call, batch, link, { ...withOneMore(link, at), ...(link.isSingleUse && { usedBy: own.id }) });
+    putFriendship(call, batch, {
       members: both,
       names: { [own.id]: own.name, [maker.id]: maker.name },
       createdBy: own.id,
@@ -56,6 +56,6 @@ export async function befriendByLink(
       acceptedBy: both,
     });
     for (const by of both)
-      if (known?.declined[by]) putMarks(db, batch, known, { by, marks: { declined: null } });
+      if (known?.declined[by]) putMarks(call, batch, known, { by, marks: { declined: null } });
   });
 }

@@ -1,4 +1,4 @@
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { Call, StoreCall } from '../../kit/call.ts';
 import { commitBatch, type AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -18,13 +18,13 @@ import {
  * @returns adds their ends to that commit; of anybody else none.
  */
 export async function readLinksToEnd(
-  db: Db,
+  call: StoreCall,
   group: Pick<GroupRecord, 'id' | 'members'>,
   { userId, by, at }: { readonly userId: string; readonly by: string; readonly at: Date },
 ): Promise<(writer: AtomicWriter) => void> {
-  const links = isNewcomer(group, userId, at) ? await listOpenLinks(db, group.id, at) : [];
+  const links = isNewcomer(group, userId, at) ? await listOpenLinks(call, group.id, at) : [];
   return (writer) => {
-    for (const link of links) putRevocation(db, writer, link, { by, at });
+    for (const link of links) putRevocation(call, writer, link, { by, at });
   };
 }
 
@@ -34,15 +34,15 @@ export async function readLinksToEnd(
  * @throws {Refusal} not-found for any other, contention.
  */
 export async function endLink(
-  { db, clock }: DataDeps,
+  call: Call,
   linkId: string,
   { by, isTheirs }: { readonly by: string; readonly isTheirs: (link: LinkFields) => boolean },
 ): Promise<{ id: string }> {
   await commitOptimistically(async () => {
-    const at = clock();
-    const link = await readLink(db, linkId);
+    const at = call.clock();
+    const link = await readLink(call, linkId);
     if (!link || !isTheirs(link) || !isOpen(link, at)) throw notFound();
-    await commitBatch(db, (batch) => putRevocation(db, batch, link, { by, at }));
+    await commitBatch(call, (batch) => putRevocation(call, batch, link, { by, at }));
   });
   return { id: linkId };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { said } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { endOfDay, secondsUntil } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -64,8 +64,8 @@ export function requireFewJoins(link: RevisedLink, at: Date): void {
  * @throws {Refusal} no-user-record for a guest who has signed out on another device a moment ago, and an account that
  *   was deleted.
  */
-export async function readJoiner(db: Db, userId: string): Promise<RevisedUser> {
-  const person = await readUser(db, userId);
+export async function readJoiner(call: StoreCall, userId: string): Promise<RevisedUser> {
+  const person = await readUser(call, userId);
   if (person?.status !== 'active') throw new Refusal('no-user-record');
   return person;
 }
@@ -76,19 +76,19 @@ export async function readJoiner(db: Db, userId: string): Promise<RevisedUser> {
  * @throws {Refusal} no-room, too-many-requests.
  */
 export async function joinGroupByLink(
-  db: Db,
+  call: StoreCall,
   { link, group }: Extract<LivingLink, { readonly kind: 'group' }>,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<GroupRecord> {
   if (hasJoined(group, userId)) return group;
   requireFewJoins(link, at);
   requireRoomToJoin(group, userId);
-  const [person] = await Promise.all([readJoiner(db, userId), requireOwnRoom(db, userId, group.kind)]);
+  const [person] = await Promise.all([readJoiner(call, userId), requireOwnRoom(call, userId, group.kind)]);
   const member = memberByLink(person, { link, group, at });
-  return commitBatch(db, (batch) => {
-    putLink(db, batch, link, withOneMore(link, at));
-    putTouched(db, batch, person, at);
-    return putMembers(db, batch, {
+  return commitBatch(call, (batch) => {
+    putLink(call, batch, link, withOneMore(link, at));
+    putTouched(call, batch, person, at);
+    return putMembers(call, batch, {
       group,
       members: { [userId]: member },
       change: { by: userId, at, lastKey: null },

@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { listBlockers } from '../../records/blocks/store.ts';
 import { readFriendship } from '../../records/friendships/store.ts';
@@ -45,39 +45,35 @@ function isBarred(
  *   whoever was removed from the group since it was made.
  */
 export async function findLivingLink(
-  db: Db,
-  {
-    token,
-    callerId,
-    at,
-  }: { readonly token: string; readonly callerId: string | undefined; readonly at: Date },
+  call: StoreCall & { readonly userId: string | undefined },
+  { token, at }: { readonly token: string; readonly at: Date },
 ): Promise<LivingLink> {
-  const link = await findLink(db, { token, at });
-  if (!link || (link.usedBy !== null && link.usedBy !== callerId)) throw notFound();
+  const link = await findLink(call, { token, at });
+  if (!link || (link.usedBy !== null && link.usedBy !== call.userId)) throw notFound();
   if (link.kind === 'group') {
-    const group = await readGroup(db, link.targetId);
-    if (!group || !mayMakerAdd(link, group) || isBarred(group, callerId, link)) throw notFound();
+    const group = await readGroup(call, link.targetId);
+    if (!group || !mayMakerAdd(link, group) || isBarred(group, call.userId, link)) throw notFound();
     return { kind: 'group', link, group };
   }
-  const maker = (await loadPeople(db, [link.userId])).get(link.userId);
+  const maker = (await loadPeople(call, [link.userId])).get(link.userId);
   if (maker?.status !== 'active' || maker.isGuest) throw notFound();
-  if (callerId !== undefined && (await areApart(db, maker.id, callerId))) throw notFound();
+  if (call.userId !== undefined && (await areApart(call, maker.id, call.userId))) throw notFound();
   // A link for one that is spent brings nobody back whose friendship one of the two has ended.
-  if (link.usedBy !== null && !(await areFriends(db, maker.id, link.usedBy))) throw notFound();
+  if (link.usedBy !== null && !(await areFriends(call, maker.id, link.usedBy))) throw notFound();
   return { kind: 'person', link, maker };
 }
 
 /** Whether both have accepted each other. */
-async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
-  const friendship = await readFriendship(db, one, other);
+async function areFriends(call: StoreCall, one: string, other: string): Promise<boolean> {
+  const friendship = await readFriendship(call, one, other);
   return friendship !== undefined && isMutual(tieOf(friendship, one));
 }
 
 /** Whether one of two people has blocked the other. */
-async function areApart(db: Db, one: string, other: string): Promise<boolean> {
+async function areApart(call: StoreCall, one: string, other: string): Promise<boolean> {
   const [byOne, byOther] = await Promise.all([
-    listBlockers(db, { of: other, among: [one] }),
-    listBlockers(db, { of: one, among: [other] }),
+    listBlockers(call, { of: other, among: [one] }),
+    listBlockers(call, { of: one, among: [other] }),
   ]);
   return byOne.size > 0 || byOther.size > 0;
 }

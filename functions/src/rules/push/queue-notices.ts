@@ -1,6 +1,6 @@
 import type { ActivityType } from '@barabar/core/contract/activities';
 import type { PushKind } from '@barabar/core/contract/auth';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call, StoreCall } from '../../kit/call.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import type { ActivityRecord } from '../../records/activities/store.ts';
 import { queueNotice } from '../../records/push/queue.ts';
@@ -45,21 +45,25 @@ const aboutOf = ({ id, type, createdAt, metadata: { actId } }: Entry): string =>
  * not switched on notifications of that kind. Whether somebody may see an entry is decided when it is sent. A repeat
  * changes nothing.
  */
-export async function queueNotices({ db, clock }: DataDeps, entries: readonly Entry[]): Promise<void> {
-  const now = clock();
+export async function queueNotices(call: Call, entries: readonly Entry[]): Promise<void> {
+  const now = call.clock();
   for (const entry of entries) {
     // That a payment has not arrived is news of a payment.
     const kind = entry.metadata.reason === undefined ? KINDS.get(entry.type) : 'paid';
     if (kind === undefined || now.getTime() - entry.createdAt.getTime() > NEWS_MS) continue;
-    for (const userId of await listWishing(db, entry, kind))
-      await queueNotice(db, { about: aboutOf(entry), userId, kind, entryId: entry.id, reminder: null }, now);
+    for (const userId of await listWishing(call, entry, kind))
+      await queueNotice(
+        call,
+        { about: aboutOf(entry), userId, kind, entryId: entry.id, reminder: null },
+        now,
+      );
   }
 }
 
-async function listWishing(db: DataDeps['db'], entry: Entry, kind: PushKind): Promise<Set<string>> {
+async function listWishing(call: StoreCall, entry: Entry, kind: PushKind): Promise<Set<string>> {
   const { actor, ownerId, participantIds, audience } = entry;
   const concerned = [...participantIds, ...(ownerId === null ? [] : [ownerId])];
-  const people = await loadPeople(db, [actor.id, ...concerned.filter((id) => audience.includes(id))]);
+  const people = await loadPeople(call, [actor.id, ...concerned.filter((id) => audience.includes(id))]);
   const actorId = people.get(actor.id)?.id ?? actor.id;
   const wishing = [...people.values()].filter(
     (person) => person.status === 'active' && person.id !== actorId && notificationsOf(person).push[kind],

@@ -4,7 +4,7 @@ import { showFields } from '@barabar/core/records/fields';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Minor } from '@barabar/core/money';
 import type { SplitType } from '@barabar/core/split-types';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { idFromKey } from '../../kit/ids.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { friendshipsWith } from '../../records/friendships/store.ts';
@@ -35,12 +35,12 @@ export interface Standing {
  * blocked by them, and has not declined them since. Being blocked by somebody changes nothing, as for an expense that
  * is added by hand: it would tell of the block.
  */
-export async function readStandingOutside(db: Db, series: People): Promise<Standing> {
+export async function readStandingOutside(call: StoreCall, series: People): Promise<Standing> {
   const { createdBy, participantIds, startedAt } = series;
   const others = participantIds.filter((userId) => userId !== createdBy);
   const [{ isEligible, ...people }, friendships] = await Promise.all([
-    loadEligibleFriends(db, createdBy, participantIds),
-    friendshipsWith(db, createdBy, others),
+    loadEligibleFriends(call, createdBy, participantIds),
+    friendshipsWith(call, createdBy, others),
   ]);
   const hasDeclined = (userId: string): boolean => {
     const at = friendships.get(userId)?.declined[userId];

@@ -3,7 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import type { PauseReason } from '@barabar/core/recurrences/pause-reasons';
 import { nextDay } from '@barabar/core/recurrences/rule';
 import { dayIn } from '@barabar/core/recurrences/time-zone';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { Call, StoreCall } from '../../kit/call.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putNewExpense, readExpense } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
@@ -81,7 +81,7 @@ function pausedByItself(
 
 /** What becomes of a day that has begun: an expense, a question for its amount, nothing in a closed period, or a pause. */
 function putDay(
-  db: Db,
+  call: StoreCall,
   writer: Parameters<typeof putNewExpense>[1],
   series: RevisedRecurrence,
   {
@@ -91,7 +91,7 @@ function putDay(
   }: { readonly day: CalendarDay; readonly standing: Standing; readonly at: Date },
 ): void {
   const { group } = context;
-  const put = (after: RevisedRecurrence) => putChangedRecurrence(db, writer, series, after);
+  const put = (after: RevisedRecurrence) => putChangedRecurrence(call, writer, series, after);
   if (leftIds.length > 0) return put(pausedByItself(series, { reason: 'left', userIds: leftIds, group, at }));
   // Nobody waits for it: whoever opens the period can add the day's expense by hand.
   if (isClosed(group, day)) {
@@ -99,7 +99,7 @@ function putDay(
     return put(changedByItself(passed(skipped, day), { group, at }));
   }
   if (series.amount !== null) {
-    putNewExpense(db, writer, composeOccurrence(series, { day, amount: series.amount, context, at }));
+    putNewExpense(call, writer, composeOccurrence(series, { day, amount: series.amount, context, at }));
     return put(passed(series, day));
   }
   if (series.openDays.length >= LIMITS.openDaysMax)
@@ -110,27 +110,27 @@ function putDay(
 
 /** Settles the next day that has begun. @returns whether there was one. */
 async function makeNext(
-  { db, clock }: DataDeps,
+  call: Call,
   recurrenceId: string,
   through: CalendarDay | undefined,
 ): Promise<boolean> {
-  const series = await readRecurrence(db, recurrenceId);
-  const at = clock();
+  const series = await readRecurrence(call, recurrenceId);
+  const at = call.clock();
   const day = series && dueDay(series, { now: at, ...(through !== undefined && { through }) });
   if (!series || day === undefined) return false;
   const isThere =
     series.skippedDays.includes(day) ||
-    (await readExpense(db, idOfOccurrence(recurrenceId, day))) !== undefined;
+    (await readExpense(call, idOfOccurrence(recurrenceId, day))) !== undefined;
   if (isThere) {
-    await commitWithGroup(db, null, (writer) =>
-      putChangedRecurrence(db, writer, series, passed(series, day)),
+    await commitWithGroup(call, null, (writer) =>
+      putChangedRecurrence(call, writer, series, passed(series, day)),
     );
     return true;
   }
-  const outside = series.groupId === null ? await readStandingOutside(db, series) : undefined;
-  await commitWithGroup(db, series.groupId, (writer, group) => {
+  const outside = series.groupId === null ? await readStandingOutside(call, series) : undefined;
+  await commitWithGroup(call, series.groupId, (writer, group) => {
     const standing = outside ?? standingInGroup(series, group);
-    putDay(db, writer, series, { day, standing, at });
+    putDay(call, writer, series, { day, standing, at });
   });
   return true;
 }
@@ -144,12 +144,12 @@ async function makeNext(
  * @throws {Refusal} contention; 400 for a series that breaks a rule of expenses.
  */
 export async function makeDue(
-  deps: DataDeps,
+  call: Call,
   recurrenceId: string,
   { through }: { readonly through?: CalendarDay } = {},
 ): Promise<number> {
   for (let count = 0; count < LIMITS.missedDaysPerTickMax; count += 1) {
-    const wasDue = await commitOptimistically(() => makeNext(deps, recurrenceId, through));
+    const wasDue = await commitOptimistically(() => makeNext(call, recurrenceId, through));
     if (!wasDue) return count;
   }
   return LIMITS.missedDaysPerTickMax;

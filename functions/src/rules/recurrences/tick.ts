@@ -22,18 +22,18 @@ export interface Tick {
  * @param isLate whether to stop before the next series.
  */
 export async function tickRecurrences(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  call: Pick<Deps, 'db' | 'clock' | 'log'>,
   { isLate = () => false }: { readonly isLate?: () => boolean } = {},
 ): Promise<Tick> {
-  const { db, clock, log } = deps;
-  const now = clock();
+  const { log } = call;
+  const now = call.clock();
   let [days, failed] = [0, 0];
   for (let after: DuePosition | undefined; ;) {
-    const due = await listDue(db, { now, after, count: PAGE_SIZE });
+    const due = await listDue(call, { now, after, count: PAGE_SIZE });
     for (const { id } of due) {
       if (isLate()) return { days, failed, isComplete: false };
       try {
-        days += await makeDue(deps, id);
+        days += await makeDue(call, id);
       } catch (error) {
         failed += 1;
         log.error('a series could not be made up for', { recurrenceId: id, error: describeError(error) });

@@ -1,5 +1,5 @@
 import { invariant } from '@barabar/core/invariant';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import {
   putChangedExpense,
@@ -40,26 +40,29 @@ const isSameFate = (one: Fate, other: Fate): boolean =>
 
 /** The advance of a settlement; undefined without one. */
 const readAdvance = (
-  db: Db,
+  call: StoreCall,
   { advanceExpenseId }: Pick<RevisedSettlement, 'advanceExpenseId'>,
 ): Promise<RevisedExpense | undefined> =>
-  advanceExpenseId === null ? Promise.resolve(undefined) : readExpense(db, advanceExpenseId);
+  advanceExpenseId === null ? Promise.resolve(undefined) : readExpense(call, advanceExpenseId);
 
 /** The settlement whose advance an expense is; undefined for any other expense. */
 export const readSettlementOf = (
-  db: Db,
+  call: StoreCall,
   { advanceOf }: Pick<RevisedExpense, 'advanceOf'>,
 ): Promise<RevisedSettlement | undefined> =>
-  advanceOf === null ? Promise.resolve(undefined) : readSettlement(db, advanceOf);
+  advanceOf === null ? Promise.resolve(undefined) : readSettlement(call, advanceOf);
 
 type Put<R extends ChangeableRecord> = RecordKind<R>['put'];
 
 /** The advances of settlements, by the ids of these. */
 export type Advances = ReadonlyMap<string, RevisedExpense>;
 
-export async function readAdvances(db: Db, settlements: readonly RevisedSettlement[]): Promise<Advances> {
+export async function readAdvances(
+  call: StoreCall,
+  settlements: readonly RevisedSettlement[],
+): Promise<Advances> {
   const advances = await Promise.all(
-    settlements.map(async (one) => [one.id, await readAdvance(db, one)] as const),
+    settlements.map(async (one) => [one.id, await readAdvance(call, one)] as const),
   );
   return new Map(advances.flatMap(([id, advance]) => (advance ? [[id, advance] as const] : [])));
 }
@@ -70,16 +73,16 @@ export const withAdvances =
     advances: Advances,
     { drawnFrom, guards }: ChangeGuards = { drawnFrom: [] },
   ): RecordsKind<RevisedSettlement>['putAll'] =>
-  (db, writer, changes) => {
+  (call, writer, changes) => {
     const put = changes.map(({ before, after, stamp }) => {
       const advance = advances.get(before.id);
       if (!advance || isSameFate(advance, after)) return { before, after };
       requireOpen(stamp.group, spentOnOf(advance));
       const fated = stampExpense({ ...advance, ...fateOf(after) }, advance, stamp);
-      putChangedExpense(db, writer, { before: advance, after: fated, isMovedBeside: true });
+      putChangedExpense(call, writer, { before: advance, after: fated, isMovedBeside: true });
       return { before, after, beside: movementsBetween(advance, fated) };
     });
-    putChangedSettlements(db, writer, put, { drawnFrom, guards });
+    putChangedSettlements(call, writer, put, { drawnFrom, guards });
   };
 
 /**
@@ -88,9 +91,9 @@ export const withAdvances =
  */
 export const withSettlement =
   (settlement: RevisedSettlement | undefined, restoring?: Restoring): Put<RevisedExpense> =>
-  (db, writer, { before, after, stamp }) => {
+  (call, writer, { before, after, stamp }) => {
     if (!settlement || isSameFate(settlement, after)) {
-      putChangedExpense(db, writer, { before, after });
+      putChangedExpense(call, writer, { before, after });
       return;
     }
     invariant(
@@ -98,9 +101,9 @@ export const withSettlement =
       'what a restored settlement relies on is read',
     );
     requireOpen(stamp.group, paidOnOf(settlement));
-    putChangedExpense(db, writer, { before, after, isMovedBeside: true });
+    putChangedExpense(call, writer, { before, after, isMovedBeside: true });
     const fated = { ...(restoring?.after ?? settlement), ...fateOf(after) };
-    putChangedSettlement(db, writer, {
+    putChangedSettlement(call, writer, {
       before: settlement,
       after: stampSettlement(fated, stamp),
       drawnFrom: restoring?.drawnFrom ?? [],
@@ -111,16 +114,16 @@ export const withSettlement =
 
 /** How an expense is written that may be the advance of a settlement. */
 export const expenseKind =
-  (db: Db) =>
+  (call: StoreCall) =>
   async (before: RevisedExpense): Promise<RecordKind<RevisedExpense>> => ({
     ...EXPENSE,
-    put: withSettlement(await readSettlementOf(db, before)),
+    put: withSettlement(await readSettlementOf(call, before)),
   });
 
 /** How a settlement is written that may have an advance. */
 export const settlementKind =
-  (db: Db) =>
+  (call: StoreCall) =>
   async (before: RevisedSettlement): Promise<RecordKind<RevisedSettlement>> => {
-    const putAll = withAdvances(await readAdvances(db, [before]));
-    return { ...SETTLEMENT, put: (batch, writer, change) => putAll(batch, writer, [change]) };
+    const putAll = withAdvances(await readAdvances(call, [before]));
+    return { ...SETTLEMENT, put: (storing, writer, change) => putAll(storing, writer, [change]) };
   };

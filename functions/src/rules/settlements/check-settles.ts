@@ -3,7 +3,7 @@ import type { SettledAmount } from '@barabar/core/contract/settlements';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import type { Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import { invalid } from '../../kit/refusal.ts';
 import { readRatesOfDays, type RatesRecord } from '../../records/rates/store.ts';
 import { isFalselyEcb, NOT_ECB_MESSAGE } from '../expenses/check-conversion.ts';
@@ -44,10 +44,10 @@ export function requireWholeSettles(settling: Settling, now: Date): void {
  * ECB's rate is the stored one.
  * @throws {Refusal} 400.
  */
-export async function requireSettles({ db, clock }: DataDeps, settling: Settling): Promise<void> {
-  requireWholeSettles(settling, clock());
+export async function requireSettles(call: Call, settling: Settling): Promise<void> {
+  requireWholeSettles(settling, call.clock());
   const { settles = [], currency: to } = settling;
-  const rates = await readRatesOfDays(db, ecbDaysOf(settles));
+  const rates = await readRatesOfDays(call, ecbDaysOf(settles));
   const index = settles.findIndex((settled) => isSettledFalselyEcb(settled, { to, rates }));
   if (index >= 0) throw invalid(`settles.${index}.exchange.rate`, NOT_ECB_MESSAGE);
 }

@@ -2,7 +2,7 @@ import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { messageFor } from '@barabar/core/messages/said';
 import { textsIn } from '@barabar/core/messages/texts';
 import { toMinor, type Minor } from '@barabar/core/money';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { idFromKey } from '../../kit/ids.ts';
 import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { SettlementRecord } from '../../records/settlements/store.ts';
@@ -18,10 +18,10 @@ export const idOfAdvance = (settlementId: string): string => idFromKey(settlemen
 
 /** What an advance is called: in the language of whoever pays it, since it stays as it was written. */
 export async function titleOfAdvance(
-  db: Db,
+  call: StoreCall,
   { fromUserId }: Pick<NewSettlement, 'fromUserId'>,
 ): Promise<string> {
-  const payer = (await loadPeople(db, [fromUserId])).get(fromUserId);
+  const payer = (await loadPeople(call, [fromUserId])).get(fromUserId);
   return textsIn(localeOf(payer ?? { locale: null })).settlements.advanceTitle;
 }
 

@@ -1,4 +1,4 @@
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { Call, StoreCall } from '../../kit/call.ts';
 import { readReferences } from '../../records/payment-references/store.ts';
 import type { ChangeGuards, RevisedSettlement } from '../../records/settlements/store.ts';
 import { NOTHING_NAMED, planAgain, requireNoRest, type PaidForPlan } from './plan-paid-for.ts';
@@ -19,16 +19,16 @@ export interface PlannedEdit {
  * @param edited the same object as `before` where the edit changes nothing.
  */
 export async function planEdit(
-  deps: DataDeps,
+  call: Call,
   before: RevisedSettlement,
   edited: RevisedSettlement,
 ): Promise<PlannedEdit> {
-  const { forExpenses, restMinor, revisions } = await planNamed(deps.db, before, edited);
+  const { forExpenses, restMinor, revisions } = await planNamed(call, before, edited);
   const after = edited === before ? before : { ...edited, forExpenses: [...forExpenses] };
-  const references = after === before ? new Map() : await readReferences(deps.db, [after]);
+  const references = after === before ? new Map() : await readReferences(call, [after]);
   const isSameCurrency = after.currency === before.currency;
   const isDrawing = !isSameCurrency || after.amount > before.amount;
-  const drawnFrom = isDrawing ? await readOwed(deps, after) : [];
+  const drawnFrom = isDrawing ? await readOwed(call, after) : [];
   // What the settlement has settled already may be settled by it again.
   const spare = isSameCurrency ? before.amount : 0;
   return {
@@ -44,9 +44,13 @@ export async function planEdit(
 }
 
 /** What an edited settlement is meant to pay of the expenses that it names: as before where its amount stays. */
-async function planNamed(db: Db, before: RevisedSettlement, after: RevisedSettlement): Promise<PaidForPlan> {
+async function planNamed(
+  call: StoreCall,
+  before: RevisedSettlement,
+  after: RevisedSettlement,
+): Promise<PaidForPlan> {
   const { forExpenses } = before;
   if (forExpenses.length === 0) return NOTHING_NAMED;
   const isSameMoney = after.amount === before.amount || after.currency !== before.currency;
-  return isSameMoney ? { ...NOTHING_NAMED, forExpenses } : planAgain(db, after, forExpenses);
+  return isSameMoney ? { ...NOTHING_NAMED, forExpenses } : planAgain(call, after, forExpenses);
 }

@@ -7,7 +7,7 @@ import {
   type NameableExpense,
   type PaidFor,
 } from '@barabar/core/paid-back';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { isStorableId, type Revision } from '../../kit/document.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { readExpenses } from '../../records/expenses/settled-by.ts';
@@ -94,9 +94,9 @@ const FULL = {
 };
 
 /** What settlements that are brought back name. @returns the expenses as they were read, and a check that there is room. */
-export async function readRoomFor(db: Db, settlements: readonly Named[]) {
+export async function readRoomFor(call: StoreCall, settlements: readonly Named[]) {
   const ids = settlements.flatMap(({ forExpenses }) => forExpenses.map(({ expenseId }) => expenseId));
-  const expenses = await readExpenses(db, [...new Set(ids)]);
+  const expenses = await readExpenses(call, [...new Set(ids)]);
   return {
     revisions: new Map([...expenses].map(([id, { revision }]) => [id, revision])),
     requireRoom: () => requireRoomFor(expenses, settlements),
@@ -128,13 +128,13 @@ function planFrom(
  *   open of all of them.
  */
 export async function planPaidFor(
-  db: Db,
+  call: StoreCall,
   outlook: Outlook,
   paying: Paying,
   named: readonly string[],
 ): Promise<PaidForPlan> {
   const expenseIds = [...new Set(named)];
-  const expenses = await readExpenses(db, expenseIds.filter(isStorableId));
+  const expenses = await readExpenses(call, expenseIds.filter(isStorableId));
   for (const [index, expenseId] of expenseIds.entries()) {
     const expense = expenses.get(expenseId);
     const isTheirs = expense && isPayable(expense, paying) && (await outlook.isVisible(expense));
@@ -151,9 +151,13 @@ export async function planPaidFor(
  * Divides a settlement among the expenses that it names after its amount has changed, as far as these are still there.
  * @throws {Refusal} no-room.
  */
-export async function planAgain(db: Db, paying: Paying, before: readonly PaidFor[]): Promise<PaidForPlan> {
+export async function planAgain(
+  call: StoreCall,
+  paying: Paying,
+  before: readonly PaidFor[],
+): Promise<PaidForPlan> {
   const expenseIds = before.map(({ expenseId }) => expenseId);
-  return planFrom(await readExpenses(db, expenseIds), paying, expenseIds);
+  return planFrom(await readExpenses(call, expenseIds), paying, expenseIds);
 }
 
 /** @throws {Refusal} 400 for a settlement of more than is open of the expenses that it names. */

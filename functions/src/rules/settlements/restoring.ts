@@ -1,5 +1,5 @@
 import { sumMinor } from '@barabar/core/money';
-import type { DataDeps } from '../../kit/deps.ts';
+import type { Call } from '../../kit/call.ts';
 import type { Revision } from '../../kit/document.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import { readGroup } from '../../records/groups/store.ts';
@@ -15,10 +15,10 @@ import { readRoomFor } from './plan-paid-for.ts';
 import { requireFreeReferences, requireStillOwed } from './require-owed.ts';
 
 /** The balances that a settlement draws from, after simplification where the group simplifies its debts. */
-export async function readOwed(deps: DataDeps, settlement: SettlementRecord): Promise<RevisedBalance[]> {
-  const group = settlement.groupId === null ? undefined : await readGroup(deps.db, settlement.groupId);
-  if (group) await simplifyGroup(deps, group);
-  return readBalancesOf(deps.db, settlement);
+export async function readOwed(call: Call, settlement: SettlementRecord): Promise<RevisedBalance[]> {
+  const group = settlement.groupId === null ? undefined : await readGroup(call, settlement.groupId);
+  if (group) await simplifyGroup(call, group);
+  return readBalancesOf(call, settlement);
 }
 
 const restoredFrom = (settlement: RevisedSettlement): RevisedSettlement => ({
@@ -41,11 +41,11 @@ export interface Restoring {
 }
 
 /** Reads what restoring a deleted settlement relies on. */
-export async function planRestoring(deps: DataDeps, before: RevisedSettlement): Promise<Restoring> {
-  const drawnFrom = await readOwed(deps, before);
+export async function planRestoring(call: Call, before: RevisedSettlement): Promise<Restoring> {
+  const drawnFrom = await readOwed(call, before);
   const after = restoredFrom(before);
-  const references = await readReferences(deps.db, [after]);
-  const { revisions, requireRoom } = await readRoomFor(deps.db, [after]);
+  const references = await readReferences(call, [after]);
+  const { revisions, requireRoom } = await readRoomFor(call, [after]);
   return {
     after,
     drawnFrom,
@@ -72,15 +72,15 @@ export interface RestoringAct {
 
 /** Reads what restoring several deleted settlements of one act relies on. */
 export async function planRestoringAct(
-  deps: DataDeps,
+  call: Call,
   settlements: readonly RevisedSettlement[],
 ): Promise<RestoringAct> {
   const drawnFrom: RevisedBalance[] = [];
   // One after another: simplifying a group moves its balances.
-  for (const settlement of settlements) drawnFrom.push(...(await readOwed(deps, settlement)));
+  for (const settlement of settlements) drawnFrom.push(...(await readOwed(call, settlement)));
   const restored = settlements.map(restoredFrom);
-  const references = await readReferences(deps.db, restored);
-  const { revisions, requireRoom } = await readRoomFor(deps.db, restored);
+  const references = await readReferences(call, restored);
+  const { revisions, requireRoom } = await readRoomFor(call, restored);
   return {
     afters: new Map(restored.map((after) => [after.id, after])),
     drawnFrom,

@@ -9,6 +9,7 @@ const at = april(1);
 const undeleted: RevisedSettlement = revised(storedSettlement());
 const deleted: RevisedSettlement = { ...undeleted, deletedAt: at, deletedBy: 'ravi' };
 const deps = {
+  userId: 'asha',
   clock: () => at,
   get db(): never {
     throw new Error('nothing else is read');
@@ -22,7 +23,6 @@ const change = (
   lastKey: string | null = null,
 ) =>
   changeRecord(deps, {
-    callerId: 'asha',
     action,
     lastKey,
     read: () => Promise.resolve(stored),
@@ -75,7 +75,6 @@ describe('a change of a record', () => {
       const refusedBeside = (by: string | null) => {
         let stored: RevisedSettlement = before;
         return changeRecord(deps, {
-          callerId: 'asha',
           action,
           lastKey: `${action}:key`,
           read: () => Promise.resolve(stored),

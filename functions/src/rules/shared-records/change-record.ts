@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { invariant } from '@barabar/core/invariant';
 import type { PairDelta } from '@barabar/core/ledger';
-import type { DataDeps, Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { isRepeat } from '../../kit/idempotency.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
@@ -35,31 +35,32 @@ export interface Stamped<R extends ChangeableRecord> {
 export interface RecordKind<R extends ChangeableRecord> {
   readonly decline: Decline<R>;
   readonly stamp: (after: R, before: R, stamp: Stamp) => R;
-  readonly put: (db: Db, writer: AtomicWriter, change: Stamped<R>) => void;
+  readonly put: (call: UserCall, writer: AtomicWriter, change: Stamped<R>) => void;
 }
 
 /** How several records of one kind are changed in one commit. */
 export type RecordsKind<R extends ChangeableRecord> = Omit<RecordKind<R>, 'put'> & {
-  readonly putAll: (db: Db, writer: AtomicWriter, changes: readonly Stamped<R>[]) => void;
+  readonly putAll: (call: UserCall, writer: AtomicWriter, changes: readonly Stamped<R>[]) => void;
 };
 
 const oneByOne = <R extends ChangeableRecord>({ put, ...kind }: RecordKind<R>): RecordsKind<R> => ({
   ...kind,
-  putAll: (db, writer, changes) => {
-    for (const change of changes) put(db, writer, change);
+  putAll: (call, writer, changes) => {
+    for (const change of changes) put(call, writer, change);
   },
 });
 
 export const EXPENSE: RecordKind<RevisedExpense> = {
   decline: declineExpense,
   stamp: stampExpense,
-  put: (db, writer, { before, after }) => putChangedExpense(db, writer, { before, after }),
+  put: (call, writer, { before, after }) => putChangedExpense(call, writer, { before, after }),
 };
 
 export const SETTLEMENT: RecordKind<RevisedSettlement> = {
   decline: declineSettlement,
   stamp: (after, _before, stamp) => stampSettlement(after, stamp),
-  put: (db, writer, { before, after }) => putChangedSettlement(db, writer, { before, after, drawnFrom: [] }),
+  put: (call, writer, { before, after }) =>
+    putChangedSettlement(call, writer, { before, after, drawnFrom: [] }),
 };
 
 /**
@@ -73,16 +74,14 @@ export const SETTLEMENT: RecordKind<RevisedSettlement> = {
  * @throws {Refusal} not-found, idempotency-key-reused, contention, and what `commit` refuses.
  */
 export function changeRecord<R extends ChangeableRecord, T>(
-  deps: DataDeps,
+  call: UserCall,
   {
-    callerId,
     action,
     lastKey,
     read,
     commit,
     repeat,
   }: {
-    readonly callerId: string;
     readonly action: 'edit' | 'delete' | 'restore';
     readonly lastKey: string | null;
     readonly read: () => Promise<R | undefined>;
@@ -106,7 +105,7 @@ export function changeRecord<R extends ChangeableRecord, T>(
       throw error;
     }
   };
-  return bringingBack(deps, callerId, () => commitOptimistically(attempt));
+  return bringingBack(call, () => commitOptimistically(attempt));
 }
 
 /**
@@ -120,7 +119,6 @@ export interface Transition<R extends ChangeableRecord> {
   readonly before: R;
   /** The same object as `before` where there is nothing to write. */
   readonly after: R;
-  readonly callerId: string;
   readonly at: Date;
   readonly lastKey: string | null;
   /** Whether the log tells it together with other changes, which whoever makes them sees to. */
@@ -152,11 +150,11 @@ interface Decision<R> {
  * @throws {Refusal} not-found, forbidden, participant-left, and what the transition refuses.
  */
 export async function commitTransition<R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   kind: RecordKind<R>,
   transition: Transition<R>,
 ): Promise<R> {
-  const [changed] = await commitTransitions(db, oneByOne(kind), [transition]);
+  const [changed] = await commitTransitions(call, oneByOne(kind), [transition]);
   invariant(changed !== undefined, 'one record is changed');
   return changed;
 }
@@ -166,11 +164,11 @@ export async function commitTransition<R extends ChangeableRecord>(
  * @returns the records as they are then.
  */
 export async function commitTransitions<R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   kind: RecordsKind<R>,
   transitions: readonly Transition<R>[],
 ): Promise<R[]> {
-  return commitKnowing(db, kind, await knowAll(db, transitions));
+  return commitKnowing(call, kind, await knowAll(call, transitions));
 }
 
 /**
@@ -178,10 +176,10 @@ export async function commitTransitions<R extends ChangeableRecord>(
  * @returns what it has made of the record for the caller.
  */
 export const commitDeletion = <R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   kind: RecordKind<R>,
   transition: Deletion<R>,
-): Promise<DeletedRecord> => commitDeletions(db, oneByOne(kind), [transition]);
+): Promise<DeletedRecord> => commitDeletions(call, oneByOne(kind), [transition]);
 
 type Deletion<R extends ChangeableRecord> = Omit<Transition<R>, 'after'>;
 
@@ -190,21 +188,21 @@ type Deletion<R extends ChangeableRecord> = Omit<Transition<R>, 'after'>;
  * @returns what it has made of the first one for the caller; final if one of them cannot be restored.
  */
 export async function commitDeletions<R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   kind: RecordsKind<R>,
   transitions: readonly Deletion<R>[],
 ): Promise<DeletedRecord> {
   const known = await knowAll(
-    db,
+    call,
     transitions.map((one) => ({
       ...one,
-      after: { ...one.before, deletedAt: one.at, deletedBy: one.callerId },
+      after: { ...one.before, deletedAt: one.at, deletedBy: call.userId },
     })),
   );
-  const deleted = await commitKnowing(db, kind, known);
-  const outcomes = known.flatMap(({ transition: { callerId }, relations }, index) => {
+  const deleted = await commitKnowing(call, kind, known);
+  const outcomes = known.flatMap(({ relations }, index) => {
     const record = deleted[index];
-    return record ? [outcomeOf(callerId, record, relations)] : [];
+    return record ? [outcomeOf(call.userId, record, relations)] : [];
   });
   const [first] = outcomes;
   invariant(first !== undefined, 'a record is deleted');
@@ -218,19 +216,19 @@ interface Known<R extends ChangeableRecord> {
 }
 
 const knowAll = <R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   transitions: readonly Transition<R>[],
 ): Promise<Known<R>[]> =>
   Promise.all(
-    transitions.map(async (transition) => ({ transition, relations: await readRelationsTo(db, transition) })),
+    transitions.map(async (transition) => ({
+      transition,
+      relations: await readRelationsTo(call, transition),
+    })),
   );
 
 /** What the deletion that was the last change of a record has made of it for the caller, whose deletion it was. */
-export const repeatDeletion = async (
-  db: Db,
-  callerId: string,
-  record: ChangeableRecord,
-): Promise<DeletedRecord> => outcomeOf(callerId, record, await readRelations(db, callerId, record));
+export const repeatDeletion = async (call: UserCall, record: ChangeableRecord): Promise<DeletedRecord> =>
+  outcomeOf(call.userId, record, await readRelations(call, call.userId, record));
 
 function outcomeOf(callerId: string, deleted: ChangeableRecord, relations: Relations): DeletedRecord {
   const { id, groupId, createdBy } = deleted;
@@ -242,41 +240,43 @@ function outcomeOf(callerId: string, deleted: ChangeableRecord, relations: Relat
 }
 
 async function readRelationsTo<R extends ChangeableRecord>(
-  db: Db,
-  { before, callerId }: Pick<Transition<R>, 'before' | 'callerId'>,
+  call: UserCall,
+  { before }: Pick<Transition<R>, 'before'>,
 ): Promise<Relations> {
   // A caller who may not see the record learns nothing about the people in it.
-  if (before.groupId === null) requireStillMember(before, { userId: callerId, group: undefined });
-  const relations = await readRelations(db, callerId, before);
+  if (before.groupId === null) requireStillMember(before, { userId: call.userId, group: undefined });
+  const relations = await readRelations(call, call.userId, before);
   if (relations.isHidden) throw notFound();
   return relations;
 }
 
 async function commitKnowing<R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   kind: RecordsKind<R>,
   known: readonly Known<R>[],
 ): Promise<R[]> {
   const changes = await Promise.all(
-    known.map(async (one) => ({ ...one, decision: await decide(db, kind, one) })),
+    known.map(async (one) => ({ ...one, decision: await decide(call, kind, one) })),
   );
   const groupIds = known.map(({ transition }) => transition.before.groupId);
-  return commitWithGroups(db, groupIds, (writer, groupOf) => {
+  return commitWithGroups(call, groupIds, (writer, groupOf) => {
     for (const { transition, decision } of changes) {
-      const { before, after, callerId, authorise, leftMessage } = transition;
+      const { before, after, authorise, leftMessage } = transition;
       const group = groupOf(before.groupId);
-      requireStillMember(before, { userId: callerId, group });
+      requireStillMember(before, { userId: call.userId, group });
       const { at, right = 'change' } = transition;
-      if (right === 'change') requireTrusted(group, { userId: callerId, createdBy: before.createdBy, at });
+      if (right === 'change') requireTrusted(group, { userId: call.userId, createdBy: before.createdBy, at });
       authorise?.(group);
-      requireRight(transition, group);
+      requireRight(call, transition, group);
       if (after === before) continue;
-      if (before.deletedAt !== null) requireRestorable(before, callerId);
+      if (before.deletedAt !== null) requireRestorable(before, call.userId);
       if (!decision.decided) throw new Refusal('participant-left', { message: leftMessage });
     }
-    const stamped = changes.map((change) => stampIn(kind, change, groupOf(change.transition.before.groupId)));
+    const stamped = changes.map((change) =>
+      stampIn(call, kind, change, groupOf(change.transition.before.groupId)),
+    );
     kind.putAll(
-      db,
+      call,
       writer,
       stamped.flatMap((one) => one ?? []),
     );
@@ -286,10 +286,11 @@ async function commitKnowing<R extends ChangeableRecord>(
 
 /** @throws {Refusal} forbidden, period-closed. */
 function requireRight<R extends ChangeableRecord>(
-  { before, after, callerId, at, right = 'change' }: Transition<R>,
+  call: UserCall,
+  { before, after, at, right = 'change' }: Transition<R>,
   group: GroupRecord | undefined,
 ): void {
-  if (right === 'change') requireMayEdit(group, { userId: callerId, createdBy: before.createdBy, at });
+  if (right === 'change') requireMayEdit(group, { userId: call.userId, createdBy: before.createdBy, at });
   if (right !== 'mark') requireOpen(group, dayOf(before), dayOf(after));
 }
 
@@ -303,50 +304,51 @@ const dayOf = (record: ChangeableRecord): CalendarDay =>
  * @throws {Refusal} what the transition refuses; {LeftBehind}.
  */
 function stampIn<R extends ChangeableRecord>(
+  call: UserCall,
   kind: Pick<RecordsKind<R>, 'stamp'>,
   { transition, relations, decision }: Known<R> & { readonly decision: Decision<R> },
   group: GroupRecord | undefined,
 ): Stamped<R> | undefined {
-  const { before, after, callerId, at, lastKey, isToldTogether, check, leftMessage } = transition;
+  const { before, after, at, lastKey, isToldTogether, check, leftMessage } = transition;
   const { decided, moved, refusal } = decision;
   if (after === before || !decided) return undefined;
   check?.();
   if (refusal) throw refusal;
   if (group) requireNobodyLeft(group, moved, leftMessage);
-  const stamp = { by: callerId, group, silentFor: relations.silentFor, at, lastKey, isToldTogether };
+  const stamp = { by: call.userId, group, silentFor: relations.silentFor, at, lastKey, isToldTogether };
   return { before, after: kind.stamp(decided, before, stamp), stamp };
 }
 
 const decide = <R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   kind: Pick<RecordKind<R>, 'decline'>,
   { transition, relations }: Known<R>,
 ): Promise<Decision<R>> =>
   transition.after.deletedAt !== null && !relations.isCreatorHeeded
-    ? decideDecline(db, kind, transition)
-    : decideChange(db, transition, relations);
+    ? decideDecline(call, kind, transition)
+    : decideChange(call, transition, relations);
 
 async function decideDecline<R extends ChangeableRecord>(
-  db: Db,
+  call: UserCall,
   { decline }: Pick<RecordKind<R>, 'decline'>,
-  { before, callerId, at }: Transition<R>,
+  { before, at }: Transition<R>,
 ): Promise<Decision<R>> {
-  const isTogether = await readPairsTogether(db, pairsOf(before));
-  const declined = decline(before, { callerId, at, isTogether });
+  const isTogether = await readPairsTogether(call, pairsOf(before));
+  const declined = decline(before, { callerId: call.userId, at, isTogether });
   return { decided: declined, moved: [] };
 }
 
 async function decideChange<R extends ChangeableRecord>(
-  db: Db,
-  { before, after, callerId }: Transition<R>,
-  relations: Parameters<typeof refusalOfLowering>[2]['relations'],
+  call: UserCall,
+  { before, after }: Transition<R>,
+  relations: Relations,
 ): Promise<Decision<R>> {
   const movements = movementsBetween<ChangeableRecord>(before, after);
   const moved = pairsMoved(movements);
   const { groupId, createdBy } = before;
-  const areTogether = groupId !== null || (await areStillTogether(db, moved));
+  const areTogether = groupId !== null || (await areStillTogether(call, moved));
   const record = { groupId, createdBy, names: namesOf(before) };
-  const refusal = await refusalOfLowering(db, callerId, { record, lowered: loweredBy(movements), relations });
+  const refusal = await refusalOfLowering(call, { record, lowered: loweredBy(movements), relations });
   return { decided: areTogether ? { ...after, isDeclined: false } : undefined, moved, refusal };
 }
 

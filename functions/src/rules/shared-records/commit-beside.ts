@@ -1,4 +1,4 @@
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import type { AtomicWriter } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { namesIn, type ExpenseRecord } from '../../records/expenses/store.ts';
@@ -15,8 +15,7 @@ import { audienceOf, requireStillMember, silentInGroup } from './policy.ts';
  * @throws {Refusal} not-found, forbidden (somebody who has left the group or not joined it).
  */
 export async function commitBeside<T>(
-  db: Db,
-  callerId: string,
+  call: UserCall,
   expense: ExpenseRecord,
   write: (
     writer: AtomicWriter,
@@ -29,11 +28,11 @@ export async function commitBeside<T>(
   ) => T,
 ): Promise<T> {
   const { id, description, createdBy, groupId, groupName, participantIds } = expense;
-  if (groupId === null) requireStillMember(expense, { userId: callerId, group: undefined });
-  const { blockedBy, isHidden } = await readRelations(db, callerId, expense);
+  if (groupId === null) requireStillMember(expense, { userId: call.userId, group: undefined });
+  const { blockedBy, isHidden } = await readRelations(call, call.userId, expense);
   if (isHidden) throw notFound();
-  return commitWithGroup(db, groupId, (writer, group) => {
-    requireStillMember(expense, { userId: callerId, group });
+  return commitWithGroup(call, groupId, (writer, group) => {
+    requireStillMember(expense, { userId: call.userId, group });
     const uninformed = group ? silentInGroup(participantIds, group) : blockedBy;
     const frame = {
       expenseId: id,
@@ -47,7 +46,7 @@ export async function commitBeside<T>(
     return write(writer, {
       frame,
       group,
-      callerName: group?.members[callerId]?.name ?? namesIn(expense).get(callerId) ?? '',
+      callerName: group?.members[call.userId]?.name ?? namesIn(expense).get(call.userId) ?? '',
     });
   });
 }

@@ -1,6 +1,6 @@
 import { signOfExpense } from '@barabar/core/direction';
 import type { PairDelta } from '@barabar/core/ledger';
-import type { Db } from '../../kit/deps.ts';
+import type { StoreCall } from '../../kit/call.ts';
 import { movementsBetween, pairsMoved } from '../../records/balances/movements.ts';
 import type { RevisedExpense } from '../../records/expenses/store.ts';
 import type { RevisedSettlement } from '../../records/settlements/store.ts';
@@ -78,10 +78,10 @@ export const declineExpense: Decline<RevisedExpense> = (before, { isTogether, co
 };
 
 /** Which of these pairs may still change outside groups; one question where all of them may. */
-export async function readPairsTogether(db: Db, pairs: readonly Pair[]): Promise<OfPair> {
-  if (await areStillTogether(db, pairs)) return () => true;
+export async function readPairsTogether(call: StoreCall, pairs: readonly Pair[]): Promise<OfPair> {
+  if (await areStillTogether(call, pairs)) return () => true;
   const answers = await Promise.all(
-    pairs.map(async (pair) => ((await areStillTogether(db, [pair])) ? [pair.pairKey] : [])),
+    pairs.map(async (pair) => ((await areStillTogether(call, [pair])) ? [pair.pairKey] : [])),
   );
   const together = new Set(answers.flat());
   return ({ pairKey }) => together.has(pairKey);

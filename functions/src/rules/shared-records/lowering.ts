@@ -1,10 +1,10 @@
 import { balanceFor } from '@barabar/core/ledger';
 import { said } from '@barabar/core/messages/said';
-import type { Db } from '../../kit/deps.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Movement } from '../../records/balances/movements.ts';
 import type { Relations } from '../acquaintance/read-relations.ts';
-import { Viewer } from '../acquaintance/viewer.ts';
+import { viewerOf } from '../acquaintance/viewer.ts';
 
 /** Whom a write makes owe more than before, or be owed less. */
 export interface Lowered {
@@ -93,16 +93,12 @@ export function refusedFor(
  * person whom the caller knows by id alone, it says no name.
  * @returns undefined where the caller may do it. Only a refusal costs reads.
  */
-export async function refusalOfLowering(
-  db: Db,
-  callerId: string,
-  lowering: Lowering,
-): Promise<Refusal | undefined> {
+export async function refusalOfLowering(call: UserCall, lowering: Lowering): Promise<Refusal | undefined> {
   const { names } = lowering.record;
-  const refused = refusedFor(callerId, lowering);
+  const refused = refusedFor(call.userId, lowering);
   if (!refused) return undefined;
   const { userId, doerId } = refused;
-  const people = await new Viewer(db, callerId).see([doerId, userId]);
+  const people = await viewerOf(call).see([doerId, userId]);
   const nameOf = (id: string) => people.get(id)?.name ?? names.get(id);
   const isDoerGone = people.get(doerId)?.status === 'deleted';
   const isOfTwo = userId === doerId || isDoerGone;

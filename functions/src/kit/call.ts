@@ -1,0 +1,66 @@
+import type { TokenScope } from '@barabar/core/contract/tokens';
+import type { Deps } from './deps.ts';
+
+/** What stores need of a call: the database. */
+export type StoreCall = Pick<Deps, 'db'>;
+
+/** What one request, one event of a trigger or one run of a schedule knows. It goes first through all layers. */
+export type Call = Pick<Deps, 'db' | 'clock'>;
+
+/** A call that asks who signs in. */
+export type AuthCall = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
+
+/** A request of a user. */
+export interface UserCall extends Call {
+  /** The current id of the caller's record. */
+  readonly userId: string;
+  /** Whether the record is a guest's: a token may still say so after the account was kept. */
+  readonly isGuest?: boolean;
+  /** The request's Idempotency-Key, where the endpoint takes one and the caller sent one. */
+  readonly key?: string | undefined;
+}
+
+/** A program that calls with a personal token. */
+export interface Program {
+  /** What its person calls it. */
+  readonly name: string;
+  readonly scope: TokenScope;
+}
+
+/** Who the verified ID token says is calling; nothing here comes from the request's own words. */
+export interface TokenIdentity {
+  readonly firebaseUid: string;
+  /** In lower case; absent where the provider has none. */
+  readonly email: string | undefined;
+  /** Whether the address counts as verified: by the token, or because the parameter does not ask for it. */
+  readonly isEmailVerified: boolean;
+  readonly name: string | undefined;
+  readonly picture: string | undefined;
+  /** How this session was begun: 'password', 'google.com'. */
+  readonly signInProvider: string;
+  /** When this session was begun; tokens that are refreshed keep it. Seconds precise. */
+  readonly signedInAt: Date;
+  /** When this token was issued. Seconds precise. */
+  readonly issuedAt: Date;
+  /** Of a personal token, by which a program calls in the name of its person. Absent from ID tokens. */
+  readonly program?: Program;
+}
+
+/** A request to an endpoint whose access is `public`: of anybody. */
+export type PublicRequest = Deps;
+
+/** A request to an endpoint whose access is `token`. */
+export interface TokenRequest extends Deps {
+  readonly token: TokenIdentity;
+}
+
+/** A request to an endpoint whose access is `user`. */
+export type UserRequest = TokenRequest & UserCall;
+
+/** A request to an endpoint whose access is `anybody`: its caller is known as far as a token says who it is. */
+export interface AnybodyRequest extends Deps {
+  /** Undefined without a session. */
+  readonly token: TokenIdentity | undefined;
+  /** Undefined without a session, and for a session without a record. */
+  readonly userId: string | undefined;
+}
