@@ -29,22 +29,20 @@ export const CLIENT_ACCOUNT = [
     .from('{count > 0 && ( <Alert type="warning"')
     .to('{false && ( <Alert type="warning"'),
   chosen('Somebody else’s: drafts and pictures stay when another person signs in on the page')
-    .from('if (uidOf(state) !== undefined) forgetTraces();')
+    .from('if (uidIn(session) !== undefined) forgetTraces();')
     .to(''),
   chosen('Somebody else’s: the record of one account opens in the session of another')
-    .from(
-      "if ((state.kind !== 'no-record' && state.kind !== 'ready') || state.authUser.uid !== event.uid) return state;",
-    )
-    .to("if (state.kind !== 'no-record' && state.kind !== 'ready') return state;"),
+    .from('const isOfAnother = open !== undefined && about !== undefined && about !== open;')
+    .to("const isOfAnother = event.type === 'account-named' && open !== undefined && about !== open;"),
   chosen('Somebody else’s: what waits stays on the device after a sign-out')
-    .from('authUser && discardWaiting(authUser.uid),')
+    .from('uid !== undefined && discardWaiting(uid),')
     .to(''),
   chosen('Somebody else’s: a late refusal of one account signs the next one out')
     .from('if (isOfAnother(uid)) return false; dispatchNobody();')
     .to('dispatchNobody();'),
   chosen('Refusal swallowed: the sign-in says nothing of why it failed')
-    .from('return isBelowField ? null : <ErrorAlert message={error?.message} />;')
-    .to('return null;'),
+    .from('alert: isBelowField ? undefined : error?.message,')
+    .to('alert: undefined,'),
   drawn('Search: what was in September is found by no name of the month')
     .from("['september', 'sept', 'सितंबर', 'सितम्बर', 'सित'],")
     .to('[],'),

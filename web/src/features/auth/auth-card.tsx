@@ -1,28 +1,18 @@
-import type { FormEvent, ReactElement, ReactNode, Ref } from 'react';
-import { Button } from '../../components/button.tsx';
-import { CardAlert } from './card-alert.tsx';
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { AuthForm, type AuthFormProps } from './auth-form.tsx';
 import { OtherLanguages } from './other-languages.tsx';
-import type { SignInProblem } from './use-sign-in.ts';
 import styles from './auth.module.css';
 
-export interface AuthCardProps {
+export interface AuthCardProps extends Pick<AuthFormProps, 'isBusy' | 'alert' | 'onSubmit' | 'children'> {
   /** Makes the id of the title unique: 'sign-in'. */
   readonly name: string;
-  readonly words: {
+  readonly words: Pick<AuthFormProps, 'submit' | 'busy'> & {
     readonly title: string;
     readonly subtitle: string;
-    /** The label of the button, and while `onSubmit` runs. */
-    readonly submit: string;
-    readonly busy: string;
     /** Before the way to the other card. */
     readonly other?: string;
     readonly switchTo: string;
   };
-  readonly isBusy: boolean;
-  readonly error: SignInProblem | undefined;
-  /** The names of the fields that show their problem themselves. */
-  readonly fields: readonly string[];
-  readonly onSubmit: () => void;
   /** Shows the other card. */
   readonly onSwitch: () => void;
   /** For a card that takes the focus when it appears. */
@@ -31,8 +21,6 @@ export interface AuthCardProps {
   readonly notice?: ReactNode;
   /** Below the form: another way in. */
   readonly otherWay?: ReactNode;
-  /** The fields. */
-  readonly children: ReactNode;
 }
 
 /** A card with a form: its title, the fields, the action, and the way to another card. */
@@ -40,8 +28,7 @@ export function AuthCard({
   name,
   words,
   isBusy,
-  error,
-  fields,
+  alert,
   onSubmit,
   onSwitch,
   ref,
@@ -49,10 +36,6 @@ export function AuthCard({
   otherWay,
   children,
 }: AuthCardProps): ReactElement {
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <section
       ref={ref}
@@ -65,13 +48,9 @@ export function AuthCard({
       </h1>
       <p className={`tone-muted ${styles.subtitle}`}>{words.subtitle}</p>
       {notice}
-      <form className="stack" noValidate onSubmit={handleSubmit}>
-        <CardAlert error={error} fields={fields} />
+      <AuthForm isBusy={isBusy} submit={words.submit} busy={words.busy} alert={alert} onSubmit={onSubmit}>
         {children}
-        <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? words.busy : words.submit}
-        </Button>
-      </form>
+      </AuthForm>
       {otherWay}
       <p className={`tone-muted ${styles.other}`}>
         {words.other !== undefined && <>{words.other} </>}

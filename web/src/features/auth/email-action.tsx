@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { SignInError } from './auth-errors.ts';
+import { AuthForm } from './auth-form.tsx';
 import { isLinkGone, readActionCode, restoreAddress, saveNewPassword } from './password-reset.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';
 import { signInWithPassword } from './sign-in-actions.ts';
@@ -88,15 +89,16 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
     await signInWithPassword(email, password);
     await navigate(paths.dashboard, { replace: true });
   };
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    run(save);
-  };
 
   return (
     <VerifyCard title={RESET_TEXT.title} hint={RESET_TEXT.account({ email })}>
-      <form className="stack" noValidate onSubmit={handleSubmit}>
-        <ErrorAlert message={error?.message} />
+      <AuthForm
+        isBusy={isBusy}
+        submit={RESET_TEXT.submit}
+        busy={VERBS.saving}
+        alert={error?.message}
+        onSubmit={() => run(save)}
+      >
         <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
         <TextInput
           label={RESET_TEXT.password}
@@ -107,10 +109,7 @@ function ResetPassword({ oobCode, email, onGone }: StepProps): ReactElement {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? VERBS.saving : RESET_TEXT.submit}
-        </Button>
-      </form>
+      </AuthForm>
     </VerifyCard>
   );
 }

@@ -1,18 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
-import { problemOf } from './card-alert.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { sendPasswordResetMail } from './password-reset.ts';
-import { EmailInput, type CardProps } from './sign-in-card.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import type { CardProps } from './sign-in-card.tsx';
+import { EmailInput } from './text-input.tsx';
+import { useFields, useSignIn } from './use-sign-in.ts';
 import styles from './auth.module.css';
 
 const TEXT = text('auth');
 const RESET_TEXT = text('passwordReset');
 const VERBS = text('verbs');
-
-const FIELDS = ['email'];
 
 /** The card that sends the mail for choosing a new password. It does not reveal whether an account exists. */
 export function ForgotPasswordCard({
@@ -23,9 +21,10 @@ export function ForgotPasswordCard({
   const card = useFocusOnMount();
   const [sentTo, setSentTo] = useState<string>();
   const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
+  const { values, field, alert } = useFields({ error }, { email }, (entered) => onEmailChange(entered.email));
 
   const send = async (): Promise<void> => {
-    const address = email.trim();
+    const address = values.email.trim();
     await sendPasswordResetMail(address);
     setSentTo(address);
   };
@@ -36,12 +35,11 @@ export function ForgotPasswordCard({
       name="forgot-password"
       words={{ ...TEXT.forgot, busy: VERBS.sending }}
       isBusy={isBusy}
-      error={error}
-      fields={FIELDS}
+      alert={alert}
       onSubmit={() => run(send)}
       onSwitch={onSwitch}
     >
-      <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
+      <EmailInput {...field('email')} />
       <output>
         {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent({ email: sentTo })}</span>}
       </output>

@@ -18,9 +18,19 @@ import { dropKeptToken, forgetTokens, ownerOf, takeKeptToken, tokenFor } from '.
 import { connectIdentity, forgetSession } from './identity.ts';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 import { isUsable, readKeptSession } from './kept-session.ts';
-import { reduceSession, type AuthUser, type SessionEvent, type SessionState } from './session-state.ts';
+import {
+  LOADING,
+  reduceSession,
+  START,
+  uidIn,
+  type AuthUser,
+  type Session,
+  type SessionEvent,
+  type SessionState,
+  type StateName,
+} from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
-import { takeLanguageOf } from './take-language.ts';
+import { giveLanguage, takeLanguageOf } from './account-language.ts';
 import { untilShown, untilPainted } from '../../lib/loading/until-shown.ts';
 
 const findRecord = createFindRecord({
@@ -32,67 +42,76 @@ const findRecord = createFindRecord({
   logError,
 });
 
-const LOADING: SessionState = { kind: 'loading' };
-let state: SessionState = LOADING;
+let session = START;
 const { listen: subscribe, tell } = createListeners();
-/**
- * Number of forms that are signing in. They take the backend step instead of the listener, because a sign-up sets the
- * name first.
- */
-let formsSigningIn = 0;
-
-/** Whether the record of the session is one that this device has kept, and the server has yet to confirm it. */
-let isUnconfirmed = false;
-
-const uidOf = (of: SessionState): string | undefined => ('authUser' in of ? of.authUser.uid : undefined);
 
 /** Whether the open session is another account's: what the server says late of `uid` is not about it. */
-const isOfAnother = (uid: string): boolean => (uidOf(state) ?? uid) !== uid;
+const isOfAnother = (uid: string): boolean => (uidIn(session) ?? uid) !== uid;
+
+/** Nothing of the person stays on this device. */
+function forgetPerson(): void {
+  setDeviceOwner(undefined);
+  forgetTokens();
+  forgetRecord();
+  forgetTraces();
+  void forgetDevice();
+}
+
+/** Lets forms, screens and the device keep what is this person's. */
+function openDevice({ shown }: Session, before: Session): void {
+  if (shown.kind !== 'ready') return;
+  const { uid } = shown.authUser;
+  openStored();
+  // The browser may have discarded this tab while somebody else signed in elsewhere.
+  claimStored(uid);
+  if (before.shown.kind !== 'ready') markSignedIn();
+  setDeviceOwner({ uid, userId: shown.user.id });
+}
+
+/** What happens when a state is entered, or what is known in it changes. */
+const ENTER: Readonly<Partial<Record<StateName, (now: Session, before: Session) => void>>> = {
+  'signing-in': (now) => {
+    const uid = uidIn(now);
+    if (uid !== undefined) claimStored(uid);
+    setDeviceOwner(undefined);
+  },
+  opened: openDevice,
+  confirmed: (now, before) => {
+    openDevice(now, before);
+    // Another tab has signed out if an open session has lost its mark. Nothing of the person may stay on this device.
+    if (now.shown.kind === 'ready' && isMarkedSignedIn()) keepRecord(now.shown.authUser.uid, now.shown.user);
+  },
+  leaving: () => setDeviceOwner(undefined),
+  'signed-out': forgetPerson,
+  left: forgetPerson,
+  'ended-elsewhere': () => {
+    // Nothing has ended its push notifications yet.
+    void forgetPush();
+    forgetPerson();
+  },
+};
 
 function dispatch(event: SessionEvent): void {
-  const next = reduceSession(state, event);
-  const isOpened = next.kind === 'ready' && state.kind !== 'ready';
-  // Another tab has signed out if an open session has lost its mark. Nothing of the person may stay on this device.
-  const maySave = isOpened || isMarkedSignedIn();
-  // A record that the server confirms is kept even if it is the one that is shown: it may come from the store.
-  if (next.kind === 'ready' && !isUnconfirmed && maySave) keepRecord(next.authUser.uid, next.user);
-  if (next === state) return;
-  const before = uidOf(state);
-  state = next;
+  const before = session;
+  session = reduceSession(before, event);
+  if (session.name === before.name && session.shown === before.shown) return;
+  const former = uidIn(before);
   // Somebody else may use this page, or this browser, without a sign-out in between.
-  if (before !== undefined && before !== uidOf(state)) {
+  if (former !== undefined && former !== uidIn(session)) {
     forgetFirstScreen();
-    if (uidOf(state) !== undefined) forgetTraces();
+    if (uidIn(session) !== undefined) forgetTraces();
   }
-  if (state.kind === 'ready') openStored();
-  const uid = uidOf(state);
-  // The browser may have discarded this tab while somebody else signed in elsewhere.
-  if (uid !== undefined) claimStored(uid);
-  if (state.kind === 'ready') {
-    if (isOpened) markSignedIn();
-    setDeviceOwner({ uid: state.authUser.uid, userId: state.user.id });
-  } else {
-    isUnconfirmed = false;
-    setDeviceOwner(undefined);
-  }
-  if (state.kind === 'signed-out') {
-    forgetTokens();
-    forgetRecord();
-    forgetTraces();
-    void forgetDevice();
-  }
-  tell();
+  ENTER[session.name]?.(session, before);
+  if (session.shown !== before.shown) tell();
 }
 
 /** Opens the session with the record in the store of this person, if there is one and the server has not answered yet. */
 async function openFromCopy({ uid }: AuthUser): Promise<void> {
-  if (!isDeviceMarked() || state.kind !== 'no-record') return;
+  if (!isDeviceMarked() || session.name !== 'signing-in') return;
   try {
     const { findOwnRecord } = await import('../../store/device/offline-answer.ts');
     const user = await findOwnRecord(uid);
-    if (!user || state.kind !== 'no-record') return;
-    isUnconfirmed = true;
-    dispatch({ type: 'record-found', uid, user });
+    if (user) dispatch({ type: 'record-kept', uid, user });
   } catch (error) {
     logError('The copy on this device could not be read', error);
   }
@@ -103,21 +122,14 @@ const PATIENCE_MS = 4_000;
 /** How long to wait in milliseconds before a server that could not answer is asked again. */
 const RETRY_MS = 15_000;
 
-/**
- * Sets the state to signed out. If this browser still has its mark of a session, the session was ended elsewhere, and
- * nothing has ended its push notifications yet.
- */
-function dispatchNobody(): void {
-  const isEndedElsewhere = unmarkSignedIn();
-  if (isEndedElsewhere) void forgetPush();
-  dispatch({ type: 'auth-resolved', authUser: null, ending: isEndedElsewhere ? 'elsewhere' : undefined });
-}
+/** Notes that nobody is signed in. If this browser still has its mark of a session, the session was ended elsewhere. */
+const dispatchNobody = (): void => dispatch({ type: unmarkSignedIn() ? 'ended-elsewhere' : 'nobody' });
 
 /** Returns the session, and renders again when it changes. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     subscribe,
-    () => state,
+    () => session.shown,
     () => LOADING,
   );
 
@@ -129,37 +141,29 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
   hasPassword: providerData.some(({ providerId }) => providerId === 'password'),
 });
 
-/**
- * Gives an account without a language the page's. In English there is no need: it is the language of an account without
- * one.
- */
-async function noteLanguage(uid: string, { locale }: User): Promise<void> {
-  if (locale !== undefined || LANGUAGE === 'en' || state.kind !== 'ready' || isOfAnother(uid)) return;
-  try {
-    const { updateAccount } = await import('@barabar/core/contract/account');
-    // Somebody else may have signed in.
-    if (uidOf(state) === uid)
-      replaceRecord(uid, await callEndpoint(updateAccount, { body: { locale: LANGUAGE } }));
-  } catch (error) {
-    logError('The language of the page could not be saved', error);
-  }
+async function noteLanguage(uid: string, user: User): Promise<void> {
+  const isOpen = (): boolean => session.shown.kind === 'ready' && uidIn(session) === uid;
+  const changed = isOpen() ? await giveLanguage(user, isOpen) : undefined;
+  if (changed) replaceRecord(uid, changed);
 }
 
-async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void> {
-  const mayOpenFromCopy = formsSigningIn === 0;
-  const timer = mayOpenFromCopy && setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
+/** @param isForm whether a form signs in, which shows a failure itself. */
+async function takeBackendStep(
+  authUser: AuthUser,
+  { way = 'look-up', isForm = false }: { readonly way?: RecordWay; readonly isForm?: boolean } = {},
+): Promise<void> {
+  const { uid } = authUser;
+  const timer = isForm ? undefined : setTimeout(() => void openFromCopy(authUser), PATIENCE_MS);
   try {
-    if (mayOpenFromCopy && isConnectionLost()) await openFromCopy(authUser);
+    if (!isForm && isConnectionLost()) await openFromCopy(authUser);
     const user = await findRecord(authUser, way);
-    if (!mayOpenFromCopy) await takeLanguageOf(user);
-    isUnconfirmed = false;
-    dispatch({ type: 'record-found', uid: authUser.uid, user });
-    void noteLanguage(authUser.uid, user);
+    if (isForm) await takeLanguageOf(user);
+    dispatch({ type: 'record-given', uid, user });
+    void noteLanguage(uid, user);
   } catch (error) {
-    if (isOfAnother(authUser.uid)) throw error;
-    // The session is kept until the server decides, or there is a version that understands the answer. A form shows the
-    // failure itself.
-    if (mayOpenFromCopy && (isPassing(error) || isUnreadable(error))) {
+    if (isOfAnother(uid)) throw error;
+    // The session is kept until the server decides, or there is a version that understands the answer.
+    if (!isForm && (isPassing(error) || isUnreadable(error))) {
       await openFromCopy(authUser);
       dispatch({ type: 'unreachable' });
       if (isPassing(error)) setTimeout(() => void confirmRecord(), RETRY_MS);
@@ -170,35 +174,32 @@ async function takeBackendStep(authUser: AuthUser, way: RecordWay): Promise<void
     // The server has not ended the session. Without the mark, `dispatchNobody` does not say so.
     unmarkSignedIn();
     // Before the session ends, because it needs the token.
-    await Promise.all([forgetPush(getToken), forgetSession(authUser.uid)]);
-    if (!isOfAnother(authUser.uid)) dispatchNobody();
+    await Promise.all([forgetPush(getToken), forgetSession(uid)]);
+    if (!isOfAnother(uid)) dispatchNobody();
     throw error;
   } finally {
-    if (timer) clearTimeout(timer);
+    clearTimeout(timer);
   }
 }
 
 /** Asks the server for the record of a session that was opened from the store. Call it when the connection is back. */
 export async function confirmRecord(): Promise<void> {
-  if (!isUnconfirmed || state.kind !== 'ready') return;
-  await takeBackendStep(state.authUser, 'look-up').catch(() => undefined);
+  if (session.name !== 'opened' || session.shown.kind !== 'ready') return;
+  await takeBackendStep(session.shown.authUser).catch(() => undefined);
 }
 
-let stopListening: (() => void) | undefined;
-let stopWatching: (() => void) | undefined;
+/** Ends what tells this page of the session: other tabs' marks, and then the SDK. */
+let stopListening = (): void => undefined;
 
 /** Ends the session if another tab has ended it. The SDK notices that by itself, but only once it is loaded. */
-function watchMark(): void {
-  stopWatching?.();
-  stopWatching = whenUnmarked(() => {
-    if (formsSigningIn === 0 && uidOf(state) !== undefined) dispatchNobody();
+const watchMark = (): (() => void) =>
+  whenUnmarked(() => {
+    if (session.forms === 0 && uidIn(session) !== undefined) dispatchNobody();
   });
-}
 
 /** Opens the session with the record that this device has kept, which the server has yet to confirm. */
 function openWithRecord({ uid }: AuthUser, user: User): void {
-  isUnconfirmed = true;
-  dispatch({ type: 'record-found', uid, user });
+  dispatch({ type: 'record-kept', uid, user });
   void fillFirstScreen();
 }
 
@@ -210,13 +211,13 @@ function openWithRecord({ uid }: AuthUser, user: User): void {
 async function openKept(): Promise<boolean> {
   if (!isMarkedSignedIn()) return false;
   const kept = await readKeptSession();
-  if (!kept || state.kind !== 'loading' || formsSigningIn > 0) return false;
+  if (!kept || session.name !== 'starting' || session.forms > 0) return false;
   const { authUser, token } = kept;
   takeKeptToken(authUser.uid, token);
-  dispatch({ type: 'auth-resolved', authUser });
+  dispatch({ type: 'account-named', authUser });
   const user = readRecord(authUser.uid);
   if (user) openWithRecord(authUser, user);
-  takeBackendStep(authUser, 'look-up').catch(() => undefined);
+  takeBackendStep(authUser).catch(() => undefined);
   return isUsable(token);
 }
 
@@ -227,22 +228,22 @@ export const untilOpened = (): Promise<unknown> => opened.catch(() => false);
 
 /** Starts to listen for who is signed in. The app calls it when it starts, and again after a failure. */
 export async function startSession(): Promise<void> {
-  watchMark();
+  stopListening();
+  stopListening = watchMark();
   opened = openKept();
   // The first screen comes before the SDK, which most of them do not need.
   await ((await opened) ? untilShown() : untilPainted());
   try {
     const { auth, sdk } = await connectIdentity();
-    stopWatching?.();
-    stopListening?.();
+    stopListening();
     stopListening = sdk.onAuthStateChanged(auth, (firebaseUser) => {
       dropKeptToken();
       const authUser = firebaseUser && authUserOf(firebaseUser);
-      if (authUser) dispatch({ type: 'auth-resolved', authUser });
+      if (authUser) dispatch({ type: 'account-named', authUser });
       else dispatchNobody();
-      if (!authUser || formsSigningIn > 0 || state.kind === 'ready') return;
+      if (!authUser || session.forms > 0 || session.shown.kind === 'ready') return;
       // `findRecord` has logged a failure, and `takeBackendStep` has signed out.
-      takeBackendStep(authUser, 'look-up').catch(() => undefined);
+      takeBackendStep(authUser).catch(() => undefined);
     });
   } catch (error) {
     logError('The identity service could not be reached', error);
@@ -259,17 +260,17 @@ export async function runSignIn(
   way: RecordWay,
   signIn: (identity: Firebase) => Promise<AuthUser>,
 ): Promise<void> {
-  formsSigningIn += 1;
+  dispatch({ type: 'form-began' });
   try {
     const identity = await connectIdentity();
     // Another account may be signing in.
     dropKeptToken();
     const authUser = await signIn(identity);
     await forgetDevice(authUser.uid);
-    dispatch({ type: 'auth-resolved', authUser });
-    await takeBackendStep(authUser, way);
+    dispatch({ type: 'account-named', authUser });
+    await takeBackendStep(authUser, { way, isForm: true });
   } finally {
-    formsSigningIn -= 1;
+    dispatch({ type: 'form-ended' });
   }
 }
 
@@ -283,16 +284,16 @@ async function leaveDevice({ isTold }: { readonly isTold: boolean }): Promise<vo
   // Other tabs notice when the identity service forgets the session. Without the mark they do not say 'ended
   // elsewhere'.
   unmarkSignedIn();
-  const { authUser } = state.kind === 'ready' ? state : {};
-  setDeviceOwner(undefined);
+  const uid = session.shown.kind === 'ready' ? uidIn(session) : undefined;
+  dispatch({ type: 'leaving' });
   await Promise.all([
     // Before the session ends, because it needs the token.
     forgetPush(isTold ? getToken : undefined),
     forgetSession(),
     forgetDevice(),
-    authUser && discardWaiting(authUser.uid),
+    uid !== undefined && discardWaiting(uid),
   ]);
-  dispatch({ type: 'auth-resolved', authUser: null, ending: 'chosen' });
+  dispatch({ type: 'left' });
 }
 
 /**
@@ -323,23 +324,15 @@ export async function endSession(refused: string): Promise<boolean> {
  * Replaces the record of an account, after a change of it, in everything that shows it. Does nothing if the account is
  * not the one that is signed in: the answer to a change may come when somebody else is.
  */
-export function replaceRecord(uid: string, user: User): void {
-  dispatch({ type: 'record-found', uid, user });
-}
+export const replaceRecord = (uid: string, user: User): void => dispatch({ type: 'record-given', uid, user });
 
-/**
- * Replaces the account of the open session, which is the same one with other ways to sign in, and its record. Does
- * nothing if another account is signed in by now.
- */
-export function replaceAccount(authUser: AuthUser, user: User): void {
-  if (uidOf(state) !== authUser.uid) return;
-  dispatch({ type: 'auth-resolved', authUser });
-  replaceRecord(authUser.uid, user);
-}
+/** Replaces the account of a guest, who has another way to sign in now, and its record, as `replaceRecord`. */
+export const replaceAccount = (authUser: AuthUser, user: User): void =>
+  dispatch({ type: 'guest-kept', authUser, user });
 
 /**
  * Returns the ID token of the signed-in person; undefined if nobody is signed in.
  * @throws {Error} as `tokenFor`.
  */
 export const getToken = (): Promise<string | undefined> =>
-  tokenFor(state.kind === 'ready' ? state.authUser.uid : undefined);
+  tokenFor(session.shown.kind === 'ready' ? uidIn(session) : undefined);

@@ -1,16 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
-import { problemOf } from './card-alert.tsx';
-import { TextInput, type TextInputProps } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { continueWithGoogle, signInWithPassword, type AskForEmail } from './sign-in-actions.ts';
 import { typedBefore } from './take-over-sign-in.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { EmailInput, PasswordInput } from './text-input.tsx';
+import { useFields, useSignIn } from './use-sign-in.ts';
 import styles from './auth.module.css';
 
 const TEXT = text('auth');
-const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface CardProps {
@@ -29,8 +27,6 @@ export interface SignInCardProps extends CardProps {
   readonly onForgotten: () => void;
 }
 
-const FIELDS = ['email', 'password'];
-
 /** The sign-in card (spec §2). */
 export function SignInCard({
   email,
@@ -40,17 +36,20 @@ export function SignInCard({
   onSwitch,
   askForEmail,
 }: SignInCardProps): ReactElement {
-  const [password, setPassword] = useState(() => typedBefore('password'));
   const { isBusy, error, run } = useSignIn(TEXT.signIn.backendFailed);
+  const { values, field, alert } = useFields(
+    { error },
+    { email, password: typedBefore('password') },
+    (entered) => onEmailChange(entered.email),
+  );
 
   return (
     <AuthCard
       name="sign-in"
       words={{ ...TEXT.signIn, submit: VERBS.signIn, switchTo: VERBS.signUp }}
       isBusy={isBusy}
-      error={error}
-      fields={FIELDS}
-      onSubmit={() => run(() => signInWithPassword(email, password))}
+      alert={alert}
+      onSubmit={() => run(() => signInWithPassword(values.email, values.password))}
       onSwitch={onSwitch}
       notice={notice !== undefined && <output className={styles.notice}>{notice}</output>}
       otherWay={
@@ -60,8 +59,8 @@ export function SignInCard({
         />
       }
     >
-      <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
-      <PasswordInput value={password} problem={problemOf('password', error)} onChange={setPassword} />
+      <EmailInput {...field('email')} />
+      <PasswordInput {...field('password')} />
       <button
         type="button"
         className={`linked ${styles.inline} ${styles.forgot}`}
@@ -71,44 +70,5 @@ export function SignInCard({
         {TEXT.signIn.forgot}
       </button>
     </AuthCard>
-  );
-}
-
-interface InputProps extends Pick<TextInputProps, 'problem'> {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** The field for the password that an account has. */
-export function PasswordInput({ value, problem, onChange }: InputProps): ReactElement {
-  return (
-    <TextInput
-      label={LABELS.password}
-      type="password"
-      name="password"
-      autoComplete="current-password"
-      required
-      problem={problem}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** The field for the address. Its type is not email, so that spec §8's messages appear instead of the browser's. */
-export function EmailInput({ value, problem, onChange }: InputProps): ReactElement {
-  return (
-    <TextInput
-      label={TEXT.email}
-      name="email"
-      inputMode="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      problem={problem}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

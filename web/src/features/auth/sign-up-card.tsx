@@ -1,38 +1,30 @@
-import { type ChangeEvent, type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { AuthCard } from './auth-card.tsx';
-import { problemOf } from './card-alert.tsx';
-import { TextInput } from './text-input.tsx';
+import { EmailInput, TextInput } from './text-input.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { EmailInput, type CardProps } from './sign-in-card.tsx';
+import type { CardProps } from './sign-in-card.tsx';
 import { continueWithGoogle, signUpWithPassword } from './sign-in-actions.ts';
-import { useSignIn } from './use-sign-in.ts';
-import { validateSignUp, type SignUpForm } from './validate-sign-up.ts';
+import { useFields, useSignIn } from './use-sign-in.ts';
+import { validateSignUp } from './validate-sign-up.ts';
 
 const TEXT = text('auth');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 
-const FIELDS = ['name', 'email', 'password', 'confirmPassword'];
-const EMPTY: Omit<SignUpForm, 'email'> = { name: '', password: '', confirmPassword: '' };
-
 /** The sign-up card (spec §2), which checks its rules on submit (spec §5). */
 export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: CardProps): ReactElement {
-  const [entered, setEntered] = useState(EMPTY);
-  const form: SignUpForm = { ...entered, email };
   const { isBusy, error, run, refuse } = useSignIn(TEXT.signUp.backendFailed);
-
-  const change = (field: keyof typeof EMPTY) => ({
-    value: entered[field],
-    problem: problemOf(field, error),
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
-      setEntered({ ...entered, [field]: event.target.value }),
-  });
+  const { values, field, alert } = useFields(
+    { error },
+    { name: '', email, password: '', confirmPassword: '' },
+    (entered) => onEmailChange(entered.email),
+  );
 
   const submit = (): void => {
-    const broken = validateSignUp(form);
+    const broken = validateSignUp(values);
     if (broken !== undefined) refuse(broken);
-    else run(() => signUpWithPassword(form));
+    else run(() => signUpWithPassword(values));
   };
 
   return (
@@ -40,8 +32,7 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
       name="sign-up"
       words={{ ...TEXT.signUp, submit: VERBS.signUp, switchTo: VERBS.signIn }}
       isBusy={isBusy}
-      error={error}
-      fields={FIELDS}
+      alert={alert}
       onSubmit={submit}
       onSwitch={onSwitch}
       otherWay={
@@ -51,15 +42,15 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
         />
       }
     >
-      <TextInput label={LABELS.fullName} name="name" autoComplete="name" required {...change('name')} />
-      <EmailInput value={email} problem={problemOf('email', error)} onChange={onEmailChange} />
+      <TextInput label={LABELS.fullName} name="name" autoComplete="name" required {...field('name')} />
+      <EmailInput {...field('email')} />
       <TextInput
         label={LABELS.password}
         type="password"
         name="new-password"
         autoComplete="new-password"
         required
-        {...change('password')}
+        {...field('password')}
       />
       <TextInput
         label={TEXT.confirmPassword}
@@ -67,7 +58,7 @@ export function SignUpCard({ email, onEmailChange, onSwitch, askForEmail }: Card
         name="confirm-password"
         autoComplete="new-password"
         required
-        {...change('confirmPassword')}
+        {...field('confirmPassword')}
       />
     </AuthCard>
   );

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import styles from './text-input.module.css';
 
 const TEXT = text('auth');
+const LABELS = text('fields');
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly label: string;
@@ -57,3 +58,31 @@ export function TextInput({ label, type = 'text', problem, ...input }: TextInput
     </div>
   );
 }
+
+type FieldProps = Pick<TextInputProps, 'value' | 'problem' | 'onChange'>;
+
+/** The field for the password that an account has. */
+export const PasswordInput = (field: FieldProps): ReactElement => (
+  <TextInput
+    label={LABELS.password}
+    type="password"
+    name="password"
+    autoComplete="current-password"
+    required
+    {...field}
+  />
+);
+
+/** The field for the address. Its type is not email, so that spec §8's messages appear instead of the browser's. */
+export const EmailInput = (field: FieldProps): ReactElement => (
+  <TextInput
+    label={TEXT.email}
+    name="email"
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    {...field}
+  />
+);

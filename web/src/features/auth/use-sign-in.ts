@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { SignInError } from './auth-errors.ts';
 
 export interface SignInRun {
@@ -47,5 +47,41 @@ export function useSignIn(other: string): SignInRun {
     },
     // Another object each time, so that the field gets the focus again.
     refuse: (problem) => setError({ ...problem }),
+  };
+}
+
+/** The fields of a form of the cards. */
+export interface Fields<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  /** Returns what the input for a field gets. */
+  readonly field: (name: Name) => {
+    readonly value: string;
+    readonly problem: SignInProblem | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  /** What was refused, if it is about none of the fields. */
+  readonly alert: string | undefined;
+}
+
+/** Holds what is typed into the fields of a form, below which stands what an attempt says of one of them. */
+export function useFields<Name extends string>(
+  { error }: Pick<SignInRun, 'error'>,
+  initial: Readonly<Record<Name, string>>,
+  onChange?: (values: Readonly<Record<Name, string>>) => void,
+): Fields<Name> {
+  const [values, setValues] = useState(initial);
+  const isBelowField = error?.field !== undefined && Object.hasOwn(values, error.field);
+  return {
+    values,
+    field: (name) => ({
+      value: values[name],
+      problem: error?.field === name ? error : undefined,
+      onChange: ({ target: { value } }) => {
+        const next = { ...values, [name]: value };
+        setValues(next);
+        onChange?.(next);
+      },
+    }),
+    alert: isBelowField ? undefined : error?.message,
   };
 }

@@ -1,20 +1,20 @@
 import { breakAddresses } from '../../components/break-addresses.tsx';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { previewVerification } from '@barabar/core/contract/auth';
 import type { DataOf } from '@barabar/core/contract/endpoint';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
-import { ErrorAlert } from '../../components/error-alert.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { SignInError } from './auth-errors.ts';
+import { AuthForm } from './auth-form.tsx';
 import { ResetMailButton } from './reset-mail-button.tsx';
 import { applyVerificationCode } from './renew-record.ts';
 import { useSession } from './session.ts';
 import type { SessionState } from './session-state.ts';
 import { signInWithPassword } from './sign-in-actions.ts';
-import { PasswordInput } from './sign-in-card.tsx';
+import { PasswordInput } from './text-input.tsx';
 import { useLink } from './use-link.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { EndCard, LinkCard, LoadingCard, VerifyCard } from './verify-card.tsx';
@@ -97,37 +97,41 @@ function AskForSession({ code, preview, onDone, onGone, onNotMine }: AskForSessi
       throw new SignInError(messageOf(cause, VERIFY_TEXT.failed), { cause });
     }
   };
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setIsAsked(isPasswordAsked);
     run(verify);
   };
 
   if (!isBusy && (session.kind === 'loading' || session.kind === 'no-record')) return <LoadingCard />;
-  const action = isPasswordAsked ? VERIFY_TEXT.submitWithPassword : VERIFY_TEXT.submit;
   return (
     <VerifyCard title={VERIFY_TEXT.title} hint={VERIFY_TEXT.hint}>
       <AccountSummary preview={preview} />
-      <form className="stack" noValidate onSubmit={handleSubmit}>
-        {isPasswordAsked && (
-          <>
-            {signedIn !== undefined && !isBusy && (
-              <p className="tone-muted wraps">{VERIFY_TEXT.signedInAs({ email: signedIn })}</p>
-            )}
-            <p className="tone-muted wraps">{VERIFY_TEXT.askPassword}</p>
-          </>
-        )}
-        <ErrorAlert message={error?.message} />
+      <AuthForm
+        isBusy={isBusy}
+        submit={isPasswordAsked ? VERIFY_TEXT.submitWithPassword : VERIFY_TEXT.submit}
+        busy={VERIFY_TEXT.busy}
+        alert={error?.message}
+        onSubmit={submit}
+        intro={
+          isPasswordAsked && (
+            <>
+              {signedIn !== undefined && !isBusy && (
+                <p className="tone-muted wraps">{VERIFY_TEXT.signedInAs({ email: signedIn })}</p>
+              )}
+              <p className="tone-muted wraps">{VERIFY_TEXT.askPassword}</p>
+            </>
+          )
+        }
+        outro={
+          isPasswordAsked && (
+            <Button variant="ghost" isBlock disabled={isBusy} onClick={onNotMine}>
+              {VERIFY_TEXT.notMine}
+            </Button>
+          )
+        }
+      >
         {isPasswordAsked && <PasswordOf email={preview.email} value={password} onChange={setPassword} />}
-        <Button type="submit" size="large" isBlock disabled={isBusy}>
-          {isBusy ? VERIFY_TEXT.busy : action}
-        </Button>
-        {isPasswordAsked && (
-          <Button variant="ghost" isBlock disabled={isBusy} onClick={onNotMine}>
-            {VERIFY_TEXT.notMine}
-          </Button>
-        )}
-      </form>
+      </AuthForm>
     </VerifyCard>
   );
 }
@@ -160,7 +164,7 @@ function PasswordOf({
     <>
       {/* Password managers read from it which account the password is for. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput value={value} onChange={onChange} />
+      <PasswordInput value={value} onChange={(event) => onChange(event.target.value)} />
     </>
   );
 }

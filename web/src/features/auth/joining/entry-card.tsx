@@ -1,22 +1,22 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { cleanText } from '@barabar/core/clean-text';
 import { NAMED_YOU_MESSAGE } from '@barabar/core/contract/fields';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { signUpPage } from '@barabar/core/page-addresses';
 import { isNamedYou } from '@barabar/core/person-name';
-import { Button, ButtonLink, type ButtonLook } from '../../../components/button.tsx';
+import { ButtonLink, type ButtonLook } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { Link } from '../../../components/link.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
-import { CardAlert, problemOf } from '../card-alert.tsx';
+import { AuthForm } from '../auth-form.tsx';
 import { continueAsGuest } from '../continue-as-guest.ts';
 import { GoogleButton } from '../google-button.tsx';
 import { OtherLanguages } from '../other-languages.tsx';
 import { continueWithGoogle } from '../sign-in-actions.ts';
 import { TextInput } from '../text-input.tsx';
 import { useEmulatedGoogle } from '../use-emulated-google.tsx';
-import type { SignInProblem, SignInRun } from '../use-sign-in.ts';
+import { type SignInProblem, type SignInRun, useFields } from '../use-sign-in.ts';
 import { VerifyCard } from '../verify-card.tsx';
 import type { Preview } from './link-api.ts';
 import type { Join } from './use-join.ts';
@@ -100,8 +100,6 @@ const CreateAccount = ({ variant }: Pick<ButtonLook, 'variant'>): ReactElement =
   </ButtonLink>
 );
 
-const FIELDS = ['name'];
-
 /** What is wrong with a name; undefined if nothing is. */
 function problemWith(name: string): SignInProblem | undefined {
   if (cleanText(name) === '') return { message: JOIN_TEXT.guest.noName, field: 'name' };
@@ -117,16 +115,22 @@ function GuestForm({
   readonly signIn: SignInRun;
   readonly onSubmit: (name: string) => void;
 }): ReactElement {
-  const [name, setName] = useState('');
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const problem = problemWith(name);
+  const { values, field, alert } = useFields({ error }, { name: '' });
+  const submit = (): void => {
+    const problem = problemWith(values.name);
     if (problem) refuse(problem);
-    else onSubmit(name);
+    else onSubmit(values.name);
   };
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit}>
-      <CardAlert error={error} fields={FIELDS} />
+    <AuthForm
+      isBusy={isBusy}
+      submit={JOIN_TEXT.guest.submit}
+      busy={JOIN_TEXT.group.busy}
+      isWrapping
+      alert={alert}
+      onSubmit={submit}
+      outro={<p className="text-secondary tone-muted">{JOIN_TEXT.guest.hint}</p>}
+    >
       <TextInput
         label={JOIN_TEXT.guest.name}
         name="name"
@@ -134,14 +138,8 @@ function GuestForm({
         autoCapitalize="words"
         enterKeyHint="go"
         maxLength={LIMITS.nameCharsMax}
-        problem={problemOf('name', error)}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...field('name')}
       />
-      <Button type="submit" size="large" isBlock isWrapping disabled={isBusy}>
-        {isBusy ? JOIN_TEXT.group.busy : JOIN_TEXT.guest.submit}
-      </Button>
-      <p className="text-secondary tone-muted">{JOIN_TEXT.guest.hint}</p>
-    </form>
+    </AuthForm>
   );
 }
