@@ -3,27 +3,11 @@ import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/languages.ts';
 import { textsIn } from '../core/src/messages/texts.ts';
 import { manifestPath } from './manifest.ts';
+import type { FirstScreen } from './src/app/first-screen.ts';
+import { FIRST_SCREENS, ID_PLACE } from './src/app/first-screens.ts';
 import { filesWithText } from './messages-in-place.ts';
 import { fontsOf } from './preload-fonts.ts';
 
-/** The frame of all screens, and what several of them have as parts of their own. */
-const LAYOUT = 'protected-layout.tsx';
-const RECORDS = 'routes/editable-activity.tsx';
-const SERIES = '../features/recurrences/open-amounts.tsx';
-/**
- * The screens whose code is asked for before the application runs, by what their addresses begin with, and their modules
- * in `src/app`: the frame, and what is in it. The first one that fits counts.
- */
-const SCREENS: readonly (readonly [pattern: string, ...modules: string[]])[] = [
-  ['^/dashboard$', LAYOUT, 'routes/dashboard.tsx', SERIES],
-  ['^/friends/', LAYOUT, 'routes/dashboard.tsx', 'routes/friend.tsx', RECORDS, SERIES],
-  ['^/groups$', LAYOUT, 'routes/groups.tsx'],
-  ['^/groups/[^/]+$', LAYOUT, 'routes/groups.tsx', 'routes/group.tsx', RECORDS, SERIES],
-  ['^/activity$', LAYOUT, 'routes/activity.tsx'],
-  ['^/verify$', '../features/auth/verify-page.tsx'],
-  ['^/join$', 'routes/join.tsx'],
-  ['^/(?!login)', LAYOUT],
-];
 /** Where app.html has room for the names of the files, before the script that reads them. */
 const PLACE = '<!-- files -->';
 
@@ -56,6 +40,8 @@ function scriptsOf(chunk: Chunk, bundle: Bundle, found = new Set<string>()): rea
   return [...found];
 }
 
+const callsOf = ({ calls }: FirstScreen): readonly string[] => calls?.(ID_PLACE) ?? [];
+
 /** What `public/open.js` has to know of a language. */
 const factsOf = (language: Language, bundle?: Bundle) => ({
   tag: LANGUAGES[language].tag,
@@ -74,7 +60,7 @@ function withFiles(html: string, files: object, bundle?: Bundle): string {
 
 /**
  * Writes into app.html the product's languages, the application's first scripts, which scripts the screens at an address
- * need, and the fonts. `public/open.js` reads it and asks for what the page's language needs at once: otherwise the
+ * need, what these ask first, and the fonts. `public/open.js` reads it and asks for what the page's language needs at once: otherwise the
  * browser would learn of it only after the first files have come and run (docs/decisions/{0090,0092}). In the name of a
  * script that holds text `~` stands for the folder of the language. The styles of all of these screens become styles of
  * the document.
@@ -85,30 +71,34 @@ export function preloadScreens(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle, chunk: entry }) => {
-        if (!bundle || !entry) return withFiles(html, {});
+        if (!bundle || !entry)
+          return withFiles(html, {
+            screens: FIRST_SCREENS.map((screen) => [screen.pattern, [], callsOf(screen)]),
+          });
         if (entry.name !== 'app') return html;
         const chunks = Object.values(bundle).filter(isChunk);
         const chunkOf = (module: string): Chunk => {
           const path = fileURLToPath(new URL(`src/app/${module}`, import.meta.url));
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
-          if (!chunk) throw new Error(`preload-screens.ts names src/app/${module}, which is in no file`);
+          if (!chunk) throw new Error(`first-screens.ts names src/app/${module}, which is in no file`);
           return chunk;
         };
         const withText = filesWithText(chunks);
         const inAnyLanguage = (file: string): string =>
           withText.has(file) ? file.replace('assets/', 'assets/~/') : file;
         const known = filesOf(entry, bundle);
-        const screens = SCREENS.map(([pattern, ...modules]) => {
-          const files = modules.flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
-          return [pattern, [...new Set(files)].filter((file) => !known.has(file))] as const;
+        const screens = FIRST_SCREENS.map((screen) => {
+          const files = screen.modules.flatMap((module) => [...filesOf(chunkOf(module), bundle)]);
+          return { ...screen, files: [...new Set(files)].filter((file) => !known.has(file)) };
         });
-        const styles = new Set(screens.flatMap(([, files]) => files.filter(isStyle)));
+        const styles = new Set(screens.flatMap(({ files }) => files.filter(isStyle)));
         const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
         const files = {
           app: scriptsOf(entry, bundle).map(inAnyLanguage),
-          screens: screens.map(([pattern, all]) => [
-            pattern,
-            all.filter((file) => !isStyle(file)).map(inAnyLanguage),
+          screens: screens.map((screen) => [
+            screen.pattern,
+            screen.files.filter((file) => !isStyle(file)).map(inAnyLanguage),
+            callsOf(screen),
           ]),
           fonts: fontsOf(bundle),
         };

@@ -9,10 +9,20 @@ const FILES = {
   },
   app: ['assets/react.js', 'assets/~/app.js'],
   screens: [
-    ['^/groups/[^/]+$', ['assets/~/group.js', 'assets/~/editable.js']],
-    ['^/verify$', ['assets/~/verify.js']],
-    ['^/join$', ['assets/~/join.js']],
-    ['^/(?!login)', ['assets/~/layout.js']],
+    ['^/dashboard$', [], ['/api/friends', '/api/requests']],
+    [
+      String.raw`^/groups/(\w+)$`,
+      ['assets/~/group.js', 'assets/~/editable.js'],
+      ['/api/expenses?groupId=_id_&limit=50', '/api/settlements?groupId=_id_&limit=50'],
+    ],
+    [
+      String.raw`^/friends/(\w+$)?`,
+      [],
+      ['/api/expenses/my-expenses?limit=50', '/api/activities?friendId=_id_'],
+    ],
+    ['^/verify$', ['assets/~/verify.js'], []],
+    ['^/join$', ['assets/~/join.js'], []],
+    ['^/(?!login)', ['assets/~/layout.js'], []],
   ],
   fonts: ['assets/latin.woff2'],
 };

@@ -14,7 +14,10 @@
  *   application runs is marked, and the application taps it again (take-over-sign-in.ts).
  */
 (() => {
-  /** The languages; the application's scripts, those by the pattern of an address, and the fonts: none in development. */
+  /**
+   * The languages; the application's scripts and fonts: none in development; the screens by the pattern of their
+   * addresses, with their scripts and their first calls.
+   */
   const {
     languages,
     app = [],
@@ -142,30 +145,16 @@
     addEventListener('click', note, true);
   }
 
-  /** What the screen at an address shows first: the calls, as the application makes them. */
-  const CALLS = [
-    [/^\/dashboard$/, () => ['friends', 'requests']],
-    [
-      /^\/groups\/(\w+)$/,
-      (groupId) =>
-        ['expenses', 'settlements', 'activities'].map((list) => `${list}?groupId=${groupId}&limit=50`),
-    ],
-    [
-      /^\/friends\/(\w+)$/,
-      (friendId) => [
-        'expenses/my-expenses?limit=50',
-        `settlements?userId=${friendId}&limit=50`,
-        `activities?friendId=${friendId}&limit=50`,
-      ],
-    ],
-  ];
-
-  function callsOf(pathname) {
-    for (const [pattern, calls] of CALLS) {
-      const [, id] = pattern.exec(pathname) ?? [];
-      if (pattern.test(pathname)) return calls(id).map((call) => `/api/${call}`);
+  /** Returns the files of the screen at an address, and what it shows first: the calls, as the application makes them. */
+  function screenAt(pathname) {
+    for (const [pattern, files, calls] of screens) {
+      const match = new RegExp(pattern).exec(pathname);
+      if (!match) continue;
+      const [, id] = match;
+      const isWhole = match.length === 1 || id !== undefined;
+      return { files, calls: isWhole ? calls.map((call) => call.replace('_id_', id)) : [] };
     }
-    return [];
+    return { files: [], calls: [] };
   }
 
   /** Makes calls for the session that the identity service's SDK has stored. */
@@ -272,15 +261,15 @@
     if (token !== '') showOpening();
     if (/^[\w-]+$/.test(token) && !isSignedIn()) askForPreview(token);
   }
+  const screen = screenAt(pathname);
   const isForAnybody = pathname === '/verify' || pathname === '/join';
   if (isSignedIn() || isForAnybody) {
-    const [, files = []] = screens.find(([pattern]) => new RegExp(pattern).test(pathname)) ?? [];
-    for (const file of files) preload(file, { rel: 'modulepreload' });
+    for (const file of screen.files) preload(file, { rel: 'modulepreload' });
   }
   if (isSignedIn()) {
     globalThis.storedSessions = readStored().catch(() => []);
     globalThis.keptScreen = readKeptScreen(pathname).catch(() => undefined);
-    const calls = search === '' ? callsOf(pathname) : [];
+    const calls = search === '' ? screen.calls : [];
     if (calls.length > 0) void globalThis.storedSessions.then((rows) => askWithStored(rows, calls));
   } else if (pathname === '/login' && search === '' && hash === '') {
     showSignIn();

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { urlOf, type LooseArgs } from '../lib/api/api-client.ts';
+import { urlOf, type AddressArgs } from '../lib/api/url-of.ts';
 
 /** What the store keeps one by one, under its id. */
 export type RecordKind = 'expense' | 'settlement' | 'comment' | 'entry' | 'series' | 'friend' | 'group';
@@ -44,7 +44,7 @@ export function partsOfCall(call: string): CallParts {
 }
 
 /** Returns the address of a call. It is the same for all pages of a list, whatever their size. */
-export function callOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs = {}): string {
+export function callOf(endpoint: Endpoint, { params = {}, query = {} }: AddressArgs = {}): string {
   const { limit: _size, cursor: _after, ...rest } = query;
   return urlOf(endpoint, { params, query: rest });
 }

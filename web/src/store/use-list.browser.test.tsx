@@ -9,7 +9,8 @@ import { stubApi, type Answer } from '../lib/api/stub-api.ts';
 import { swrSettings } from '../lib/api/swr-settings.ts';
 import { callOf } from './kinds.ts';
 import { emptyStore } from './store.ts';
-import { listOf, useList, type ListSource } from './use-list.ts';
+import { listOf, type ListSource } from './list-source.ts';
+import { useList } from './use-list.ts';
 
 type Page = Answer & { readonly nextCursor?: string };
 

@@ -9,7 +9,8 @@ import { removeComment } from '../../features/comments/api.ts';
 import { CommentList } from '../../features/comments/comment-list.tsx';
 import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { listOf, useList } from '../../store/use-list.ts';
+import { listOf } from '../../store/list-source.ts';
+import { useList } from '../../store/use-list.ts';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
 const TEXT = text('comments');

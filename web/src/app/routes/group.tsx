@@ -27,6 +27,7 @@ import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
 import { GroupDialogs } from './group-dialogs.tsx';
+import { GROUP_TABS } from './group-first.ts';
 import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
@@ -34,6 +35,10 @@ const TEXT = text('groupDetail');
 const ACTIVITY = text('activity');
 const LABELS = text('fields');
 const SPENDING = text('spending');
+
+/** The part of the address that names a tab. */
+const parametersOf = (tab: (typeof GROUP_TABS)[number]): { readonly tab?: string } =>
+  tab === GROUP_TABS[0] ? {} : { tab };
 
 /** Makes a mark of a group, with what that needs; says so if that cannot be loaded. */
 async function mark(groupId: string, marking: Marking): Promise<void> {
@@ -44,8 +49,6 @@ async function mark(groupId: string, marking: Marking): Promise<void> {
     showNotice({ tone: 'failure', text: TEXT.markFailed });
   }
 }
-
-const SECTIONS = ['activity', 'balances', 'spending', 'members'] as const;
 
 const GroupBeginning = lazyPart(
   async () => (await import('../../features/group-detail/group-beginning.tsx')).GroupBeginning,
@@ -116,7 +119,7 @@ function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const showImported = (): void => {
     keepFeedOrder('day');
     setImportCount((count) => count + 1);
-    setParameters({}, { replace: true });
+    setParameters(parametersOf('activity'), { replace: true });
   };
   return (
     <>
@@ -187,24 +190,22 @@ function GroupSections({
   importCount,
 }: GroupPartProps): ReactElement {
   const [parameters, setParameters] = useSearchParams();
-  const section = SECTIONS.find((key) => key === parameters.get('tab')) ?? 'activity';
+  const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
+  const labels = {
+    activity: ACTIVITY.title,
+    balances: LABELS.balances,
+    spending: SPENDING.title,
+    members: group ? TEXT.membersCounted({ count: group.members.length }) : TEXT.members,
+  };
   const { friends } = useFriends();
   const friendIds = friends && new Set(friends.filter(hasPage).flatMap(idsOf));
   return (
     <Tabs
       look="line"
       label={TEXT.sections}
-      tabs={[
-        { key: 'activity', label: ACTIVITY.title },
-        { key: 'balances', label: LABELS.balances },
-        { key: 'spending', label: SPENDING.title },
-        {
-          key: 'members',
-          label: group ? TEXT.membersCounted({ count: group.members.length }) : TEXT.members,
-        },
-      ]}
+      tabs={GROUP_TABS.map((key) => ({ key, label: labels[key] }))}
       selected={section}
-      onSelect={(tab) => setParameters(tab === 'activity' ? {} : { tab }, { replace: true })}
+      onSelect={(tab) => setParameters(parametersOf(tab), { replace: true })}
     >
       {section === 'activity' && (
         <EditableActivity

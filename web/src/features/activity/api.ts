@@ -2,7 +2,7 @@ import { listActivities, type Activity } from '@barabar/core/contract/activities
 import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import { LIMITS } from '@barabar/core/limits';
-import { listOf, type ListSource } from '../../store/use-list.ts';
+import { firstPageOf, listOf, type ListSource } from '../../store/list-source.ts';
 import type { FeedOrder } from './feed-item.ts';
 
 /**
@@ -62,3 +62,7 @@ export function activitiesOf(scope: FeedScope): ListSource<Activity> {
 
 /** Stands for the log in a feed without it. Nothing is loaded. */
 export const NO_LOG: ListSource<Activity> = listOf(listActivities, null);
+
+/** Returns the calls that a feed makes first, unless the viewer has chosen the order by day. */
+export const firstCallsOf = (scope: FeedScope): readonly string[] =>
+  [expensesOf(scope, 'recorded'), settlementsOf(scope, 'recorded'), activitiesOf(scope)].map(firstPageOf);

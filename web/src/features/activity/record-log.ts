@@ -5,7 +5,7 @@ import {
 } from '@barabar/core/contract/activities';
 import { isCalendarDay } from '@barabar/core/calendar-day';
 import type { RuledRecord } from '../../store/reads/use-hindrance.ts';
-import { listOf, type ListSource } from '../../store/use-list.ts';
+import { listOf, type ListSource } from '../../store/list-source.ts';
 import type { RecordReference } from './feed-item.ts';
 
 /** The log of one record. */

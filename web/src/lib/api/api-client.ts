@@ -9,10 +9,9 @@ import { noteMerging } from './merging.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
 import { tokenExpiry } from './token-expiry.ts';
+import { urlOf, type AddressArgs } from './url-of.ts';
 
 const TEXT = text('api');
-
-const BASE_PATH = '/api';
 
 /**
  * How long a call may take in milliseconds, including its answer. A download depends on the length of the history in
@@ -87,30 +86,10 @@ export function configureApi(next: ApiSettings): void {
 }
 
 /** The arguments of a call whose endpoint has no specific type. */
-export interface LooseArgs extends CallOptions {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
+export interface LooseArgs extends CallOptions, AddressArgs {
   readonly body?: unknown;
   /** The body as `encodeBody` has made it, to be sent byte for byte again. */
   readonly encodedBody?: string | undefined;
-}
-
-/** Encodes a parameter for an address: numbers and flags as JSON. */
-const addressText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Returns the address of a call. */
-export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseArgs): string {
-  const names = z.encode(endpoint.params, params);
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(addressText(names[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(z.encode(endpoint.query, query))) {
-    if (value !== undefined) search.set(name, addressText(value));
-  }
-  // Safari has no `size` before version 17.
-  const text = search.toString();
-  return `${BASE_PATH}${path}${text === '' ? '' : `?${text}`}`;
 }
 
 /** Encodes the body: JSON, or bytes if the endpoint takes an image. */

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { listExpenses, listMyExpenses, type Expense } from '@barabar/core/contract/expenses';
 import { callOf } from '../../../store/kinds.ts';
 import { readStore } from '../../../store/store.ts';
-import { listOf, useList } from '../../../store/use-list.ts';
+import { listOf } from '../../../store/list-source.ts';
+import { useList } from '../../../store/use-list.ts';
 
 /** The parts of an expense that suggest the next one. Amounts are in minor units, percentages in basis points. */
 export interface RecentExpense extends Pick<
