@@ -1,9 +1,8 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorAlert } from '../components/error-alert.tsx';
 import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import styles from './notice-area.module.css';
 import { dismissNotice, type Notice, useNotice } from '../lib/notices/notices.ts';
-import { WhenOpened } from '../components/when-opened.tsx';
 
 interface NoticeProps {
   readonly notice: Notice | undefined;
@@ -56,11 +55,12 @@ function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps)
  */
 export function NoticeArea(): ReactElement {
   const notice = useNotice();
+  // Afterwards it stays, so that it can animate its going.
+  const [wasShown, setWasShown] = useState(false);
+  if (notice && !wasShown) setWasShown(true);
   return (
     <div className={styles.area} aria-live={notice?.tone === 'failure' ? 'off' : 'polite'}>
-      <WhenOpened isOpen={notice !== undefined}>
-        <AntdNotice notice={notice} />
-      </WhenOpened>
+      {wasShown && <AntdNotice notice={notice} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { GuestPart } from './guest-parts.tsx';
+import { DialogHost } from '../components/dialogs.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import type { MergingNoticeProps } from './merging-notice.tsx';
 import { NoticeArea } from './notice-area.tsx';
@@ -17,6 +18,7 @@ import { useShortcut } from '../lib/device/use-shortcut.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 import { ScrollPositions } from './scroll-positions.tsx';
 import { useTappedNotification } from './use-tapped-notification.ts';
+import './dialogs.ts';
 
 loadWhenIdle(async () => (await import('./prerender-antd.tsx')).prerenderAntd());
 
@@ -73,6 +75,7 @@ export function ProtectedLayout(): ReactElement {
       }
     >
       {merging === undefined ? <Outlet /> : <MergingNotice merging={merging} />}
+      <DialogHost />
       <NoticeArea />
       <ScrollPositions />
     </AppShell>

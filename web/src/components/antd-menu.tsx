@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import Dropdown from 'antd/es/dropdown';
 import { AntdScope } from './antd-scope.tsx';
+import { useDialog } from './dialogs.tsx';
 import type { MenuItem } from './menu-item.ts';
 
 export interface AntdMenuProps {
-  readonly isOpen: boolean;
-  /** Called when the viewer chooses an item or dismisses the menu. */
-  readonly onClose: () => void;
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** The element at which the menu opens. */
@@ -17,13 +15,14 @@ export interface AntdMenuProps {
 const TAKING_FOCUS = { autoFocus: true };
 
 /** A menu of antd's. Loads antd. */
-export function AntdMenu({ isOpen, onClose, label, items, children }: AntdMenuProps): ReactElement {
+export function AntdMenu({ label, items, children }: AntdMenuProps): ReactElement {
+  const { isOpen, close } = useDialog();
   return (
     <AntdScope>
       <Dropdown
         open={isOpen}
         onOpenChange={(isToOpen) => {
-          if (!isToOpen) onClose();
+          if (!isToOpen) close();
         }}
         trigger={['click']}
         placement="bottomRight"
@@ -43,7 +42,7 @@ export function AntdMenu({ isOpen, onClose, label, items, children }: AntdMenuPr
             // Closing moves the focus back to the dots before a dialog takes it. The key that chose the item must not
             // click them.
             domEvent.preventDefault();
-            onClose();
+            close();
             items.find((item) => item.key === key)?.onSelect();
           },
         }}

@@ -5,10 +5,9 @@ import { ChoiceList } from './choice.tsx';
 import { renderFormWith } from './form-sheet.tsx';
 import { SearchField } from './search-field.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
+import { useDialog } from './dialogs.tsx';
 
 export interface ChoiceSheetProps<Item> {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Called when the dialog is off the screen. */
   readonly onClosed: () => void;
   readonly words: {
@@ -43,8 +42,6 @@ const SEARCHABLE_FROM = 8;
 
 /** A dialog in which the viewer chooses from a list, and continues with what they chose. */
 export function ChoiceSheet<Item>({
-  isOpen,
-  onClose,
   onClosed,
   words,
   items,
@@ -57,13 +54,12 @@ export function ChoiceSheet<Item>({
   intro,
   summary,
 }: ChoiceSheetProps<Item>): ReactElement {
+  const { close } = useDialog();
   const [term, setTerm] = useState('');
   const found = search(items, term);
   return (
     <Sheet
-      isOpen={isOpen}
       title={words.title}
-      onClose={onClose}
       onClosed={() => {
         setTerm('');
         onClosed();
@@ -72,7 +68,7 @@ export function ChoiceSheet<Item>({
       footer={
         <>
           {summary}
-          <SheetActions onCancel={onClose}>
+          <SheetActions onCancel={close}>
             <Button type="submit" size="large" disabled={isDisabled}>
               {submit}
             </Button>

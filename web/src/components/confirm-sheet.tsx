@@ -4,12 +4,11 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 import { useAttempt } from '../lib/api/use-attempt.ts';
+import { useDialog } from './dialogs.tsx';
 
 const VERBS = text('verbs');
 
 export interface ConfirmSheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly words: {
     /** The title of the dialog, and the label of its confirming button unless there is `confirm`. */
     readonly title: string;
@@ -30,14 +29,13 @@ export interface ConfirmSheetProps {
 
 /** Asks for confirmation before something is removed, and shows a failure. */
 export function ConfirmSheet({
-  isOpen,
-  onClose,
   words,
   onConfirm,
   isDisabled = false,
   onClosed,
   children,
 }: ConfirmSheetProps): ReactElement {
+  const { close } = useDialog();
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
 
@@ -50,19 +48,17 @@ export function ConfirmSheet({
   const confirm = async (): Promise<void> => {
     await attempt(async () => {
       await onConfirm(idempotencyKey);
-      onClose();
+      close();
     });
   };
 
   return (
     <Sheet
-      isOpen={isOpen}
       title={words.title}
-      onClose={onClose}
       onClosed={handleClosed}
       isBusy={isBusy}
       footer={
-        <SheetActions onCancel={onClose} isBusy={isBusy}>
+        <SheetActions onCancel={close} isBusy={isBusy}>
           <Button
             variant="danger"
             size="large"

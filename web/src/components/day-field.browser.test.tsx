@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
 import { FieldGroup } from './field-group.tsx';
 import { renderFormWith } from './form-sheet.tsx';
+import { renderDialog } from './render-dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { DayField } from './day-field.tsx';
 import { formatDay, localDay } from '../lib/dates/format-date.ts';
@@ -19,7 +19,7 @@ const dayButton = (day: CalendarDay) => calendar.getByRole('button', { name: for
 function Dialog({ start }: { readonly start: CalendarDay }): ReactElement {
   const [day, setDay] = useState(start);
   return (
-    <Sheet isOpen title="Lunch" onClose={close} renderForm={renderFormWith(() => undefined)}>
+    <Sheet title="Lunch" renderForm={renderFormWith(() => undefined)}>
       <FieldGroup>
         <DayField
           label="Day"
@@ -35,7 +35,7 @@ function Dialog({ start }: { readonly start: CalendarDay }): ReactElement {
   );
 }
 
-const open = (start = today) => render(<Dialog start={start} />);
+const open = (start = today) => renderDialog(<Dialog start={start} />, { onClose: close });
 
 beforeEach(() => {
   chosen.mockClear();

@@ -3,17 +3,15 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { FormSheet } from './form-sheet.tsx';
+import { renderDialog } from './render-dialog.tsx';
 
 /** A form with two fields, of which the server refuses the second. */
 function Budgets({ onSend }: { readonly onSend: () => Promise<void> }): ReactElement {
   const rules = [{ required: true, message: 'Please fill it in' }];
   return (
     <FormSheet
-      isOpen
-      onClose={() => undefined}
       words={{ title: 'Budget', submit: 'Save', busy: 'Saving...', failed: 'Failed' }}
       name="budget"
       initialValues={{ name: '', amount: '' }}
@@ -34,7 +32,7 @@ const budget = page.getByRole('dialog', { name: 'Budget' });
 const budgetField = (name: string) => budget.getByRole('textbox', { name });
 
 test('of two wrong fields the first is marked and focused, and there is one message', async () => {
-  await render(<Budgets onSend={async () => undefined} />);
+  await renderDialog(<Budgets onSend={async () => undefined} />);
   await budget.getByRole('button', { name: 'Save' }).click();
   await expect.element(budgetField('Name')).toHaveFocus();
   await expect.element(budgetField('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -49,7 +47,7 @@ test('of two wrong fields the first is marked and focused, and there is one mess
 test('what the server refuses about a field is said at the field', async () => {
   const issues = [{ path: 'amount', message: 'Too much' }];
   const refusal = new ApiError('Too much', { code: 'validation-failed', status: 400, issues });
-  await render(<Budgets onSend={() => Promise.reject(refusal)} />);
+  await renderDialog(<Budgets onSend={() => Promise.reject(refusal)} />);
   await budgetField('Name').fill('Food');
   await budgetField('Amount').fill('1');
   await budget.getByRole('button', { name: 'Save' }).click();

@@ -4,6 +4,7 @@ import Input from 'antd/es/input';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { DialogScope } from './dialogs.tsx';
 import { FormSheet } from './form-sheet.tsx';
 
 const create = vi.fn(async () => undefined);
@@ -15,23 +16,23 @@ function Groups(): ReactElement {
       <button type="button" onClick={() => setIsOpen(true)}>
         Create group
       </button>
-      <FormSheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        words={{ title: 'Create New Group', submit: 'Create Group', busy: 'Creating...', failed: 'Failed' }}
-        name="create-group"
-        initialValues={{ name: '' }}
-        keptAs="asha:create-group"
-        required={['name']}
-        onSubmit={async () => {
-          await create();
-          setIsOpen(false);
-        }}
-      >
-        <Form.Item label="Group Name" name="name">
-          <Input />
-        </Form.Item>
-      </FormSheet>
+      <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <FormSheet
+          words={{ title: 'Create New Group', submit: 'Create Group', busy: 'Creating...', failed: 'Failed' }}
+          name="create-group"
+          initialValues={{ name: '' }}
+          keptAs="asha:create-group"
+          required={['name']}
+          onSubmit={async () => {
+            await create();
+            setIsOpen(false);
+          }}
+        >
+          <Form.Item label="Group Name" name="name">
+            <Input />
+          </Form.Item>
+        </FormSheet>
+      </DialogScope>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { keepValues, readValues } from '../lib/forms/kept-values.ts';
 import { shorten } from '../lib/people/shorten.ts';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 import { Button } from './button.tsx';
+import { useDialog } from './dialogs.tsx';
 import { messageOf } from '../lib/api/api-error.ts';
 import { FieldGroup } from './field-group.tsx';
 import { fieldOf, showFirstError } from './form-error.ts';
@@ -18,8 +19,6 @@ import { Sheet, SheetActions } from './sheet.tsx';
 const VERBS = text('verbs');
 
 export interface FormSheetProps<Values extends object> {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /**
    * Called when the dialog is off the screen. Errors, and fields without `keptAs`, are reset by then (spec §4, Other
    * flows).
@@ -75,10 +74,10 @@ export const renderFormWith =
 
 /** What was typed in an earlier opening of the form and not sent. */
 function useLeftValues<Values extends object>({
-  isOpen,
   keptAs,
   initialValues,
-}: Pick<FormSheetProps<Values>, 'isOpen' | 'keptAs' | 'initialValues'>) {
+}: Pick<FormSheetProps<Values>, 'keptAs' | 'initialValues'>) {
+  const { isOpen } = useDialog();
   const [wasOpen, setWasOpen] = useState(false);
   const [left, setLeft] = useState<Values>();
   if (isOpen !== wasOpen) {
@@ -150,16 +149,14 @@ function useTypedValues<Values extends object>({
 
 /** A dialog with a short form: fields, Cancel and one action, which Enter triggers too. */
 export function FormSheet<Values extends object>(props: FormSheetProps<Values>): ReactElement {
-  const { isOpen, onClose, words, name, initialValues, required, limit, intro, outro, children } = props;
+  const { words, name, initialValues, required, limit, intro, outro, children } = props;
   const { left, discard } = useLeftValues(props);
   const { form, values, isBusy, failure, send, fill, handleClosed, handleChange } = useTypedValues(props);
   // Typing takes the place of what was left.
   const isUntouched = !values || Object.values(values).every((value) => !value);
   return (
     <Sheet
-      isOpen={isOpen}
       title={words.title}
-      onClose={onClose}
       onClosed={handleClosed}
       isBusy={isBusy}
       renderForm={(content) => (
@@ -178,7 +175,6 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>):
       )}
       footer={
         <Footer
-          onClose={onClose}
           words={words}
           name={name}
           isBusy={isBusy}
@@ -204,7 +200,7 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>):
   );
 }
 
-interface FooterProps extends Pick<FormSheetProps<object>, 'onClose' | 'words' | 'name'> {
+interface FooterProps extends Pick<FormSheetProps<object>, 'words' | 'name'> {
   readonly isBusy: boolean;
   /** Whether the limit is reached. */
   readonly isFull: boolean;
@@ -212,7 +208,8 @@ interface FooterProps extends Pick<FormSheetProps<object>, 'onClose' | 'words' |
   readonly isMissing: boolean;
 }
 
-function Footer({ onClose, words, name, isBusy, isFull, isMissing }: FooterProps): ReactElement {
+function Footer({ words, name, isBusy, isFull, isMissing }: FooterProps): ReactElement {
+  const { close } = useDialog();
   // At a limit, filling in the field would not help.
   const isWaiting = isMissing && !isFull && words.missing !== undefined;
   return (
@@ -222,7 +219,7 @@ function Footer({ onClose, words, name, isBusy, isFull, isMissing }: FooterProps
           {words.missing}
         </p>
       )}
-      <SheetActions onCancel={onClose} isBusy={isBusy}>
+      <SheetActions onCancel={close} isBusy={isBusy}>
         <Button
           type="submit"
           size="large"

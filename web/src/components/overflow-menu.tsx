@@ -1,20 +1,20 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { DialogFailure } from './lazy-dialog.tsx';
+import { DialogFailure, DialogScope, useDialog } from './dialogs.tsx';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import type { MenuItem } from './menu-item.ts';
 import styles from './overflow-menu.module.css';
 import { Skeleton } from './skeleton.tsx';
-import { WhenOpened } from './when-opened.tsx';
 
 const AntdMenu = lazyPart(async () => (await import('./antd-menu.tsx')).AntdMenu, DialogFailure, {
-  Waiting: ({ isOpen }) =>
-    isOpen && (
+  Waiting: () =>
+    useDialog().isOpen && (
       <span className={styles.waiting}>
         <Skeleton width={112} height={16} />
       </span>
     ),
+  isOpenedByTap: true,
 });
 
 export interface OverflowMenuProps {
@@ -28,6 +28,7 @@ export interface OverflowMenuProps {
 export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <span className={styles.place}>
       <IconButton
@@ -38,21 +39,24 @@ export function OverflowMenu({ label, items, tone = 'muted' }: OverflowMenuProps
         size={20}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(!isOpen);
+        }}
       />
-      <WhenOpened isOpen={isOpen}>
-        <AntdMenu
+      {wasOpened && (
+        <DialogScope
           isOpen={isOpen}
-          label={label}
-          items={items}
           onClose={() => {
             setIsOpen(false);
             button.current?.focus();
           }}
         >
-          <span className={styles.anchor} />
-        </AntdMenu>
-      </WhenOpened>
+          <AntdMenu label={label} items={items}>
+            <span className={styles.anchor} />
+          </AntdMenu>
+        </DialogScope>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
+import { DialogScope } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
 import { PictureViewer, type PictureViewerProps } from './picture-viewer.tsx';
 import { useShownFile } from '../lib/pictures/use-shown-file.ts';
@@ -30,17 +31,13 @@ export function PictureButton({ label, children, ...picture }: PictureButtonProp
           <Search size={children === undefined ? 14 : 18} />
         </span>
       </button>
-      <Sheet
-        isOpen={isOpen}
-        kind="screen"
-        title={picture.name}
-        onClose={() => setIsOpen(false)}
-        onClosed={() => button.current?.focus()}
-      >
-        <div className={styles.large}>
-          <PictureViewer {...picture} />
-        </div>
-      </Sheet>
+      <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)} onClosed={() => button.current?.focus()}>
+        <Sheet kind="screen" title={picture.name}>
+          <div className={styles.large}>
+            <PictureViewer {...picture} />
+          </div>
+        </Sheet>
+      </DialogScope>
     </>
   );
 }

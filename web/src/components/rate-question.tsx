@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Button } from './button.tsx';
+import { DialogScope } from './dialogs.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
 
 const SHEETS = text('sheets');
@@ -53,28 +54,27 @@ export function useRateQuestion(
     ask: () => (isReading ? setIsWaiting(true) : askNow()),
     question:
       asked.length === 0 ? undefined : (
-        <Sheet
-          isOpen={isOpen}
-          title={TEXT.title}
-          onClose={close}
-          onClosed={() => setAsked([])}
-          footer={
-            <SheetActions>
-              <Button variant="line" size="large" onClick={close}>
-                {VERBS.goBack}
-              </Button>
-              <Button size="large" onClick={handleKeep}>
-                {TEXT.keep}
-              </Button>
-            </SheetActions>
-          }
-        >
-          {asked.map((doubt) => (
-            <p key={doubt} className="wraps">
-              {doubt}
-            </p>
-          ))}
-        </Sheet>
+        <DialogScope isOpen={isOpen} onClose={close} onClosed={() => setAsked([])}>
+          <Sheet
+            title={TEXT.title}
+            footer={
+              <SheetActions>
+                <Button variant="line" size="large" onClick={close}>
+                  {VERBS.goBack}
+                </Button>
+                <Button size="large" onClick={handleKeep}>
+                  {TEXT.keep}
+                </Button>
+              </SheetActions>
+            }
+          >
+            {asked.map((doubt) => (
+              <p key={doubt} className="wraps">
+                {doubt}
+              </p>
+            ))}
+          </Sheet>
+        </DialogScope>
       ),
   };
 }

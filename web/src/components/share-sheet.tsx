@@ -8,6 +8,7 @@ import { showNotice } from '../lib/notices/notices.ts';
 import { canShareText, shareText } from '../lib/pages/share-text.ts';
 import styles from './share-sheet.module.css';
 import { useAttempt } from '../lib/api/use-attempt.ts';
+import { useDialog } from './dialogs.tsx';
 
 const SHEETS = text('sheets');
 const VERBS = text('verbs');
@@ -26,8 +27,6 @@ export interface Mailing {
 }
 
 export interface ShareSheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly title: string;
   /** The text that is handed on, word for word. */
   readonly text: string;
@@ -38,14 +37,8 @@ export interface ShareSheetProps {
 }
 
 /** Shows a text before it goes: by email, through the phone's share sheet, or else copied. Nothing goes before a tap here. */
-export function ShareSheet({
-  isOpen,
-  onClose,
-  title,
-  text,
-  mailing,
-  children,
-}: ShareSheetProps): ReactElement {
+export function ShareSheet({ title, text, mailing, children }: ShareSheetProps): ReactElement {
+  const { close } = useDialog();
   const { isBusy, failure, setFailure, attempt } = useAttempt(mailing?.failed ?? '');
   const [canShare] = useState(canShareText);
   const shown = useRef<HTMLParagraphElement>(null);
@@ -59,19 +52,17 @@ export function ShareSheet({
       return;
     }
     if (outcome === 'copied') showNotice({ tone: 'success', text: TEXT.copied });
-    onClose();
+    close();
   };
   const mail = (): void =>
     void attempt(async () => {
       await mailing?.send();
-      onClose();
+      close();
     });
 
   return (
     <Sheet
-      isOpen={isOpen}
       title={title}
-      onClose={onClose}
       onClosed={() => setFailure(undefined)}
       isBusy={isBusy}
       footer={

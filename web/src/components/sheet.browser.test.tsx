@@ -5,7 +5,9 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { type ChangeAddress, leaveFromMark } from '../lib/pages/back-closes.ts';
 import { dismissNotice, type Notice, showNotice, useNotice } from '../lib/notices/notices.ts';
+import { DialogScope } from './dialogs.tsx';
 import { OPENS_HERE } from './first-field.ts';
+import { renderDialog } from './render-dialog.tsx';
 import { renderFormWith } from './form-sheet.tsx';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
@@ -21,20 +23,20 @@ function Invitation({ isBusy = false }: Pick<SheetProps, 'isBusy'>): ReactElemen
         Add friend
       </button>
       <button type="button">Behind it</button>
-      <Sheet
-        isOpen={isOpen}
-        title="Add a new friend"
-        onClose={() => setIsOpen(false)}
-        isBusy={isBusy}
-        renderForm={renderFormWith(submitted)}
-        footer={
-          <button type="submit" disabled={isBusy}>
-            Send invitation
-          </button>
-        }
-      >
-        <input aria-label="Email address" />
-      </Sheet>
+      <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Sheet
+          title="Add a new friend"
+          isBusy={isBusy}
+          renderForm={renderFormWith(submitted)}
+          footer={
+            <button type="submit" disabled={isBusy}>
+              Send invitation
+            </button>
+          }
+        >
+          <input aria-label="Email address" />
+        </Sheet>
+      </DialogScope>
     </>
   );
 }
@@ -100,8 +102,8 @@ test('nothing scrolls while it slides in, and the field on which it opens is in 
     if (isWatched) requestAnimationFrame(watch);
   };
   watch();
-  await render(
-    <Sheet isOpen title="Add Expense" kind="screen" onClose={() => undefined} footer={<p>Save</p>}>
+  await renderDialog(
+    <Sheet title="Add Expense" kind="screen" footer={<p>Save</p>}>
       <div style={{ height: 300 }} />
       <input aria-label="Amount" {...OPENS_HERE} />
       <div style={{ height: 900 }} />

@@ -19,16 +19,19 @@ import { classNames } from '../lib/class-names.ts';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import { AntdScope } from './antd-scope.tsx';
 import { Button } from './button.tsx';
+import { useDialog } from './dialogs.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';
 import styles from './sheet.module.css';
 
 const VERBS = text('verbs');
 
 export interface SheetProps {
-  readonly isOpen: boolean;
   readonly title: string;
-  /** Called by Escape, the scrim, the phone's Back and the close button. Not called while busy. */
-  readonly onClose: () => void;
+  /**
+   * Called by Escape, the scrim, the phone's Back and the close button, instead of closing the dialog. Not called while
+   * busy.
+   */
+  readonly onCancel?: (() => void) | undefined;
   /** If set, the header's button calls this instead of closing. */
   readonly onBack?: (() => void) | undefined;
   /**
@@ -129,9 +132,8 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
  * with `React.lazy`. The content unmounts when the dialog closes, so its state starts afresh.
  */
 export function Sheet({
-  isOpen,
   title,
-  onClose,
+  onCancel,
   onBack,
   kind = 'sheet',
   isBusy = false,
@@ -141,6 +143,8 @@ export function Sheet({
   aside,
   children,
 }: SheetProps): ReactElement {
+  const { isOpen, close, leave } = useDialog();
+  const cancel = onCancel ?? close;
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
@@ -151,7 +155,7 @@ export function Sheet({
   }, [isOpen]);
 
   useBackCloses(isOpen, () => {
-    if (!isBusy) onClose();
+    if (!isBusy) cancel();
   });
 
   const Icon = onBack ? ArrowLeft : X;
@@ -160,7 +164,7 @@ export function Sheet({
     <AntdScope>
       <Modal
         open={isOpen}
-        onCancel={(event) => (onBack && isCloseButton(event) ? onBack() : onClose())}
+        onCancel={(event) => (onBack && isCloseButton(event) ? onBack() : cancel())}
         closable={{
           closeIcon: <Icon size={24} aria-hidden="true" />,
           'aria-label': onBack ? VERBS.back : VERBS.close,
@@ -186,6 +190,7 @@ export function Sheet({
         afterClose={() => {
           handleGone();
           onClosed?.();
+          leave();
         }}
       >
         {children}

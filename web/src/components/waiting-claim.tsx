@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Share2 } from 'lucide-react';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
 import type { ClaimRequest } from '@barabar/core/contract/requests';
@@ -10,12 +10,10 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 import { paths } from '../lib/pages/paths.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { lazyDialog } from './lazy-dialog.tsx';
+import { openDialog } from './dialogs.tsx';
 
 const CLAIMS = text('claims');
 const WORDS = CLAIMS.own;
-
-const ShareSheet = lazyDialog(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
 /** What comes with the name: 'you owe ₹4,452.00'. */
 function saySum({ currency, now, after }: OfferedSum): string {
@@ -31,7 +29,6 @@ export function WaitingClaim({
   readonly claim: Claim;
   readonly group: ClaimRequest['group'];
 }): ReactElement {
-  const [isSharing, setIsSharing] = useState(false);
   const who = listIn(
     LANGUAGE,
     admins.map((admin) => admin.name),
@@ -53,16 +50,19 @@ export function WaitingClaim({
       </div>
       {isContested && <p className="text-secondary tone-muted">{WORDS.contested({ name, who })}</p>}
       <div className="cluster">
-        <Button variant="tonal" icon={Share2} onClick={() => setIsSharing(true)}>
+        <Button
+          variant="tonal"
+          icon={Share2}
+          onClick={() =>
+            openDialog('share', {
+              title: WORDS.remind,
+              text: WORDS.message({ group: group.name, name, url, product: PRODUCT_NAME }),
+            })
+          }
+        >
           {WORDS.remind}
         </Button>
       </div>
-      <ShareSheet
-        isOpen={isSharing}
-        onClose={() => setIsSharing(false)}
-        title={WORDS.remind}
-        text={WORDS.message({ group: group.name, name, url, product: PRODUCT_NAME })}
-      />
     </article>
   );
 }

@@ -1,7 +1,7 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { KeyRound } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { SinglePane } from '../panes.tsx';
 import { AccountData } from '../../features/account/account-data.tsx';
 import { AccountScreen, AccountSection } from '../../features/account/account-screen.tsx';
@@ -17,19 +17,10 @@ const TEXT = text('account');
 const LABELS = text('fields');
 const AUTH_TEXT = text('auth');
 
-const ChangePasswordDialog = lazyDialog(
-  async () => (await import('../../features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
-);
-
-const ExportDialog = lazyDialog(
-  async () => (await import('../../features/exports/export-dialog.tsx')).ExportDialog,
-);
-
 /** Account → Privacy & Security. */
 export function PrivacyRoute(): ReactElement {
   const { isGuest } = useCurrentUser();
-  const { leave, askAndLeave, question } = useLeave();
-  const [isExporting, setIsExporting] = useState(false);
+  const { leave, askAndLeave } = useLeave();
   return (
     <SinglePane>
       <AccountScreen title={TEXT.items.privacy}>
@@ -43,14 +34,8 @@ export function PrivacyRoute(): ReactElement {
             <BlockedPeople />
           </AccountSection>
         )}
-        <AccountData onExport={() => setIsExporting(true)} onDeleted={() => leave(signOut)} />
+        <AccountData onDeleted={() => leave(signOut)} />
       </AccountScreen>
-      {question}
-      <ExportDialog
-        isOpen={isExporting}
-        onClose={() => setIsExporting(false)}
-        scope={{ kind: 'everything' }}
-      />
     </SinglePane>
   );
 }
@@ -58,16 +43,14 @@ export function PrivacyRoute(): ReactElement {
 /** The row that changes the password, for accounts that have one. */
 function Password(): ReactElement {
   const session = useSession();
-  const [isChanging, setIsChanging] = useState(false);
   const WORDS = AUTH_TEXT.changePassword;
   if (session.kind === 'ready' && !session.authUser.hasPassword)
     return <AccountSection title={LABELS.password} hint={WORDS.withoutPassword} />;
   return (
     <AccountSection title={LABELS.password}>
       <ActionList>
-        <ActionRow icon={KeyRound} label={WORDS.title} onClick={() => setIsChanging(true)} />
+        <ActionRow icon={KeyRound} label={WORDS.title} onClick={() => openDialog('change-password', {})} />
       </ActionList>
-      <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
     </AccountSection>
   );
 }

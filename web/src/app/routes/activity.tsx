@@ -48,7 +48,7 @@ export function ActivityRoute(): ReactElement {
         {isOpen ? (
           <FoundRecords viewerId={user.id} text={term} onExample={setTerm} />
         ) : (
-          <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
+          <EditableActivity scope={{ kind: 'global' }} />
         )}
       </ListScreen>
     </SinglePane>

@@ -1,7 +1,7 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { canBeAdded } from '../../features/friends/search-friends.ts';
 import { isAdminOf } from '../../features/group-detail/is-admin-of.ts';
@@ -14,18 +14,6 @@ import { ProblemScreen } from './problem-screen.tsx';
 
 const TEXT = text('groupDetail');
 
-const AddFriendDialog = lazyDialog(
-  async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
-);
-
-const AddByNameDialog = lazyDialog(
-  async () => (await import('../../features/groups/add-by-name-dialog.tsx')).AddByNameDialog,
-);
-
-const GroupLinksDialog = lazyDialog(
-  async () => (await import('../../features/links/group-links-dialog.tsx')).GroupLinksDialog,
-);
-
 /** 'Add group members' (spec §2, Add members): the viewer's friends, and a form that invites somebody else. */
 export function AddMembersRoute(): ReactElement {
   const { groupId = '' } = useParams();
@@ -33,8 +21,6 @@ export function AddMembersRoute(): ReactElement {
   const navigate = useNavigate();
   const { group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
   const { friends, error, retry } = useFriends();
-  const [dialog, setDialog] = useState<'invite' | 'by-name' | 'by-link'>();
-  const close = () => setDialog(undefined);
   const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
 
   const problem = pageProblem({ id: groupId, known: group, error: groupError }, TEXT);
@@ -44,27 +30,24 @@ export function AddMembersRoute(): ReactElement {
     );
 
   return (
-    <>
-      <AddMembersScreen
-        groupId={groupId}
-        group={group}
-        friends={friends?.filter(canBeAdded)}
-        friendsError={error}
-        onRetryFriends={retry}
-        onAddContact={() => setDialog('invite')}
-        onAddByName={() => setDialog('by-name')}
-        onInviteByLink={group && isAdminOf(group, viewerId) ? () => setDialog('by-link') : undefined}
-        onAdded={showMembers}
-      />
-      <AddFriendDialog isOpen={dialog === 'invite'} onClose={close} />
-      <AddByNameDialog
-        isOpen={dialog === 'by-name'}
-        onClose={close}
-        groupId={groupId}
-        memberCount={group?.members.length ?? 0}
-        onAdded={showMembers}
-      />
-      <GroupLinksDialog isOpen={dialog === 'by-link'} onClose={close} group={group} />
-    </>
+    <AddMembersScreen
+      groupId={groupId}
+      group={group}
+      friends={friends?.filter(canBeAdded)}
+      friendsError={error}
+      onRetryFriends={retry}
+      onAddContact={() => openDialog('add-friend', {})}
+      onAddByName={() =>
+        openDialog('add-by-name', {
+          groupId,
+          memberCount: group?.members.length ?? 0,
+          onAdded: showMembers,
+        })
+      }
+      onInviteByLink={
+        group && isAdminOf(group, viewerId) ? () => openDialog('group-links', { groupId }) : undefined
+      }
+      onAdded={showMembers}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { useFriends } from '../../features/friends/api.ts';
 import { FriendsList } from '../../features/friends/friends-list.tsx';
 import { paths } from '../../lib/pages/paths.ts';
@@ -13,39 +13,30 @@ import { WaitingAmounts } from './waiting-amounts.tsx';
 
 const TEXT = text('friends');
 
-const AddFriendDialog = lazyDialog(
-  async () => (await import('../../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
-);
-
 /** The Friends screen (spec §2), and the frame around a friend's page. */
 export function FriendsRoute(): ReactElement {
   const match = useMatch(`${paths.friend('')}:friendId?`);
   const { isGuest } = useCurrentUser();
   const { friends } = useFriends();
-  const [isAdding, setIsAdding] = useState(false);
-
   return (
-    <>
-      <ListFrame
-        words={TEXT}
-        icon={UserRoundPlus}
-        onAdd={isGuest ? undefined : () => setIsAdding(true)}
-        path={paths.dashboard}
-        requestsOf="people-and-groups"
-        overall={friends}
-        renderList={(searchTerm) => (
-          <>
-            {searchTerm === '' && <WaitingAmounts scope={{ kind: 'own' }} />}
-            <FriendsList
-              friends={friends}
-              searchTerm={searchTerm}
-              selectedId={match?.params.friendId}
-              empty={isGuest && GUEST_EMPTY.friends}
-            />
-          </>
-        )}
-      />
-      <AddFriendDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
-    </>
+    <ListFrame
+      words={TEXT}
+      icon={UserRoundPlus}
+      onAdd={isGuest ? undefined : () => openDialog('add-friend', {})}
+      path={paths.dashboard}
+      requestsOf="people-and-groups"
+      overall={friends}
+      renderList={(searchTerm) => (
+        <>
+          {searchTerm === '' && <WaitingAmounts scope={{ kind: 'own' }} />}
+          <FriendsList
+            friends={friends}
+            searchTerm={searchTerm}
+            selectedId={match?.params.friendId}
+            empty={isGuest && GUEST_EMPTY.friends}
+          />
+        </>
+      )}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactElement, useState } from 'react';
-import { listComments, type Comment } from '@barabar/core/contract/comments';
+import type { ReactElement } from 'react';
+import { listComments } from '@barabar/core/contract/comments';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeleton, SkeletonRows } from '../../components/skeleton.tsx';
 import { removeComment } from '../../features/comments/api.ts';
@@ -15,9 +15,6 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 
 const TEXT = text('comments');
 
-const ConfirmSheet = lazyDialog(
-  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
-);
 const CommentForm = lazyPart(
   async () => (await import('../../features/comments/comment-form.tsx')).CommentForm,
   LoadFailure,
@@ -34,20 +31,13 @@ const WORDS = TEXT.deletion;
 
 export interface ExpenseCommentsProps {
   readonly expenseId: string;
-  readonly currentUserId: string;
   /** A deleted expense keeps its comments, and takes no new ones. */
   readonly isDeleted?: boolean;
 }
 
 /** Shows the comments on an expense, with a field for a new one. Own comments can be deleted. */
-export function ExpenseComments({
-  expenseId,
-  currentUserId,
-  isDeleted = false,
-}: ExpenseCommentsProps): ReactElement | null {
+export function ExpenseComments({ expenseId, isDeleted = false }: ExpenseCommentsProps): ReactElement | null {
   const { list, error, loadMore, retry } = useList(listOf(listComments, { params: { expenseId } }));
-  const [deleting, setDeleting] = useState<Comment>();
-  const [isAsking, setIsAsking] = useState(false);
   // Of an expense that is not the viewer's to see, the page says so itself.
   if (isDeleted && !list?.items.length) return null;
   return (
@@ -56,30 +46,22 @@ export function ExpenseComments({
       {list && (
         <CommentList
           comments={list.items}
-          currentUserId={currentUserId}
-          onDelete={(comment) => {
-            setDeleting(comment);
-            setIsAsking(true);
-          }}
+          onDelete={(comment) =>
+            openDialog('confirm', {
+              words: WORDS,
+              onConfirm: async (idempotencyKey) => {
+                if (await removeComment(comment, idempotencyKey))
+                  showNotice({ tone: 'success', text: WORDS.done({ comment: quoted(comment.text) }) });
+              },
+              children: <p>{WORDS.question}</p>,
+            })
+          }
           onEarlier={list.nextCursor === undefined ? undefined : loadMore}
         />
       )}
       {!list && error === undefined && <SkeletonRows kind="event" />}
       {error !== undefined && <ErrorAlert isInset message={TEXT.failed} onRetry={retry} />}
       {!isDeleted && <CommentForm key={expenseId} expenseId={expenseId} />}
-      {deleting && (
-        <ConfirmSheet
-          isOpen={isAsking}
-          onClose={() => setIsAsking(false)}
-          words={WORDS}
-          onConfirm={async (idempotencyKey) => {
-            if (await removeComment(deleting, idempotencyKey))
-              showNotice({ tone: 'success', text: WORDS.done({ comment: quoted(deleting.text) }) });
-          }}
-        >
-          <p>{WORDS.question}</p>
-        </ConfirmSheet>
-      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { CopyPlus, HandCoins, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { getExpense, type Expense } from '@barabar/core/contract/expenses';
@@ -10,7 +10,6 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { Link } from '../../components/link.tsx';
 import { expenseItem } from '../../features/activity/feed-item.ts';
-import { DeletionQuestion } from '../../features/activity/deletion-question.tsx';
 import { useDeletion } from '../../features/activity/use-deletion.ts';
 import { ExpenseItems } from '../../features/expenses/page/expense-items.tsx';
 import { ExpenseShares } from '../../features/expenses/page/expense-shares.tsx';
@@ -32,7 +31,7 @@ import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/reco
 import { RecordPage } from './record-page.tsx';
 import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 import { useWayBack } from './use-way-back.ts';
-import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 
 const VERBS = text('verbs');
 
@@ -45,12 +44,6 @@ const DaysWorking = lazyPart(
 
 const WORDS = TEXT.page;
 const NOTE = TEXT.privateNote;
-
-/** Which dialog is open, and whom the viewer wants to pay their share, which stays while the dialog closes. */
-interface Opened {
-  readonly dialog?: ExpenseDialog | undefined;
-  readonly creditorId?: string | undefined;
-}
 
 /** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
 export function ExpenseRoute(): ReactElement {
@@ -67,13 +60,7 @@ function paidWords(expense: Expense, viewerId: string): string {
     : byDirection(expense, WORDS.paid, WORDS.gotBack)({ names });
 }
 
-function ExpenseHead({
-  expense,
-  currentUserId,
-}: {
-  readonly expense: Expense;
-  readonly currentUserId: string;
-}): ReactElement {
+function ExpenseHead({ expense }: { readonly expense: Expense }): ReactElement {
   const { conversion, currency } = expense;
   const rateNotes = useRateNotes(conversion ? [{ ...conversion, to: currency }] : []);
   return (
@@ -87,7 +74,7 @@ function ExpenseHead({
         </>
       }
       group={expense.group}
-      words={paidWords(expense, currentUserId)}
+      words={paidWords(expense, useCurrentUser().id)}
       amount={expense.amount}
       currency={currency}
       notes={expense.notes}
@@ -105,73 +92,44 @@ function ExpenseHead({
 function ExpensePage({ expenseId }: { readonly expenseId: string }): ReactElement {
   const user = useCurrentUser();
   const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
-  const [{ dialog, creditorId }, open] = useState<Opened>({});
-  const setDialog = (name: ExpenseDialog | undefined): void => open({ dialog: name, creditorId });
   const { backTo, leave } = useWayBack(paths.activity);
-  const { deletingKeys, handleDelete, question } = useDeletion(user.id, leave);
+  const { deletingKeys, handleDelete } = useDeletion(leave);
   const state = useOutboxState(expenseId);
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
-  const settle = (id: string): void => open({ dialog: 'settle', creditorId: id });
   const hindered = useHindranceTo(expense && { ...expense, day: expense.spentOn });
   return (
-    <>
-      <RecordPage
-        backTo={backTo}
-        isDeleting={deletingKeys.size > 0}
-        record={{ kind: 'expense', id: expenseId }}
-        words={WORDS}
-        whenGone={<WhatStays expenseId={expenseId} currentUserId={user.id} />}
-        title={expense?.description}
-        titleOf={({ expenseDescription }) => expenseDescription}
-        reading={{ ...reading, loaded: expense }}
-        head={
-          expense ? (
-            <ExpenseHead expense={expense} currentUserId={user.id} />
-          ) : (
-            <RecordHeadSkeleton label={WORDS.loading} />
-          )
-        }
-        menuItems={
-          expense
-            ? menuOf({
-                isOfSeries: expense.recurrence !== undefined,
-                isBusy,
-                hindrance: hindered?.hindrance,
-                creditors,
-                onSettle: settle,
-                onOpen: setDialog,
-                onDelete: () => handleDelete(expenseItem(expense)),
-              })
-            : []
-        }
-      >
-        {expense && (
-          <ExpenseParts
-            expense={expense}
-            currentUserId={user.id}
-            creditors={creditors}
-            onSettle={settle}
-            isBusy={isBusy}
-            hindered={hindered}
-          />
-        )}
-      </RecordPage>
+    <RecordPage
+      backTo={backTo}
+      isDeleting={deletingKeys.size > 0}
+      record={{ kind: 'expense', id: expenseId }}
+      words={WORDS}
+      whenGone={<WhatStays expenseId={expenseId} />}
+      title={expense?.description}
+      titleOf={({ expenseDescription }) => expenseDescription}
+      reading={{ ...reading, loaded: expense }}
+      head={expense ? <ExpenseHead expense={expense} /> : <RecordHeadSkeleton label={WORDS.loading} />}
+      menuItems={
+        expense
+          ? menuOf({
+              expense,
+              isBusy,
+              hindrance: hindered?.hindrance,
+              creditors,
+              onDelete: () => handleDelete(expenseItem(expense)),
+            })
+          : []
+      }
+    >
       {expense && (
-        <ExpenseDialogs
-          expense={expense}
-          creditorId={creditorId}
-          open={dialog}
-          onClose={() => setDialog(undefined)}
-        />
+        <ExpenseParts expense={expense} creditors={creditors} isBusy={isBusy} hindered={hindered} />
       )}
-      <DeletionQuestion {...question} />
-    </>
+    </RecordPage>
   );
 }
 
 /** What is read of a deleted expense. */
-const WhatStays = (about: { readonly expenseId: string; readonly currentUserId: string }): ReactElement => (
+const WhatStays = (about: { readonly expenseId: string }): ReactElement => (
   <>
     <AttachedReceiptSection {...about} isFixed />
     <ExpenseComments {...about} isDeleted />
@@ -180,32 +138,25 @@ const WhatStays = (about: { readonly expenseId: string; readonly currentUserId: 
 
 interface ExpensePartsProps {
   readonly expense: Expense;
-  readonly currentUserId: string;
   /** Whom the viewer can pay their share. */
   readonly creditors: ReturnType<typeof useOpenCreditors>;
-  readonly onSettle: (creditorId: string) => void;
   readonly isBusy: boolean;
   readonly hindered: Hindered | undefined;
 }
 
 /** What stands between the head and the history. */
-function ExpenseParts({ hindered, creditors, onSettle, isBusy, ...about }: ExpensePartsProps): ReactElement {
-  const { expense, currentUserId } = about;
+function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProps): ReactElement {
   const { id: expenseId, advanceOf } = expense;
   return (
     <>
       <WhyFixed hindered={hindered} />
-      {advanceOf !== undefined && <AdvanceLine {...about} settlementId={advanceOf} />}
+      {advanceOf !== undefined && <AdvanceLine expense={expense} settlementId={advanceOf} />}
       <SeriesLine expense={expense} />
-      <ExpenseItems {...about} />
-      {expense.basis && <DaysWorking {...about} isBusy={isBusy} isFixed={hindered !== undefined} />}
-      <ExpenseShares {...about} creditors={creditors} onSettle={onSettle} />
-      <AttachedReceiptSection
-        expenseId={expenseId}
-        currentUserId={currentUserId}
-        isFixed={hindered !== undefined}
-      />
-      <ExpenseComments expenseId={expenseId} currentUserId={currentUserId} />
+      <ExpenseItems expense={expense} />
+      {expense.basis && <DaysWorking expense={expense} isBusy={isBusy} isFixed={hindered !== undefined} />}
+      <ExpenseShares expense={expense} creditors={creditors} />
+      <AttachedReceiptSection expenseId={expenseId} isFixed={hindered !== undefined} />
+      <ExpenseComments expenseId={expenseId} />
     </>
   );
 }
@@ -214,16 +165,15 @@ function ExpenseParts({ hindered, creditors, onSettle, isBusy, ...about }: Expen
 function AdvanceLine({
   expense: { payers },
   settlementId,
-  currentUserId,
 }: {
   readonly expense: Expense;
   readonly settlementId: string;
-  readonly currentUserId: string;
 }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const [payer] = payers;
   return (
     <p className="edged text-secondary tone-muted wraps">
-      {payer?.userId === currentUserId ? WORDS.ownAdvance : WORDS.advance({ payer: payer?.user.name ?? '' })}{' '}
+      {payer?.userId === viewerId ? WORDS.ownAdvance : WORDS.advance({ payer: payer?.user.name ?? '' })}{' '}
       <Link to={paths.settlement(settlementId)} className="linked reaching">
         {WORDS.toSettlement}
       </Link>
@@ -232,45 +182,52 @@ function AdvanceLine({
 }
 
 function menuOf({
-  isOfSeries,
+  expense,
   isBusy,
   hindrance,
   creditors,
-  onSettle,
-  onOpen,
   onDelete,
 }: {
-  /** An expense that a series added repeats already. */
-  readonly isOfSeries: boolean;
+  readonly expense: Expense;
   readonly isBusy: boolean;
   readonly hindrance: Hindrance | undefined;
   /** Whom the viewer can pay their share. */
   readonly creditors: ReturnType<typeof useOpenCreditors>;
-  readonly onSettle: (creditorId: string) => void;
-  readonly onOpen: (dialog: ExpenseDialog) => void;
   readonly onDelete: () => void;
 }): MenuItem[] {
   const settling = creditors.map(({ id, name }) => ({
     key: `settle-${id}`,
     label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
     icon: HandCoins,
-    onSelect: () => onSettle(id),
+    onSelect: () => openDialog('settle-bill', { expense, creditorId: id }),
   }));
-  const again = { key: 'again', label: WORDS.again, icon: CopyPlus, onSelect: () => onOpen('again') };
+  const again = {
+    key: 'again',
+    label: WORDS.again,
+    icon: CopyPlus,
+    onSelect: () => openDialog('new-from-expense', { expense, as: 'copyOf' }),
+  };
   const note = {
     key: 'note',
     label: NOTE.title,
     icon: Lock,
     isDisabled: isBusy,
-    onSelect: () => onOpen('note'),
+    onSelect: () => openDialog('private-note', { expenseId: expense.id }),
   };
   if (hindrance) return hindrance === 'viewer' ? [...settling, note] : [...settling, again, note];
   return [
     ...settling,
-    { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: () => onOpen('edit') },
+    {
+      key: 'edit',
+      label: VERBS.edit,
+      icon: Pencil,
+      isDisabled: isBusy,
+      onSelect: () => openDialog('edit-expense', { expense }),
+    },
     again,
     note,
-    ...(isOfSeries
+    // An expense that a series added repeats already.
+    ...(expense.recurrence
       ? []
       : [
           {
@@ -278,7 +235,7 @@ function menuOf({
             label: WORDS.repeat,
             icon: Repeat,
             isDisabled: isBusy,
-            onSelect: () => onOpen('repeat'),
+            onSelect: () => openDialog('new-from-expense', { expense, as: 'repeatOf' }),
           },
         ]),
     {

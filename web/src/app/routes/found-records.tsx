@@ -22,7 +22,6 @@ export function FoundRecords(props: Omit<SearchResultsProps, 'hasOthers' | 'chil
             {(item, before) => (
               <FeedRow
                 item={item}
-                currentUserId={props.viewerId}
                 scope={{ kind: 'global' }}
                 isDeleting={false}
                 isRuled={before !== undefined}

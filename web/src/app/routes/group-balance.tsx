@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Bell, Pencil } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Balance } from '@barabar/core/contract/balances';
@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@barabar/core/money
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import {
@@ -51,16 +51,6 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 const GROUP_TEXT = text('groupDetail');
 const RENAMING = text('cards').renaming;
-
-const SettleUpDialog = lazyDialog(
-  async () => (await import('../../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
-);
-const RemindSheet = lazyDialog(
-  async () => (await import('../../features/balances/remind-sheet.tsx')).RemindSheet,
-);
-const RenameDialog = lazyDialog(
-  async () => (await import('../../features/friends/rename-dialog.tsx')).RenameDialog,
-);
 
 interface Subject {
   readonly userId: string;
@@ -240,29 +230,20 @@ function PairActions({
 }): ReactElement | null {
   const viewer = useCurrentUser();
   const { friends = [] } = useFriends();
-  const [dialog, setDialog] = useState<'settle-up' | 'remind'>();
   const isOwed = balance?.toUserId === viewer.id;
   const debtor = friends.find((friend) => isOwed && isNamedBy(friend, balance.fromUserId));
   const canRemind = debtor !== undefined && canRemindHere(debtor);
-  const close = (): void => setDialog(undefined);
   if (!balance || (!isOwed && balance.fromUserId !== viewer.id)) return null;
   return (
     <div className="cluster">
-      <Button onClick={() => setDialog('settle-up')}>{VERBS.settleUp}</Button>
+      <Button onClick={() => openDialog('settle-up', { groupId: group.id, initialBalance: balance })}>
+        {VERBS.settleUp}
+      </Button>
       {canRemind && (
-        <Button variant="line" icon={Bell} onClick={() => setDialog('remind')}>
+        <Button variant="line" icon={Bell} onClick={() => openDialog('remind', { friendId: debtor.id })}>
           {VERBS.remind}
         </Button>
       )}
-      <SettleUpDialog
-        isOpen={dialog === 'settle-up'}
-        onClose={close}
-        onSaved={close}
-        currentUserId={viewer.id}
-        groupId={group.id}
-        initialBalance={balance}
-      />
-      {debtor && <RemindSheet isOpen={dialog === 'remind'} onClose={close} friend={debtor} viewer={viewer} />}
     </div>
   );
 }
@@ -277,7 +258,6 @@ function RenameAction({
 }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { friends = [] } = useFriends();
-  const [isOpen, setIsOpen] = useState(false);
   const [named, ...others] = group.members.filter(
     ({ userId, status }) => status === 'name-only' && userIds.includes(userId),
   );
@@ -289,13 +269,12 @@ function RenameAction({
   } = named;
   const here = { groupId: group.id, groupName: group.name, userId, name };
   return (
-    <>
-      <IconButton icon={Pencil} label={RENAMING.title} tone="ink" size={20} onClick={() => setIsOpen(true)} />
-      <RenameDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        friend={card ?? { name, places: [here] }}
-      />
-    </>
+    <IconButton
+      icon={Pencil}
+      label={RENAMING.title}
+      tone="ink"
+      size={20}
+      onClick={() => openDialog('rename', { friend: card ?? { name, places: [here] } })}
+    />
   );
 }

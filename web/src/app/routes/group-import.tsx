@@ -2,9 +2,8 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { listImports } from '@barabar/core/contract/imports';
 import { text } from '@barabar/core/messages/text';
 import { useParams } from 'react-router-dom';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
-import type { Disowning } from '../../features/imports/disown-sheet.tsx';
 import { ImportHead, ImportView } from '../../features/imports/import-view.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { markImportRead } from '../../lib/people/read-claims.ts';
@@ -17,10 +16,6 @@ import { RecordHeadSkeleton } from '../../components/record-head.tsx';
 const TEXT = text('imports');
 const VERBS = text('verbs');
 
-const DisownSheet = lazyDialog(
-  async () => (await import('../../features/imports/disown-sheet.tsx')).DisownSheet,
-);
-
 const WORDS = TEXT.page;
 
 /** The page of an import into a group: what it makes of everybody. */
@@ -28,8 +23,6 @@ export function GroupImportRoute(): ReactElement {
   const { groupId = '', importId = '' } = useParams();
   const user = useCurrentUser();
   const imports = useEndpoint(listImports, groupId ? { params: { groupId } } : null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [act, setAct] = useState<Disowning>('disown');
   const [now] = useState(() => new Date());
   const shown = imports.data?.find(({ id }) => id === importId);
   const shownId = shown?.id;
@@ -43,25 +36,19 @@ export function GroupImportRoute(): ReactElement {
     : pageProblem({ id: importId, known: shown, error: imports.error }, WORDS);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={imports.retry} />;
   return (
-    <>
-      <DetailScreen
-        {...frame}
-        title={shown?.fileName}
-        head={shown ? <ImportHead shown={shown} /> : <RecordHeadSkeleton label={WORDS.loading} />}
-      >
-        {shown && (
-          <ImportView
-            shown={shown}
-            currentUserId={user.id}
-            now={now}
-            onAsk={(asked) => {
-              setAct(asked);
-              setIsOpen(true);
-            }}
-          />
-        )}
-      </DetailScreen>
-      {shown && <DisownSheet isOpen={isOpen} onClose={() => setIsOpen(false)} shown={shown} act={act} />}
-    </>
+    <DetailScreen
+      {...frame}
+      title={shown?.fileName}
+      head={shown ? <ImportHead shown={shown} /> : <RecordHeadSkeleton label={WORDS.loading} />}
+    >
+      {shown && (
+        <ImportView
+          shown={shown}
+          currentUserId={user.id}
+          now={now}
+          onAsk={(act) => openDialog('disown-import', { shown, act })}
+        />
+      )}
+    </DetailScreen>
   );
 }

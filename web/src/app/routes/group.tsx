@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../floating-actions.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
@@ -26,9 +27,7 @@ import { nameOnlyIdsOf } from '../../lib/people/name-only-ids.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
-import { GroupDialogs } from './group-dialogs.tsx';
 import { GROUP_TABS } from './group-first.ts';
-import { type GroupDialogState, useGroupDialogs } from './use-group-dialogs.ts';
 import { ProblemScreen } from './problem-screen.tsx';
 
 const TEXT = text('groupDetail');
@@ -107,76 +106,69 @@ interface GroupPageProps {
 
 function GroupPage({ groupId, group }: GroupPageProps): ReactElement {
   const user = useCurrentUser();
-  const navigate = useNavigate();
   const balances = useBalances(groupId);
-  const dialogs = useGroupDialogs();
   const [, setParameters] = useSearchParams();
   const [importCount, setImportCount] = useState(0);
   const [isWaiting, setIsWaiting] = useState<boolean>();
   const hasRecords = useHasRecords(groupId, balances.balances);
-  const page = { groupId, group, balances, dialogs, hasRecords, currentUserId: user.id, importCount };
-  const known = group && { group, balances: balances.balances ?? [], currentUserId: user.id };
+  const known = group && { group, balances: balances.balances ?? [] };
   const showImported = (): void => {
     keepFeedOrder('day');
     setImportCount((count) => count + 1);
     setParameters(parametersOf('activity'), { replace: true });
   };
+  const handleImport = (): void => openDialog('import', { groupId, onImported: showImported });
+  const page = { groupId, group, balances, hasRecords, importCount, onImport: handleImport };
   return (
-    <>
-      <DetailScreen
-        title={group?.name}
-        backTo={paths.groups}
-        backLabel={TEXT.back}
-        head={
-          <GroupHead
-            group={group}
-            nets={balances.balances && summariseBalances(balances.balances, user.id).summaries}
-            hasRecords={hasRecords}
-            isWaiting={group && mayHaveClaims(group) ? isWaiting : false}
-            hasFailed={balances.error !== undefined}
-            onSettleUp={() => dialogs.settleUp()}
+    <DetailScreen
+      title={group?.name}
+      backTo={paths.groups}
+      backLabel={TEXT.back}
+      head={
+        <GroupHead
+          group={group}
+          nets={balances.balances && summariseBalances(balances.balances, user.id).summaries}
+          hasRecords={hasRecords}
+          isWaiting={group && mayHaveClaims(group) ? isWaiting : false}
+          hasFailed={balances.error !== undefined}
+        />
+      }
+      menu={
+        <GroupMenu
+          groupId={groupId}
+          group={group}
+          hasBalances={balances.balances !== undefined}
+          onImport={handleImport}
+          onMark={(marking) => void mark(groupId, marking)}
+        />
+      }
+      dock={
+        group && isViewerOf(group, user.id) ? undefined : (
+          <FloatingActions
+            onScan={() =>
+              openDialog('scan-receipt', {
+                onScanned: (prefill) => openDialog('add-expense', { groupId, prefill }),
+              })
+            }
+            onAdd={() => openDialog('add-expense', { groupId })}
+            isDisabled={!group}
           />
-        }
-        menu={
-          <GroupMenu
-            group={group}
-            currentUserId={user.id}
-            onSettleUp={() => dialogs.settleUp()}
-            onShare={balances.balances && dialogs.shareBalances}
-            onAddMembers={() => void navigate(paths.addMembers(groupId))}
-            onInviteByLink={dialogs.inviteByLink}
-            onRecurring={() => void navigate(paths.groupRecurrences(groupId))}
-            onDaysAway={dialogs.markAbsences}
-            onExport={dialogs.exportRecords}
-            onImport={dialogs.importRecords}
-            onSetting={dialogs.set}
-            onMark={(marking) => void mark(groupId, marking)}
-          />
-        }
-        dock={
-          group && isViewerOf(group, user.id) ? undefined : (
-            <FloatingActions onScan={dialogs.scanReceipt} onAdd={dialogs.addExpense} isDisabled={!group} />
-          )
-        }
-      >
-        {known && mayHaveClaims(known.group) && <ClaimCards {...known} onKnown={setIsWaiting} />}
-        <GroupSections {...page} />
-      </DetailScreen>
-      {known && (
-        <GroupDialogs {...known} dialogs={dialogs} hasRecords={hasRecords} onImported={showImported} />
-      )}
-    </>
+        )
+      }
+    >
+      {known && mayHaveClaims(known.group) && <ClaimCards {...known} onKnown={setIsWaiting} />}
+      <GroupSections {...page} />
+    </DetailScreen>
   );
 }
 
 interface GroupPartProps extends GroupPageProps {
   readonly balances: BalancesState;
-  readonly dialogs: GroupDialogState;
   /** Whether there are expenses or settlements; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
-  readonly currentUserId: string;
   /** How many files were imported since the page opened: the feed then begins afresh. */
   readonly importCount: number;
+  readonly onImport: () => void;
 }
 
 /** The tabs: Activity, Balances, Spending, Members. The address names the open one. */
@@ -184,11 +176,11 @@ function GroupSections({
   groupId,
   group,
   balances,
-  dialogs,
   hasRecords,
-  currentUserId,
   importCount,
+  onImport,
 }: GroupPartProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
   const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
   const labels = {
@@ -211,28 +203,18 @@ function GroupSections({
         <EditableActivity
           key={importCount}
           scope={{ kind: 'group', groupId }}
-          currentUserId={currentUserId}
           beginning={
             group &&
-            !isViewerOf(group, currentUserId) &&
-            hasRecords === false && <GroupBeginning group={group} onImport={dialogs.importRecords} />
+            !isViewerOf(group, viewerId) &&
+            hasRecords === false && <GroupBeginning group={group} onImport={onImport} />
           }
         />
       )}
       {section === 'balances' && (
-        <GroupBalances group={group} balances={balances} dialogs={dialogs} hasRecords={hasRecords} />
+        <GroupBalances groupId={groupId} group={group} balances={balances} hasRecords={hasRecords} />
       )}
       {section === 'spending' && <GroupSpending groupId={groupId} />}
-      {section === 'members' && group && (
-        <GroupMembers
-          group={group}
-          friendIds={friendIds}
-          currentUserId={currentUserId}
-          onLink={dialogs.linkMember}
-          onRemove={dialogs.removeMember}
-          onRole={dialogs.changeRole}
-        />
-      )}
+      {section === 'members' && group && <GroupMembers group={group} friendIds={friendIds} />}
       {section === 'members' && !group && <SkeletonRows label={TEXT.loading} />}
     </Tabs>
   );
@@ -240,11 +222,11 @@ function GroupSections({
 
 /** The Balances tab. */
 function GroupBalances({
+  groupId,
   group,
   balances,
-  dialogs,
   hasRecords,
-}: Pick<GroupPartProps, 'group' | 'balances' | 'dialogs' | 'hasRecords'>): ReactElement {
+}: Pick<GroupPartProps, 'groupId' | 'group' | 'balances' | 'hasRecords'>): ReactElement {
   const viewer = useCurrentUser();
   const nameOnlyIds = nameOnlyIdsOf(group);
   const isViewer = group !== undefined && isViewerOf(group, viewer.id);
@@ -256,12 +238,12 @@ function GroupBalances({
       state={balances}
       group={group}
       viewer={viewer}
-      onSimplified={() => dialogs.set('simplify')}
+      onSimplified={() => openDialog('simplify-debts', { groupId })}
       hasRecords={hasRecords}
-      onSettleUp={dialogs.settleUp}
+      onSettleUp={(initialBalance) => openDialog('settle-up', { groupId, initialBalance })}
       onRemind={({ fromUserId }) => {
         const friend = remindable.find(({ id }) => id === fromUserId);
-        if (friend) dialogs.remind(friend);
+        if (friend) openDialog('remind', { friendId: friend.id });
       }}
       canRemind={({ fromUserId }) => remindable.some(({ id }) => id === fromUserId)}
       canSettleFor={({ fromUserId, toUserId }) =>

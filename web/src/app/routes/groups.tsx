@@ -1,9 +1,9 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Plus } from 'lucide-react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { summariseBalances, summariseListed } from '../../features/balances/summarise-balances.ts';
 import { useFriends } from '../../features/friends/api.ts';
 import { useGroups } from '../../features/groups/api.ts';
@@ -15,19 +15,13 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { GUEST_EMPTY } from '../guest-parts.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { NewGroupImport } from './new-group-import.tsx';
 import { useAsked } from './use-asked.ts';
 
 const TEXT = text('groups');
 
-const CreateGroupDialog = lazyDialog(
-  async () => (await import('../../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
-);
-
 /** The Groups screen (spec §2), and the frame around a group's pages. */
 export function GroupsRoute(): ReactElement {
   const user = useCurrentUser();
-  const navigate = useNavigate();
   const match = useMatch('/groups/:groupId/*');
   const { friends } = useFriends();
   const { groups, error, retry } = useGroups();
@@ -46,45 +40,39 @@ export function GroupsRoute(): ReactElement {
     const { summaries } = summariseBalances(balances, user.id);
     return [{ balances: summaries.map(({ currency, netMinor }) => ({ currency, amount: netMinor })) }];
   }, [balances, friends, user.id]);
-  const [isCreating, setIsCreating] = useState(false);
 
-  const handleCreateGroup = (): void => setIsCreating(!user.isGuest);
+  const handleCreateGroup = (): void => {
+    if (!user.isGuest) openDialog('create-group', {});
+  };
   useAsked('group', handleCreateGroup);
+  useAsked('import', () => {
+    if (!user.isGuest) openDialog('import-group', {});
+  });
 
   return (
-    <>
-      <ListFrame
-        words={TEXT}
-        icon={Plus}
-        onAdd={user.isGuest ? undefined : handleCreateGroup}
-        path={paths.groups}
-        requestsOf="groups"
-        overall={overall ?? (balancesError && friends)}
-        renderList={(searchTerm) =>
-          !groups && error ? (
-            <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
-          ) : (
-            <GroupsList
-              groups={groups}
-              nets={sums?.inGroups ?? (balancesError ? 'unknown' : 'loading')}
-              waitingIn={waitingIn}
-              outside={sums?.outside}
-              searchTerm={searchTerm}
-              selectedId={match?.params.groupId}
-              onCreateGroup={handleCreateGroup}
-              empty={user.isGuest && GUEST_EMPTY.groups}
-            />
-          )
-        }
-      />
-      <CreateGroupDialog
-        isOpen={isCreating}
-        onClose={() => setIsCreating(false)}
-        onImport={() => void navigate(paths.importGroup)}
-        // A new group has one member and nothing to split, so adding members comes next.
-        onCreated={(group) => void navigate(paths.addMembers(group.id))}
-      />
-      {!user.isGuest && <NewGroupImport />}
-    </>
+    <ListFrame
+      words={TEXT}
+      icon={Plus}
+      onAdd={user.isGuest ? undefined : handleCreateGroup}
+      path={paths.groups}
+      requestsOf="groups"
+      overall={overall ?? (balancesError && friends)}
+      renderList={(searchTerm) =>
+        !groups && error ? (
+          <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
+        ) : (
+          <GroupsList
+            groups={groups}
+            nets={sums?.inGroups ?? (balancesError ? 'unknown' : 'loading')}
+            waitingIn={waitingIn}
+            outside={sums?.outside}
+            searchTerm={searchTerm}
+            selectedId={match?.params.groupId}
+            onCreateGroup={handleCreateGroup}
+            empty={user.isGuest && GUEST_EMPTY.groups}
+          />
+        )
+      }
+    />
   );
 }

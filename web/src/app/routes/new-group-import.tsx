@@ -1,28 +1,20 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { keepFeedOrder } from '../../features/activity/feed-order.ts';
+import { NewGroupImportDialog } from '../../features/imports/new-group-import-dialog.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useAsked } from './use-asked.ts';
 
-const NewGroupImportDialog = lazyDialog(
-  async () => (await import('../../features/imports/new-group-import-dialog.tsx')).NewGroupImportDialog,
-);
-
-/** The import that makes a group, where the address asks for it. It leads to the group, with the records by month. */
+/** The import that makes a group. It leads to the group, with the records by month. */
 export function NewGroupImport(): ReactElement {
-  const viewer = useCurrentUser();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
-  useAsked('import', () => setIsOpen(true));
+  const { close } = useDialog();
   return (
     <NewGroupImportDialog
-      isOpen={isOpen}
-      viewer={viewer}
-      onClose={() => setIsOpen(false)}
+      viewer={useCurrentUser()}
       onMade={(groupId) => {
-        setIsOpen(false);
+        close();
         keepFeedOrder('day');
         void navigate(paths.group(groupId));
       }}

@@ -6,7 +6,6 @@ import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
 import { useFriend, useFriends } from '../../features/friends/api.ts';
 import { shownRows } from '../../features/friends/friend-balances.ts';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { idsOf } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { EditableActivity } from './editable-activity.tsx';
@@ -20,7 +19,6 @@ const TEXT = text('groupsOutside');
 /** What is outside of groups: of one friend the records, of everybody also who owes what. */
 export function OutsideRoute(): ReactElement {
   const { friendId } = useParams();
-  const { id: currentUserId } = useCurrentUser();
   const { friend } = useFriend(friendId);
   return (
     <DetailScreen
@@ -39,12 +37,11 @@ export function OutsideRoute(): ReactElement {
       {friendId === undefined ? (
         <>
           <People />
-          <EditableActivity scope={{ kind: 'global', isOutside: true }} currentUserId={currentUserId} />
+          <EditableActivity scope={{ kind: 'global', isOutside: true }} />
         </>
       ) : (
         <EditableActivity
           scope={{ kind: 'friend', friendId, placeIds: friend?.places && idsOf(friend), isOutside: true }}
-          currentUserId={currentUserId}
         />
       )}
     </DetailScreen>

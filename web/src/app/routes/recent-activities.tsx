@@ -3,7 +3,6 @@ import { text } from '@barabar/core/messages/text';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 import styles from './recent-activities.module.css';
 
 const ACTIVITY = text('activity');
@@ -16,11 +15,10 @@ const EditableActivity = lazyPart(
 
 /** The detail panel of wide windows while no friend or group is chosen. */
 export function RecentActivities(): ReactElement {
-  const user = useCurrentUser();
   return (
     <section className={styles.recent} aria-label={ACTIVITY.heading}>
       <h2 className={styles.title}>{ACTIVITY.heading}</h2>
-      <EditableActivity scope={{ kind: 'global' }} currentUserId={user.id} />
+      <EditableActivity scope={{ kind: 'global' }} />
     </section>
   );
 }

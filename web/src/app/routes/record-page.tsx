@@ -71,7 +71,6 @@ export function RecordPage({
   whenGone,
   titleOf,
 }: RecordPageProps): ReactElement {
-  const { id: currentUserId } = useCurrentUser();
   useNotedGroup(loaded?.groupId);
   const frame = { backTo, backLabel: VERBS.goBack, isBackNamed: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
@@ -79,7 +78,7 @@ export function RecordPage({
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
   if (isGone)
     return (
-      <GoneRecord frame={frame} record={record} words={words} currentUserId={currentUserId} titleOf={titleOf}>
+      <GoneRecord frame={frame} record={record} words={words} titleOf={titleOf}>
         {whenGone}
       </GoneRecord>
     );
@@ -99,7 +98,7 @@ export function RecordPage({
       {loaded && (
         <>
           {children}
-          <RecordHistory record={record} currentUserId={currentUserId} />
+          <RecordHistory record={record} />
         </>
       )}
     </DetailScreen>
@@ -110,7 +109,6 @@ interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
   readonly frame: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'isBackNamed'>;
   readonly record: RecordReference;
   readonly words: Words;
-  readonly currentUserId: string;
   /** Between the words and the history. */
   readonly children: ReactNode;
 }
@@ -119,17 +117,11 @@ interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
  * Stands for a record that was deleted: what it was, its history, and a button that restores it. Others learn only that it
  * is gone.
  */
-function GoneRecord({
-  frame,
-  record,
-  words,
-  currentUserId,
-  titleOf,
-  children,
-}: GoneRecordProps): ReactElement {
+function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { list, error } = useList(logOfRecord(record));
   const [isRestoring, setIsRestoring] = useState(false);
-  const hindered = useHindranceTo(list && ruledByLog(list.items, currentUserId));
+  const hindered = useHindranceTo(list && ruledByLog(list.items, viewerId));
   const restore = async (): Promise<void> => {
     setIsRestoring(true);
     try {
@@ -181,7 +173,7 @@ function GoneRecord({
       </div>
       <WhyFixed hindered={hindered} />
       {children}
-      <RecordHistory record={record} currentUserId={currentUserId} />
+      <RecordHistory record={record} />
     </DetailScreen>
   );
 }

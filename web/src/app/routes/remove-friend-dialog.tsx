@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { removeFriend } from '../../features/friends/api.ts';
 import { balanceLines } from '../../features/friends/friend-balances.ts';
@@ -9,6 +8,9 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useGroups } from '../../features/groups/api.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 
 const DIALOGS = text('friendDialogs');
 const BALANCES = text('balances');
@@ -17,31 +19,22 @@ const VERBS = text('verbs');
 const WORDS = DIALOGS.remove;
 
 export interface RemoveFriendDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly friend: Friend;
-  /** Called when the friendship has ended: leads away from the friend's page. */
-  readonly onGone: () => void | Promise<void>;
+  readonly friendId: string;
 }
 
 /** Ends a friendship. If open balances prevent it, the dialog says so before the viewer tries. */
-export function RemoveFriendDialog({
-  isOpen,
-  onClose,
-  friend,
-  onGone,
-}: RemoveFriendDialogProps): ReactElement {
+export function RemoveFriendDialog({ friendId }: RemoveFriendDialogProps): ReactElement {
+  const replacePage = useReplacePage();
+  const friend = useOpenedFriend(friendId);
   const { groups = [] } = useGroups();
   const shared = groups.filter(({ members }) => members.some(({ userId }) => isNamedBy(friend, userId)));
   const lines = balanceLines(friend);
   return (
     <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, busy: VERBS.removing }}
       isDisabled={lines.length > 0 || shared.length > 0}
       onConfirm={async () => {
-        await removeFriend(friend.id, { onGone });
+        await removeFriend(friendId, { onGone: () => replacePage(paths.dashboard) });
         showNotice({ tone: 'success', text: WORDS.removed({ friend: shorten(friend.name) }) });
       }}
     >

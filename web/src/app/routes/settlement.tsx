@@ -1,9 +1,9 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { getSettlement, type Settlement } from '@barabar/core/contract/settlements';
+import { getSettlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { askedOf, markAsReceived } from '../../features/activity/receive.ts';
@@ -29,17 +29,7 @@ import { useHindranceTo, WhyFixed } from './why-fixed.tsx';
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 
-const EditSettlementDialog = lazyDialog(
-  async () => (await import('../../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
-);
-
-const NotReceivedDialog = lazyDialog(
-  async () => (await import('../../features/settlements/not-received-dialog.tsx')).NotReceivedDialog,
-);
-
 const WORDS = TEXT.page;
-
-type DialogName = 'edit' | 'not-received';
 
 /** The page of a settlement: who paid whom, and what was done to it. */
 export function SettlementRoute(): ReactElement {
@@ -53,14 +43,8 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
     getSettlement,
     settlementId ? { params: { settlementId } } : null,
   );
-  const [open, setOpen] = useState<DialogName>();
-  const [missing, setMissing] = useState<Settlement>();
-  const handleNotReceived = (asked: Settlement): void => {
-    setMissing(asked);
-    setOpen('not-received');
-  };
   const { backTo, leave, leaveFromDialog } = useWayBack(paths.activity);
-  const { deletingKeys, handleDelete } = useDeletion(user.id, leave);
+  const { deletingKeys, handleDelete } = useDeletion(leave);
   const state = useOutboxState(settlementId);
   const others = useOthersOfAct(settlement, user.id) ?? [];
   const act: Act | undefined = settlement && [settlement, ...others];
@@ -69,65 +53,42 @@ function SettlementPage({ settlementId }: { readonly settlementId: string }): Re
   const hindered = useHindranceTo(settlement && { ...settlement, day: settlement.paidOn });
   const canChange = isTheirs && !hindered;
   return (
-    <>
-      <RecordPage
-        backTo={backTo}
-        isDeleting={deletingKeys.size > 0}
-        record={{ kind: 'settlement', id: settlementId }}
-        words={WORDS}
-        title={act && settlementTitle(act, user.id)}
-        titleOf={(metadata) => titleByLog(metadata, user.id)}
-        reading={{ ...reading, loaded: settlement }}
-        head={
-          act ? (
-            <SettlementHead act={act} currentUserId={user.id} />
-          ) : (
-            <RecordHeadSkeleton label={WORDS.loading} />
-          )
-        }
-        menuItems={
-          settlement && canChange
-            ? menuOf({
-                isBusy,
-                onEdit: () => setOpen('edit'),
-                onDelete: () =>
-                  handleDelete({ ...settlementItem(settlement), ...(others.length > 0 && { others }) }),
-              })
-            : []
-        }
-      >
-        <WhyFixed hindered={isTheirs ? hindered : undefined} />
-        {act && <SettlementBody act={act} isBusy={isBusy} onNotReceived={handleNotReceived} />}
-      </RecordPage>
-      {settlement && (
-        <SettlementDialogs
-          settlement={settlement}
-          currentUserId={user.id}
-          open={open}
-          onClose={() => setOpen(undefined)}
-          missing={missing}
-          onGone={leaveFromDialog}
-        />
-      )}
-    </>
+    <RecordPage
+      backTo={backTo}
+      isDeleting={deletingKeys.size > 0}
+      record={{ kind: 'settlement', id: settlementId }}
+      words={WORDS}
+      title={act && settlementTitle(act, user.id)}
+      titleOf={(metadata) => titleByLog(metadata, user.id)}
+      reading={{ ...reading, loaded: settlement }}
+      head={act ? <SettlementHead act={act} /> : <RecordHeadSkeleton label={WORDS.loading} />}
+      menuItems={
+        settlement && canChange
+          ? menuOf({
+              isBusy,
+              onEdit: () => openDialog('edit-settlement', { settlement }),
+              onDelete: () =>
+                handleDelete({ ...settlementItem(settlement), ...(others.length > 0 && { others }) }),
+            })
+          : []
+      }
+    >
+      <WhyFixed hindered={isTheirs ? hindered : undefined} />
+      {act && <SettlementBody act={act} isBusy={isBusy} onGone={leaveFromDialog} />}
+    </RecordPage>
   );
-}
-
-interface OfSettlement {
-  readonly settlement: Settlement;
-  readonly currentUserId: string;
 }
 
 /** What an act did, and whether its money has arrived. */
 function SettlementBody({
   act,
   isBusy,
-  onNotReceived,
+  onGone,
 }: {
   readonly act: Act;
   readonly isBusy: boolean;
-  /** Of the settlement of the act by which the viewer gets money. */
-  readonly onNotReceived: (asked: Settlement) => void;
+  /** Leads away from the page. */
+  readonly onGone: () => Promise<void>;
 }): ReactElement {
   const { id: currentUserId } = useCurrentUser();
   const asked = askedOf(act, currentUserId);
@@ -140,7 +101,7 @@ function SettlementBody({
         isPayee={asked !== undefined}
         isBusy={isBusy}
         onReceived={() => void (asked && markAsReceived(asked, { others, currentUserId }))}
-        onNotReceived={() => asked && onNotReceived(asked)}
+        onNotReceived={() => asked && openDialog('not-received', { settlement: asked, onGone })}
       />
       <SettlementFacts act={act} />
       <PartsOfAct act={act} />
@@ -148,13 +109,7 @@ function SettlementBody({
   );
 }
 
-function SettlementHead({
-  act,
-  currentUserId,
-}: {
-  readonly act: Act;
-  readonly currentUserId: string;
-}): ReactElement {
+function SettlementHead({ act }: { readonly act: Act }): ReactElement {
   const [settlement] = act;
   const [{ amountMinor, currency: paidIn }, ...more] = sumsOfAct(act);
   const { settles, currency } = settlement;
@@ -162,7 +117,7 @@ function SettlementHead({
   return (
     <RecordHead
       look={SETTLEMENT_LOOK}
-      title={settlementTitle(act, currentUserId)}
+      title={settlementTitle(act, useCurrentUser().id)}
       about={<RecordDay day={settlement.paidOn} />}
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
       amount={more.length > 0 ? sayNet(act) : amountMinor}
@@ -170,29 +125,6 @@ function SettlementHead({
       notes={settlement.note}
       original={inSentences(settledAtRatesOf(settlement), rateNotes)}
     />
-  );
-}
-
-function SettlementDialogs({
-  settlement,
-  currentUserId,
-  open,
-  missing = settlement,
-  onClose,
-  onGone,
-}: OfSettlement & {
-  /** What has not arrived. */
-  readonly missing: Settlement | undefined;
-  readonly open: DialogName | undefined;
-  readonly onClose: () => void;
-  readonly onGone: () => Promise<void>;
-}): ReactElement {
-  const shared = { onClose, currentUserId, settlement };
-  return (
-    <>
-      <EditSettlementDialog {...shared} isOpen={open === 'edit'} onSaved={onClose} />
-      <NotReceivedDialog {...shared} settlement={missing} isOpen={open === 'not-received'} onGone={onGone} />
-    </>
   );
 }
 

@@ -1,19 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { signOutEverywhere } from '../../features/auth/session.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
-import { GuestSignOutSheet } from '../guest-dialogs.tsx';
 
 const TEXT = text('app');
-
-const ConfirmSheet = lazyDialog(
-  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
-);
 
 const WORDS = TEXT.leave;
 
@@ -25,8 +20,12 @@ export interface Leaving {
   readonly leave: (end: End) => Promise<void>;
   /** The same, after the viewer has agreed that what waits on this device is discarded. */
   readonly askAndLeave: (end: End) => Promise<void>;
-  /** The question, for the screen to render. */
-  readonly question: ReactElement;
+}
+
+/** How many changes are discarded. */
+function Unsent(): ReactElement | null {
+  const count = useOutbox().entries.length;
+  return count > 0 ? <p>{WORDS.unsent({ count })}</p> : null;
 }
 
 /**
@@ -36,10 +35,6 @@ export interface Leaving {
 export function useLeave(): Leaving {
   const { isGuest } = useCurrentUser();
   const replacePage = useReplacePage();
-  const [end, setEnd] = useState<{ readonly run: End }>();
-  const [isAsking, setIsAsking] = useState(false);
-  const count = useOutbox().entries.length;
-
   const leave = async (run: End): Promise<void> => {
     await run();
     await forgetSharedPhoto();
@@ -48,32 +43,11 @@ export function useLeave(): Leaving {
   return {
     leave,
     askAndLeave: async (run) => {
-      if (getOutbox().entries.length === 0 && !isGuest) {
-        await leave(run);
-        return;
-      }
-      setEnd({ run });
-      setIsAsking(true);
+      const children = <Unsent />;
+      if (isGuest) openDialog('guest-sign-out', { onConfirm: () => leave(signOutEverywhere), children });
+      else if (getOutbox().entries.length > 0)
+        openDialog('confirm', { words: WORDS, onConfirm: () => leave(run), children });
+      else await leave(run);
     },
-    question: isGuest ? (
-      <GuestSignOutSheet
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => leave(signOutEverywhere)}
-      >
-        {count > 0 && <p>{WORDS.unsent({ count })}</p>}
-      </GuestSignOutSheet>
-    ) : (
-      <ConfirmSheet
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        words={WORDS}
-        onConfirm={async () => {
-          if (end) await leave(end.run);
-        }}
-      >
-        <p>{WORDS.unsent({ count })}</p>
-      </ConfirmSheet>
-    ),
   };
 }

@@ -21,35 +21,30 @@ async function hasSharedPhoto(userId: string): Promise<boolean> {
 
 interface NewRecordOptions {
   readonly onExpense: () => void;
-  readonly onScan: () => void;
+  /** @param onEnd to be called when the dialog closes: it takes the dialog out of the address. */
+  readonly onScan: (onEnd: (() => void) | undefined) => void;
 }
 
 /**
  * Opens the dialog that the address asks for: `?new=expense` and `?new=scan` are shortcuts of the installed
  * application, `?new=shared-photo` comes from its share target (manifest.webmanifest). The address is then without it.
  * Only that of a shared photo stays while its dialog is open: a reload, or a sign-in in between, leads back to the photo.
- * @returns `finish`, to call when the dialog closes: it takes the dialog out of the address.
  */
-export function useNewRecord({ onExpense, onScan }: NewRecordOptions): {
-  readonly finish: () => void;
-} {
+export function useNewRecord({ onExpense, onScan }: NewRecordOptions): void {
   const { id } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
   const asked = NAMES.find((name) => name === parameters.get(PARAMETER));
-  const finish = (): void => {
-    if (asked !== undefined) setParameters({}, { replace: true });
-  };
+  const finish = (): void => setParameters({}, { replace: true });
   const open = useEffectEvent(async (): Promise<void> => {
     const hasPhoto = asked === 'shared-photo' && (await hasSharedPhoto(id));
     if (!hasPhoto) finish();
     if (asked === 'expense') onExpense();
     else {
       if (asked === 'shared-photo' && !hasPhoto) showNotice({ tone: 'failure', text: TEXT.photoIsGone });
-      onScan();
+      onScan(hasPhoto ? finish : undefined);
     }
   });
   useEffect(() => {
     if (asked !== undefined) void open();
   }, [asked]);
-  return { finish };
 }

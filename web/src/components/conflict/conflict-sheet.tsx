@@ -17,9 +17,6 @@ export interface Overtaking {
 }
 
 export interface ConflictSheetProps {
-  readonly isOpen: boolean;
-  /** Closes the sheet without a decision. */
-  readonly onClose: () => void;
   readonly overtaking: Overtaking;
   readonly differences: readonly Difference[];
   /** Lays what the viewer has changed over the current version, and saves that. */
@@ -32,8 +29,6 @@ const SECTIONS: readonly Difference['by'][] = ['both', 'me', 'them'];
 
 /** Shows what the viewer entered beside what somebody else has made of the record meanwhile. The viewer decides. */
 export function ConflictSheet({
-  isOpen,
-  onClose,
   overtaking: { changedBy, at },
   differences,
   onKeepMine,
@@ -43,9 +38,7 @@ export function ConflictSheet({
   const isOver = differences.every(({ by }) => by === 'them');
   return (
     <Sheet
-      isOpen={isOpen}
       title={TEXT.title}
-      onClose={onClose}
       footer={
         isOver ? (
           <Button size="large" isBlock onClick={onTakeTheirs}>

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Row, Rows } from '../row.tsx';
 import { Tile } from '../tile.tsx';
 import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
-import { NewCategoryDialog } from './new-category-dialog.tsx';
+import { openDialog } from '../dialogs.tsx';
 
 const TEXT = text('ownCategories');
 const VERBS = text('verbs');
@@ -30,7 +30,6 @@ export function CategoryList({
   onAdd,
   onRemove,
 }: CategoryListProps): ReactElement {
-  const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<string>();
   const isRemoved = removed !== undefined && categories.every(({ name }) => name !== removed);
   return (
@@ -64,16 +63,15 @@ export function CategoryList({
         {isRemoved && TEXT.kept({ name: removed })}
       </p>
       <div>
-        <Button variant="line" icon={Plus} disabled={isBusy} onClick={() => setIsAdding(true)}>
+        <Button
+          variant="line"
+          icon={Plus}
+          disabled={isBusy}
+          onClick={() => openDialog('new-category', { lists: { [scope]: categories }, onAdd })}
+        >
           {VERBS.newCategory}
         </Button>
       </div>
-      <NewCategoryDialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        lists={{ [scope]: categories }}
-        onAdd={onAdd}
-      />
     </div>
   );
 }

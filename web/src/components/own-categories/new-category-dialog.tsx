@@ -15,6 +15,7 @@ import { TextItem } from '../form-text-item.tsx';
 import { SelectField } from '../select-field.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { IconGrid } from './icon-grid.tsx';
+import { useDialog } from '../dialogs.tsx';
 
 const TEXT = text('ownCategories');
 const LABELS = text('fields');
@@ -23,8 +24,6 @@ const LABELS = text('fields');
 export type CategoryScope = 'group' | 'own';
 
 export interface NewCategoryDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** The lists that may get it. With both, the viewer chooses. */
   readonly lists: Readonly<Partial<Record<CategoryScope, readonly OwnCategory[]>>>;
   readonly groupName?: string | undefined;
@@ -54,20 +53,13 @@ const nameRule =
   });
 
 /** Asks for the name and the icon of a new category, and whom it is for. */
-export function NewCategoryDialog({
-  isOpen,
-  onClose,
-  lists,
-  groupName = '',
-  onAdd,
-}: NewCategoryDialogProps): ReactElement {
+export function NewCategoryDialog({ lists, groupName = '', onAdd }: NewCategoryDialogProps): ReactElement {
+  const { close } = useDialog();
   // With two lists, the viewer can choose the one that has room.
   const fewest = Math.min(...Object.values(lists).map((list) => list.length));
   const isChoice = lists.group !== undefined && lists.own !== undefined;
   return (
     <FormSheet<Values>
-      isOpen={isOpen}
-      onClose={onClose}
       words={TEXT.dialog}
       name="new-category"
       initialValues={{ name: '', icon: CATEGORY_ICONS[0], scope: lists.group ? 'group' : 'own' }}
@@ -75,7 +67,7 @@ export function NewCategoryDialog({
       limit={{ count: fewest, max: LIMITS.ownCategoriesMax, what: TEXT.inOneList }}
       onSubmit={async ({ name, icon, scope }) => {
         await onAdd({ name: categoryName.parse(name), icon }, scope);
-        onClose();
+        close();
       }}
     >
       <TextItem

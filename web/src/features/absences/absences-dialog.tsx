@@ -19,6 +19,8 @@ import { useAbsences, type TappedMonth } from './api.ts';
 import { monthAfter, rangesOf, tapsOf, withRange, withTaps, type Taps } from './mark-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useTaps } from './use-taps.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const SHEETS = text('sheets');
 const LABELS = text('fields');
@@ -26,26 +28,25 @@ const VERBS = text('verbs');
 const TEXT = text('absences');
 
 export interface AbsencesDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'members'>;
-  readonly currentUserId: string;
+  readonly groupId: string;
 }
 
 /** Marks on which days of a month the viewer was away, or for admins a member by name only, and shows the days of others. */
-export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: AbsencesDialogProps): ReactElement {
+export function AbsencesDialog({ groupId }: AbsencesDialogProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { members } = useOpenedGroup(groupId);
   const [today] = useState(() => localDay(new Date()));
   const [month, setMonth] = useState(monthOf(today));
-  const [userId, setUserId] = useState(currentUserId);
+  const [userId, setUserId] = useState(viewerId);
   const [isRange, setIsRange] = useState(false);
-  const { absences, error, retry } = useAbsences(group.id, month);
-  const { tapped, tapsIn, put, isBusy, failure, save } = useTaps(group.id, currentUserId);
+  const { absences, error, retry } = useAbsences(groupId, month);
+  const { tapped, tapsIn, put, isBusy, failure, save } = useTaps(groupId);
   const turn = (months: number): void => setMonth(monthAfter(month, months));
   const others = absences?.filter((one) => one.userId !== userId && one.days.length > 0) ?? [];
   return (
-    <Sheet isOpen={isOpen} title={TEXT.title} onClose={onClose}>
+    <Sheet title={TEXT.title}>
       <div className="stack">
-        <WhoseDays group={group} currentUserId={currentUserId} userId={userId} onChoose={setUserId} />
+        <WhoseDays members={members} userId={userId} onChoose={setUserId} />
         <div className="spread">
           <IconButton
             icon={ChevronLeft}
@@ -76,27 +77,28 @@ export function AbsencesDialog({ isOpen, onClose, group, currentUserId }: Absenc
         />
         <Unsaved
           tapped={tapped.filter((one) => one.month !== month || one.userId !== userId)}
-          group={group}
-          currentUserId={currentUserId}
+          members={members}
         />
         <ErrorAlert message={failure} />
         <Button size="large" isBlock disabled={tapped.length === 0 || isBusy} onClick={() => void save()}>
           {VERBS.save}
         </Button>
-        {absences && <Others month={month} absences={others} members={group.members} />}
+        {absences && <Others month={month} absences={others} members={members} />}
       </div>
     </Sheet>
   );
 }
 
-interface WhoseDaysProps extends Pick<AbsencesDialogProps, 'group' | 'currentUserId'> {
+interface WhoseDaysProps {
+  readonly members: Group['members'];
   readonly userId: string;
   readonly onChoose: (userId: string) => void;
 }
 
 /** What is marked, and for admins of whom: of themselves, or of a member by name only. */
-function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: WhoseDaysProps): ReactElement {
-  const isAdmin = members.some((one) => one.userId === currentUserId && one.role === 'admin');
+function WhoseDays({ members, userId, onChoose }: WhoseDaysProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const isAdmin = members.some((one) => one.userId === viewerId && one.role === 'admin');
   const named = isAdmin ? members.filter(({ status }) => status === 'name-only') : [];
   const other = named.find((one) => one.userId === userId);
   return (
@@ -108,7 +110,7 @@ function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: Whos
               label={TEXT.whose}
               value={userId}
               options={[
-                { value: currentUserId, label: LABELS.you },
+                { value: viewerId, label: LABELS.you },
                 ...named.map(({ user }) => ({ value: user.id, label: TEXT.byName({ name: user.name }) })),
               ]}
               onChange={onChoose}
@@ -123,16 +125,17 @@ function WhoseDays({ group: { members }, currentUserId, userId, onChoose }: Whos
   );
 }
 
-interface UnsavedProps extends Pick<AbsencesDialogProps, 'group' | 'currentUserId'> {
+interface UnsavedProps extends Pick<WhoseDaysProps, 'members'> {
   readonly tapped: readonly TappedMonth[];
 }
 
 /** Says what else is tapped and saved with it: other months, and other people. */
-function Unsaved({ tapped, group: { members }, currentUserId }: UnsavedProps): ReactElement | null {
+function Unsaved({ tapped, members }: UnsavedProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   if (tapped.length === 0) return null;
   const months = tapped.map(({ month, userId }) => {
     const words = formatMonth(toCalendarDay(`${month}-01`));
-    const other = userId === currentUserId ? undefined : members.find((one) => one.userId === userId);
+    const other = userId === viewerId ? undefined : members.find((one) => one.userId === userId);
     return other ? TEXT.monthOf({ month: words, name: other.user.name }) : words;
   });
   return (

@@ -5,6 +5,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { saveTaps, type TappedMonth } from './api.ts';
 import type { Taps } from './mark-days.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('absences');
 
@@ -16,7 +17,8 @@ const NO_TAPS: Taps = new Map();
 const isOf = (one: Whose, { month, userId }: Whose): boolean => one.month === month && one.userId === userId;
 
 /** Holds what is tapped in all months and of everybody until it is saved, all at once. */
-export function useTaps(groupId: string, currentUserId: string) {
+export function useTaps(groupId: string) {
+  const { id: currentUserId } = useCurrentUser();
   const [tapped, setTapped] = useState<readonly TappedMonth[]>([]);
   const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
   const save = (): Promise<void> =>

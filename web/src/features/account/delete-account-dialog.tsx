@@ -8,8 +8,6 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 const TEXT = text('account');
 
 export interface DeleteAccountDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Called after the server has deleted the account: leads away from it. */
   readonly onDeleted: () => Promise<void>;
 }
@@ -17,12 +15,10 @@ export interface DeleteAccountDialogProps {
 const WORDS = TEXT.remove;
 
 /** Explains the consequences, and deletes the account after the viewer has confirmed that they understand. */
-export function DeleteAccountDialog({ isOpen, onClose, onDeleted }: DeleteAccountDialogProps): ReactElement {
+export function DeleteAccountDialog({ onDeleted }: DeleteAccountDialogProps): ReactElement {
   const [isUnderstood, setIsUnderstood] = useState(false);
   return (
     <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
       onClosed={() => setIsUnderstood(false)}
       words={WORDS}
       isDisabled={!isUnderstood}

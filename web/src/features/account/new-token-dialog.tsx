@@ -21,6 +21,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import styles from './settings.module.css';
+import { DialogScope } from '../../components/dialogs.tsx';
 
 const TEXT = text('programs');
 const LABELS = text('fields');
@@ -37,54 +38,49 @@ const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TEXT.scopes[value] }
 const LIVES = TOKEN_DAYS.map((value) => ({ value, label: LINKS.group.days({ count: value }) }));
 
 export interface NewTokenDialogProps {
-  readonly isOpen: boolean;
   /** How many there are. */
   readonly count: number;
-  readonly onClose: () => void;
   readonly onMade: () => void;
 }
 
 /** Makes a token, and shows it this once. */
-export function NewTokenDialog({ isOpen, count, onClose, onMade }: NewTokenDialogProps): ReactElement {
+export function NewTokenDialog({ count, onMade }: NewTokenDialogProps): ReactElement {
   const [token, setToken] = useState<string>();
   return (
     <>
-      <FormSheet<Values>
-        isOpen={isOpen && token === undefined}
-        onClose={onClose}
-        words={{ title: TEXT.make, busy: VERBS.creating, failed: TEXT.failedToMake }}
-        name="token"
-        initialValues={{ name: '', scope: 'read', expiresInDays: 90 }}
-        required={['name']}
-        outro={
-          <div className="stack">
-            <Choice label={TEXT.scope} name="scope" options={SCOPES} />
-            <Choice label={TEXT.life} name="expiresInDays" options={LIVES} />
-          </div>
-        }
-        limit={{ count, max: LIMITS.tokensMax, what: TEXT.what }}
-        onSubmit={async (values) => {
-          setToken((await callEndpoint(createToken, { body: values })).token);
-          onMade();
-        }}
-      >
-        <TextItem
-          label={LABELS.name}
-          name="name"
-          max={LIMITS.nameCharsMax}
-          extra={TEXT.nameHint}
-          required
-          rules={[schemaRule(createToken.body.shape.name)]}
+      <DialogScope isOpen={token === undefined}>
+        <FormSheet<Values>
+          words={{ title: TEXT.make, busy: VERBS.creating, failed: TEXT.failedToMake }}
+          name="token"
+          initialValues={{ name: '', scope: 'read', expiresInDays: 90 }}
+          required={['name']}
+          outro={
+            <div className="stack">
+              <Choice label={TEXT.scope} name="scope" options={SCOPES} />
+              <Choice label={TEXT.life} name="expiresInDays" options={LIVES} />
+            </div>
+          }
+          limit={{ count, max: LIMITS.tokensMax, what: TEXT.what }}
+          onSubmit={async (values) => {
+            setToken((await callEndpoint(createToken, { body: values })).token);
+            onMade();
+          }}
         >
-          <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
-        </TextItem>
-      </FormSheet>
-      <MadeToken
-        isOpen={isOpen && token !== undefined}
-        token={token ?? ''}
-        onClose={onClose}
-        onClosed={() => setToken(undefined)}
-      />
+          <TextItem
+            label={LABELS.name}
+            name="name"
+            max={LIMITS.nameCharsMax}
+            extra={TEXT.nameHint}
+            required
+            rules={[schemaRule(createToken.body.shape.name)]}
+          >
+            <Input maxLength={LIMITS.nameCharsMax} autoComplete="off" enterKeyHint="done" />
+          </TextItem>
+        </FormSheet>
+      </DialogScope>
+      <DialogScope isOpen={token !== undefined}>
+        <MadeToken token={token ?? ''} />
+      </DialogScope>
     </>
   );
 }
@@ -108,14 +104,7 @@ function Choice({ label, name, options }: ChoiceProps): ReactElement {
   );
 }
 
-interface MadeTokenProps {
-  readonly isOpen: boolean;
-  readonly token: string;
-  readonly onClose: () => void;
-  readonly onClosed: () => void;
-}
-
-function MadeToken({ isOpen, token, onClose, onClosed }: MadeTokenProps): ReactElement {
+function MadeToken({ token }: { readonly token: string }): ReactElement {
   const shown = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<string>();
   const copy = async (): Promise<void> => {
@@ -127,16 +116,9 @@ function MadeToken({ isOpen, token, onClose, onClosed }: MadeTokenProps): ReactE
       setFailure(TEXT.unable);
     }
   };
-  const handleClosed = (): void => {
-    setFailure(undefined);
-    onClosed();
-  };
   return (
     <Sheet
-      isOpen={isOpen}
       title={TEXT.made}
-      onClose={onClose}
-      onClosed={handleClosed}
       footer={
         <SheetActions>
           <Button size="large" icon={Copy} onClick={() => void copy()}>

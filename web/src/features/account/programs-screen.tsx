@@ -4,7 +4,7 @@ import { listTokens, endToken, type PersonalToken } from '@barabar/core/contract
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { Line } from '../../components/line.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
@@ -19,12 +19,9 @@ import styles from './settings.module.css';
 const TEXT = text('programs');
 const LINKS = text('links');
 
-const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
-
 /** Makes tokens by which programs call in the viewer's name, and shows and revokes those that work. */
 export function ProgramsScreen(): ReactElement {
   const { data: tokens, error, retry } = useEndpoint(listTokens, {});
-  const [isMaking, setIsMaking] = useState(false);
   return (
     <AccountScreen title={TEXT.title}>
       <AccountSection title={TEXT.living} hint={TEXT.hint}>
@@ -34,7 +31,12 @@ export function ProgramsScreen(): ReactElement {
         {!tokens && !error && <SkeletonRows label={TEXT.loading} />}
         {tokens && <Tokens tokens={tokens} onEnded={retry} />}
         <div className={styles.field}>
-          <Button size="large" icon={KeyRound} disabled={!tokens} onClick={() => setIsMaking(true)}>
+          <Button
+            size="large"
+            icon={KeyRound}
+            disabled={!tokens}
+            onClick={() => openDialog('new-token', { count: tokens?.length ?? 0, onMade: retry })}
+          >
             {TEXT.make}
           </Button>
         </div>
@@ -42,12 +44,6 @@ export function ProgramsScreen(): ReactElement {
           <a href="/api/docs">{TEXT.docs}</a>
         </p>
       </AccountSection>
-      <NewTokenDialog
-        isOpen={isMaking}
-        count={tokens?.length ?? 0}
-        onClose={() => setIsMaking(false)}
-        onMade={retry}
-      />
     </AccountScreen>
   );
 }

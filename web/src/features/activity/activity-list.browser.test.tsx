@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,8 @@ import { listSettlements } from '@barabar/core/contract/settlements';
 import { callOf } from '../../store/kinds.ts';
 import { emptyStore } from '../../store/store.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, settlementOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import type { FeedScope } from './api.ts';
 import { ActivityList } from './activity-list.tsx';
 import type { FeedRowProps } from './feed-row.tsx';
@@ -30,6 +31,12 @@ const payment = {
 };
 const [chai, rent] = ['Chai', 'Rent'].map((name) => expenseOnWire(name, { payer: 'Kabir Sen', amount: 100 }));
 
+const AsMeera = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <CurrentUserContext value={makeViewer('Meera Iyer')}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </CurrentUserContext>
+);
+
 beforeEach(emptyStore);
 
 function ReadPaymentsAgain(): ReactElement {
@@ -49,10 +56,10 @@ test('a new payment leaves the rows of the expenses as they are', async () => {
   });
   await render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ActivityList scope={GOA} currentUserId="meera" />
+      <ActivityList scope={GOA} />
       <ReadPaymentsAgain />
     </SWRConfig>,
-    { wrapper: MemoryRouter },
+    { wrapper: AsMeera },
   );
   await expect.element(page.getByText('rent')).toBeVisible();
   change({ 'GET /settlements': () => ({ data: [payment] }) });
@@ -76,9 +83,9 @@ test('expenses of which the viewer and the friend owe each other nothing are one
   });
   await render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ActivityList scope={{ kind: 'friend', friendId: 'kabir' }} currentUserId="meera" />
+      <ActivityList scope={{ kind: 'friend', friendId: 'kabir' }} />
     </SWRConfig>,
-    { wrapper: MemoryRouter },
+    { wrapper: AsMeera },
   );
   const line = page.getByRole('button', { name: '2 expenses where nothing is owed between you' });
   await expect.element(line).toHaveAttribute('aria-expanded', 'false');

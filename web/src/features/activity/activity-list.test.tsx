@@ -1,10 +1,11 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { afterAll, expect, test, vi } from 'vitest';
-import { makeActivity } from '../../lib/factories.ts';
+import { makeActivity, makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { callOf } from '../../store/kinds.ts';
 import { emptyStore, fill } from '../../store/store.ts';
 import { renderMarkup } from '../../components/render-text.tsx';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, type ActivityListProps } from './activity-list.tsx';
 import type { FeedOrder } from './feed-item.ts';
 import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
 
@@ -14,6 +15,12 @@ const GLOBAL: FeedScope = { kind: 'global' };
 
 afterAll(emptyStore);
 
+const Feed = (props: ActivityListProps) => (
+  <CurrentUserContext value={makeViewer('Me')}>
+    <ActivityList {...props} />
+  </CurrentUserContext>
+);
+
 /** Markup of a feed whose lists have loaded. It has no records. */
 function markupOf(scope: FeedScope, log: readonly Activity[], order: FeedOrder = 'recorded'): string {
   const records = [expensesOf(scope, order), settlementsOf(scope, order)];
@@ -22,7 +29,7 @@ function markupOf(scope: FeedScope, log: readonly Activity[], order: FeedOrder =
   for (const { endpoint, args } of records) fill(callOf(endpoint, args ?? {}), { ...read, data: [] });
   const { endpoint, args } = activitiesOf(scope);
   if (order !== 'day') fill(callOf(endpoint, args ?? {}), { ...read, data: log });
-  return renderMarkup(<ActivityList scope={scope} currentUserId="me" />);
+  return renderMarkup(<Feed scope={scope} />);
 }
 
 /** Texts of a feed whose lists have loaded and are empty. */
@@ -53,7 +60,7 @@ test('an empty feed of everything says how to begin', () => {
 
 test('while nothing is known there is a spinner, and no claim', () => {
   emptyStore();
-  const markup = renderMarkup(<ActivityList scope={GLOBAL} currentUserId="me" />);
+  const markup = renderMarkup(<Feed scope={GLOBAL} />);
   expect(markup).toContain('<output aria-label="Loading activity"');
   expect(markup).not.toContain('No activity yet');
 });

@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ArrowDownUp } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import type { Expense } from '@barabar/core/contract/expenses';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
@@ -12,23 +11,18 @@ import { pairOf, type FeedScope } from './api.ts';
 import { EvenLine } from './even-line.tsx';
 import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
-import { FeedRow, type FeedActions } from './feed-row.tsx';
+import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
 import { foldEven } from './fold-even.ts';
 import { TEXT } from './text.ts';
-import { DeletionQuestion } from './deletion-question.tsx';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 import { useFeed, useSameScope, type Feed } from './use-feed.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 export interface ActivityListProps {
   readonly scope: FeedScope;
-  readonly currentUserId: string;
   /** Stands above the log of what has no records yet, and in place of 'No activity yet'. */
   readonly beginning?: ReactNode;
-  readonly onEditExpense?: ((expense: Expense) => void) | undefined;
-  readonly onEditSettlement?: FeedActions['onEditSettlement'];
-  readonly onSettle?: FeedActions['onSettle'];
-  readonly onNotReceived?: FeedActions['onNotReceived'];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -37,7 +31,8 @@ const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
   scope.kind === 'global' ? 'recorded' : stored;
 
 /** The feed in the order that the viewer has chosen. Folds what is even by now, but for what the viewer has opened. */
-function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
+function useOrderedFeed(givenScope: FeedScope) {
+  const { id: currentUserId } = useCurrentUser();
   const scope = useSameScope(givenScope);
   const [stored, setOrder] = useState(readFeedOrder);
   const order = orderIn(scope, stored);
@@ -58,7 +53,6 @@ function useOrderedFeed(givenScope: FeedScope, currentUserId: string) {
  */
 function useRenderItem(
   { scope, order, setOrder, setOpened }: ReturnType<typeof useOrderedFeed>,
-  { currentUserId, onEditExpense, onEditSettlement, onSettle, onNotReceived }: ActivityListProps,
   { deletingKeys, handleDelete }: Pick<Deletion, 'deletingKeys' | 'handleDelete'>,
 ) {
   const today = useToday();
@@ -78,34 +72,16 @@ function useRenderItem(
           ) : (
             <FeedRow
               item={item}
-              currentUserId={currentUserId}
               scope={scope}
               isRuled={isRuled}
               isDeleting={deletingKeys.has(feedKey(item))}
-              onEditExpense={onEditExpense}
-              onEditSettlement={onEditSettlement}
-              onSettle={onSettle}
-              onNotReceived={onNotReceived}
               onDelete={handleDelete}
             />
           )}
         </>
       );
     },
-    [
-      currentUserId,
-      deletingKeys,
-      handleDelete,
-      onEditExpense,
-      onEditSettlement,
-      onNotReceived,
-      onSettle,
-      order,
-      scope,
-      setOpened,
-      setOrder,
-      today,
-    ],
+    [deletingKeys, handleDelete, order, scope, setOpened, setOrder, today],
   );
 }
 
@@ -113,13 +89,12 @@ function useRenderItem(
  * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
  * of a friend can be read by day as well, with the months as headings (design §9).
  */
-export function ActivityList(props: ActivityListProps): ReactElement {
-  const { scope, currentUserId, beginning } = props;
-  const list = useOrderedFeed(scope, currentUserId);
+export function ActivityList({ scope, beginning }: ActivityListProps): ReactElement {
+  const list = useOrderedFeed(scope);
   const { order, setOrder, feed, shown } = list;
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;
-  const deletion = useDeletion(currentUserId);
-  const renderItem = useRenderItem(list, props, deletion);
+  const deletion = useDeletion();
+  const renderItem = useRenderItem(list, deletion);
   const isWaiting = isLoading || isLoadingMore || !isFinished;
 
   if (items.length === 0 && failure) return <FeedAlert feed={feed} />;
@@ -139,7 +114,6 @@ export function ActivityList(props: ActivityListProps): ReactElement {
         {renderItem}
       </FeedRows>
       {failure && <FeedAlert feed={feed} />}
-      <DeletionQuestion {...deletion.question} />
     </>
   );
 }

@@ -20,30 +20,24 @@ import { type InFeedProps, RecordRow } from './record-row.tsx';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
+import { openDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface ExpenseRowProps extends InFeedProps {
   readonly expense: Expense;
-  readonly onEdit?: ((expense: Expense) => void) | undefined;
-  /** Pays the viewer's share of one bill. */
-  readonly onSettle?: ((expense: Expense, creditorId: string) => void) | undefined;
 }
 
 /**
  * Shows an expense: its description, who paid or received how much, and what the viewer owes or is owed. On a friend's page it
  * shows what one of the two owes the other, and leaves out the whole amount if other people are in the expense.
  */
-export function ExpenseRow({
-  expense,
-  currentUserId,
-  onEdit,
-  onSettle,
-  ...row
-}: ExpenseRowProps): ReactElement {
+export function ExpenseRow({ expense, ...row }: ExpenseRowProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, notes } = expense;
-  const { scope } = row;
+  const { scope, onDelete } = row;
   const original = originalOf(expense);
   const words = {
     amount: byDirection(expense, TEXT.paidAmount, TEXT.gotBackAmount),
@@ -51,17 +45,16 @@ export function ExpenseRow({
   };
   const price = <Money key="amount" amountMinor={amount} currency={currency} />;
   const payers = {
-    payer: expense.payers.every(({ userId }) => userId === currentUserId) ? 'you' : 'other',
-    names: shortenNames(payerNames(expense, currentUserId)),
+    payer: expense.payers.every(({ userId }) => userId === viewerId) ? 'you' : 'other',
+    names: shortenNames(payerNames(expense, viewerId)),
   };
-  const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, pairOf(scope, currentUserId));
-  const bill = usePaidBill(expense, currentUserId);
-  const paidBack = bill ? undefined : paidBackWords(expense, { scope, currentUserId });
-  const creditors = useOpenCreditors(onSettle && expense, currentUserId);
+  const isWhole = scope.kind !== 'friend' || isAmongOnly(expense, pairOf(scope, viewerId));
+  const bill = usePaidBill(expense, viewerId);
+  const paidBack = bill ? undefined : paidBackWords(expense, { scope, viewerId });
+  const creditors = useOpenCreditors(onDelete && expense, viewerId);
   return (
     <RecordRow
       {...row}
-      currentUserId={currentUserId}
       createdBy={expense.createdBy}
       groupId={expense.groupId}
       id={id}
@@ -70,13 +63,7 @@ export function ExpenseRow({
       to={paths.expense(id)}
       group={group}
       renderAmount={(busy) => (
-        <ExpenseNetAmount
-          expense={expense}
-          scope={scope}
-          currentUserId={currentUserId}
-          bill={bill}
-          busy={busy}
-        />
+        <ExpenseNetAmount expense={expense} scope={scope} viewerId={viewerId} bill={bill} busy={busy} />
       )}
       note={notes}
       day={expense.spentOn}
@@ -85,9 +72,9 @@ export function ExpenseRow({
         key: `settle-${creditor.id}`,
         label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name: creditor.name }),
         icon: HandCoins,
-        onSelect: () => onSettle?.(expense, creditor.id),
+        onSelect: () => openDialog('settle-bill', { expense, creditorId: creditor.id }),
       }))}
-      onEdit={onEdit && (() => onEdit(expense))}
+      onEdit={onDelete && (() => openDialog('edit-expense', { expense }))}
     >
       <p className={styles.detail}>
         {isWhole ? words.amount({ ...payers, amount: () => price }) : words.alone(payers)}
@@ -104,13 +91,13 @@ export function ExpenseRow({
  */
 function paidBackWords(
   expense: Expense,
-  { scope, currentUserId }: Pick<ExpenseRowProps, 'scope' | 'currentUserId'>,
+  { scope, viewerId }: Pick<ExpenseNetAmountProps, 'scope' | 'viewerId'>,
 ): string | undefined {
   const { paidBack = [], currency, splits } = expense;
-  const own = paidBack.filter(({ userId }) => userId === currentUserId);
+  const own = paidBack.filter(({ userId }) => userId === viewerId);
   const all = own.length > 0 ? own : paidBack;
   const shown =
-    scope.kind === 'friend' ? all.filter(({ userId }) => pairOf(scope, currentUserId).includes(userId)) : all;
+    scope.kind === 'friend' ? all.filter(({ userId }) => pairOf(scope, viewerId).includes(userId)) : all;
   const [first] = shown;
   if (!first) return undefined;
   const shares = shown.map(({ userId }) => paidShareOf(expense, userId));
@@ -120,27 +107,22 @@ function paidBackWords(
   if (shown.length > 1) return TEXT.paidBackBySeveral({ count: shown.length, paid, owed });
   const { userId } = first;
   return TEXT.paidBack({
-    payer: userId === currentUserId ? 'you' : 'other',
+    payer: userId === viewerId ? 'you' : 'other',
     name: shorten(splits.find((split) => split.userId === userId)?.user.name ?? ''),
     paid,
     owed,
   });
 }
 
-interface ExpenseNetAmountProps extends Pick<ExpenseRowProps, 'expense' | 'scope' | 'currentUserId'> {
+interface ExpenseNetAmountProps extends Pick<ExpenseRowProps, 'expense' | 'scope'> {
+  readonly viewerId: string;
   readonly bill: PaidBill | undefined;
   readonly busy: string | undefined;
 }
 
-function ExpenseNetAmount({
-  expense,
-  scope,
-  currentUserId,
-  bill,
-  busy,
-}: ExpenseNetAmountProps): ReactElement {
+function ExpenseNetAmount({ expense, scope, viewerId, bill, busy }: ExpenseNetAmountProps): ReactElement {
   const isOfFriend = scope.kind === 'friend';
-  const net = isOfFriend ? netBetween(expense, pairOf(scope, currentUserId)) : netIn(expense, currentUserId);
+  const net = isOfFriend ? netBetween(expense, pairOf(scope, viewerId)) : netIn(expense, viewerId);
   switch (net.kind) {
     case 'owed':
     case 'owing':

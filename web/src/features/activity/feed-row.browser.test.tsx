@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
-import { expenseOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { expenseItem } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
 
@@ -13,14 +14,15 @@ test('on a phone of 320 px a crore stands beside no broken word', async () => {
     expenseOnWire('Yacht', { payer: 'Kabir Sen', amount: 10_000_000, sharers: ['Meera Iyer'] }),
   );
   await render(
-    <FeedRow
-      item={expenseItem(yacht)}
-      currentUserId="kabir"
-      scope={{ kind: 'global' }}
-      isDeleting={false}
-      isRuled={false}
-      onDelete={() => undefined}
-    />,
+    <CurrentUserContext value={makeViewer('Kabir Sen')}>
+      <FeedRow
+        item={expenseItem(yacht)}
+        scope={{ kind: 'global' }}
+        isDeleting={false}
+        isRuled={false}
+        onDelete={() => undefined}
+      />
+    </CurrentUserContext>,
     { wrapper: MemoryRouter },
   );
   await document.fonts.ready;

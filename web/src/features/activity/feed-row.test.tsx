@@ -11,8 +11,10 @@ import {
   makeExpense,
   makePerson,
   makeSettlement,
+  makeViewer,
 } from '../../lib/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { stubClock } from '../../lib/dates/stub-clock.ts';
 
 stubClock();
@@ -40,17 +42,18 @@ const settled: Settlement = {
 const joined = makeActivity('user_joined_group', { at: date, group: { id: 'goa', name: 'Goa gang' } });
 
 /** Returns the text of a row, in reading order. */
-function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}): string {
+function textOf(item: FeedItem, props: Partial<FeedRowProps> = {}, viewerId = ME.id): string {
   const row = (
-    <FeedRow
-      item={item}
-      currentUserId={ME.id}
-      scope={{ kind: 'group', groupId: 'goa' }}
-      isDeleting={false}
-      isRuled={false}
-      onDelete={() => undefined}
-      {...props}
-    />
+    <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: viewerId }}>
+      <FeedRow
+        item={item}
+        scope={{ kind: 'group', groupId: 'goa' }}
+        isDeleting={false}
+        isRuled={false}
+        onDelete={() => undefined}
+        {...props}
+      />
+    </CurrentUserContext>
   );
   return renderText(row);
 }
@@ -113,10 +116,8 @@ describe('FeedRow', () => {
     expect(text).not.toContain(' for ');
     const settles = [{ amount: toMinor(45_00), currency: 'USD' as const }];
     expect(textOf(settlementItem({ ...settled, settles }))).toContain('for $45.00');
-    expect(textOf(settlementItem(settled), { currentUserId: ROHAN.id })).toContain('You paid Meera Iyer');
-    expect(textOf(settlementItem(settled), { currentUserId: ZOYA.id })).toContain(
-      'Rohan Das paid Meera Iyer',
-    );
+    expect(textOf(settlementItem(settled), {}, ROHAN.id)).toContain('You paid Meera Iyer');
+    expect(textOf(settlementItem(settled), {}, ZOYA.id)).toContain('Rohan Das paid Meera Iyer');
   });
 
   it('describes an entry of the log in one sentence', () => {

@@ -1,27 +1,14 @@
 import type { ReactElement } from 'react';
-import type { Expense } from '@barabar/core/contract/expenses';
-import type { Settlement } from '@barabar/core/contract/settlements';
 import type { FeedScope } from './api.ts';
 import type { FeedItem } from './feed-item.ts';
 import { ExpenseRow } from './expense-row.tsx';
 import { LogRow } from './log-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
 
-/** Handlers for a record of the feed. The menu shows an item without a handler as disabled. */
-export interface FeedActions {
-  readonly onEditExpense?: ((expense: Expense) => void) | undefined;
-  readonly onEditSettlement?: ((settlement: Settlement, others: readonly Settlement[]) => void) | undefined;
-  /** Pays the viewer's share of one bill. */
-  readonly onSettle?: ((expense: Expense, creditorId: string) => void) | undefined;
-  /** Says that the money of a settlement has not arrived. */
-  readonly onNotReceived?: ((settlement: Settlement) => void) | undefined;
-  /** Without it the rows have no menu. */
-  readonly onDelete?: ((item: FeedItem) => void) | undefined;
-}
-
-export interface FeedRowProps extends FeedActions {
+export interface FeedRowProps {
   readonly item: FeedItem;
-  readonly currentUserId: string;
+  /** Without it the row has no menu, and edits nothing. */
+  readonly onDelete?: ((item: FeedItem) => void) | undefined;
   /** The feed that contains the row, which leaves out what that page says already and amounts that others share. */
   readonly scope: FeedScope;
   /** The server has not answered the row's deletion yet. */
@@ -31,38 +18,13 @@ export interface FeedRowProps extends FeedActions {
 }
 
 /** Shows one feed item of any kind. */
-export function FeedRow({
-  item,
-  onEditExpense,
-  onEditSettlement,
-  onSettle,
-  onNotReceived,
-  onDelete,
-  ...rest
-}: FeedRowProps): ReactElement {
+export function FeedRow({ item, onDelete, ...rest }: FeedRowProps): ReactElement {
   const handleDelete = onDelete && ((): void => onDelete(item));
   switch (item.type) {
     case 'expense':
-      return (
-        <ExpenseRow
-          {...rest}
-          expense={item.data}
-          onEdit={onEditExpense}
-          onSettle={onSettle}
-          onDelete={handleDelete}
-        />
-      );
+      return <ExpenseRow {...rest} expense={item.data} onDelete={handleDelete} />;
     case 'settlement':
-      return (
-        <SettlementRow
-          {...rest}
-          settlement={item.data}
-          others={item.others}
-          onEdit={onEditSettlement}
-          onNotReceived={onNotReceived}
-          onDelete={handleDelete}
-        />
-      );
+      return <SettlementRow {...rest} settlement={item.data} others={item.others} onDelete={handleDelete} />;
     case 'activity':
       return (
         <LogRow {...rest} activity={item.data} earlier={item.earlier} isOutOfReach={item.isOutOfReach} />

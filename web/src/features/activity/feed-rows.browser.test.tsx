@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { makeExpense } from '../../lib/factories.ts';
+import { makeExpense, makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { expenseItem, type FeedItem } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
@@ -41,20 +42,23 @@ const expenseAt = (index: number): FeedItem =>
 const all = Array.from({ length: ROWS }, (_, index) => expenseAt(index));
 const few = all.slice(0, FEW_ROWS);
 
+const ME = makeViewer('Me');
+
 function Feed({ items }: { readonly items: readonly FeedItem[] }): ReactElement {
   return (
-    <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
-      {(item, before) => (
-        <FeedRow
-          item={item}
-          currentUserId="me"
-          scope={{ kind: 'global' }}
-          isRuled={before !== undefined}
-          isDeleting={false}
-          onDelete={() => undefined}
-        />
-      )}
-    </FeedRows>
+    <CurrentUserContext value={ME}>
+      <FeedRows items={items} canLoadMore={false} isLoadingMore={false} onEndNear={() => undefined}>
+        {(item, before) => (
+          <FeedRow
+            item={item}
+            scope={{ kind: 'global' }}
+            isRuled={before !== undefined}
+            isDeleting={false}
+            onDelete={() => undefined}
+          />
+        )}
+      </FeedRows>
+    </CurrentUserContext>
   );
 }
 

@@ -9,6 +9,7 @@ import { describeActivity, describeEveryPart, type DescribeOptions } from './des
 import { RowLink, RowTime } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 export interface LogRowProps {
   readonly activity: Activity;
@@ -17,7 +18,6 @@ export interface LogRowProps {
   /** Whether the row has no link, because the viewer cannot open what it is about. */
   readonly isOutOfReach?: boolean | undefined;
   readonly scope: DescribeOptions['scope'];
-  readonly currentUserId: string;
   readonly isRuled: boolean;
 }
 
@@ -27,23 +27,25 @@ export function LogRow({
   earlier = [],
   isOutOfReach = false,
   scope,
-  currentUserId,
   isRuled,
 }: LogRowProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const hasLink = scope.kind !== 'record' && !isOutOfReach;
-  const sentence = describeActivity([activity, ...earlier].toReversed(), { scope, currentUserId }, (name) => (
-    <strong key="who">{name}</strong>
-  ));
+  const sentence = describeActivity(
+    [activity, ...earlier].toReversed(),
+    { scope, currentUserId: viewerId },
+    (name) => <strong key="who">{name}</strong>,
+  );
   return (
     <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className="fills">
         <p className={`text-secondary tone-muted wraps ${styles.sentence}`}>
-          <RowLink to={hasLink ? pageOf(activity, currentUserId) : undefined} groupId={activity.group?.id}>
+          <RowLink to={hasLink ? pageOf(activity, viewerId) : undefined} groupId={activity.group?.id}>
             {sentence}
           </RowLink>
         </p>
-        <EveryPart lines={describeEveryPart(activity, currentUserId)} />
+        <EveryPart lines={describeEveryPart(activity, viewerId)} />
         <RowTime day={localDay(activity.createdAt)} date={activity.createdAt} />
       </div>
     </article>

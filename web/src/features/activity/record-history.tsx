@@ -12,23 +12,16 @@ const TEXT = text('recordPage');
 
 export interface RecordHistoryProps {
   readonly record: RecordReference;
-  readonly currentUserId: string;
 }
 
 /** What was done to an expense or settlement, newest first, each change with its old and new value. */
-export function RecordHistory({ record, currentUserId }: RecordHistoryProps): ReactElement {
+export function RecordHistory({ record }: RecordHistoryProps): ReactElement {
   const { list, error, isLoadingMore, loadMore, retry } = useList(logOfRecord(record));
   return (
     <section aria-label={TEXT.history}>
       <h2 className="text-caption tone-muted strong edged">{TEXT.history}</h2>
       {list?.items.map((activity, index) => (
-        <LogRow
-          key={activity.id}
-          activity={activity}
-          scope={{ kind: 'record' }}
-          currentUserId={currentUserId}
-          isRuled={index > 0}
-        />
+        <LogRow key={activity.id} activity={activity} scope={{ kind: 'record' }} isRuled={index > 0} />
       ))}
       {!list && error === undefined && <SkeletonRows kind="event" />}
       {error !== undefined && <ErrorAlert isInset message={TEXT.historyFailed} onRetry={retry} />}

@@ -10,10 +10,10 @@ import type { FeedScope } from './api.ts';
 import { busyWords, isChangeable, isUnderWay, RowLink, RowMenu, RowTime } from './row-parts.tsx';
 import type { ExtraItem } from './row-menu-items.ts';
 import styles from './feed-row.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 /** What a feed gives the row of a record, besides the record. */
 export interface InFeedProps {
-  readonly currentUserId: string;
   readonly scope: FeedScope;
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
@@ -66,7 +66,6 @@ export function RecordRow({
   mayChange = true,
   createdBy,
   groupId,
-  currentUserId,
   extras,
   deleteLabel,
   onEdit,
@@ -74,7 +73,7 @@ export function RecordRow({
 }: RecordRowProps): ReactElement {
   const state = useOutboxState(id);
   const busy = busyWords(state, isDeleting);
-  const hindered = useHindrance({ groupId, createdBy, day }, currentUserId);
+  const hindered = useHindrance({ groupId, createdBy, day }, useCurrentUser().id);
   const canChange = mayChange && isChangeable(state);
   return (
     <article

@@ -23,6 +23,8 @@ import type { ExtraItem } from './row-menu-items.ts';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
+import { openDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const METHOD_NAMES = text('methods');
 const VERBS = text('verbs');
@@ -32,39 +34,30 @@ export interface SettlementRowProps extends InFeedProps {
   readonly settlement: Settlement;
   /** The others of the same act, which the same row shows. */
   readonly others?: readonly Settlement[] | undefined;
-  readonly onEdit?: ((settlement: Settlement, others: readonly Settlement[]) => void) | undefined;
-  /** Asks the payee why the money has not arrived. */
-  readonly onNotReceived?: ((settlement: Settlement) => void) | undefined;
 }
 
 /**
  * Shows a settlement, or those of one act: who paid whom, how, the note and the amount. Who may not change it cannot delete
  * it. The payee can say whether the money has arrived.
  */
-export function SettlementRow({
-  settlement,
-  others = [],
-  currentUserId,
-  onEdit,
-  onNotReceived,
-  ...row
-}: SettlementRowProps): ReactElement {
+export function SettlementRow({ settlement, others = [], ...row }: SettlementRowProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { onDelete } = row;
   const { id, note, group } = settlement;
   const act: Act = [settlement, ...others];
   const isAct = settlement.actId !== undefined;
   const [first, ...rest] = sumsOfAct(act);
   const isPart = isPartOnly(act);
-  const parties = actParties(act, currentUserId);
+  const parties = actParties(act, viewerId);
   const title = isPart ? ACTS.settledWith(parties) : TEXT.paidWhom(parties);
   const settled = isAct ? undefined : settledOf(settlement);
-  const details = [isOnlySetOff(act) ? '' : detailsOf(settlement), unconfirmedWords(act, currentUserId) ?? '']
+  const details = [isOnlySetOff(act) ? '' : detailsOf(settlement), unconfirmedWords(act, viewerId) ?? '']
     .filter((part) => part !== '')
     .join(' · ');
-  const asked = onNotReceived && askedOf([settlement, ...others], currentUserId);
+  const asked = onDelete && askedOf([settlement, ...others], viewerId);
   return (
     <RecordRow
       {...row}
-      currentUserId={currentUserId}
       createdBy={settlement.createdBy}
       groupId={settlement.groupId}
       id={id}
@@ -83,17 +76,16 @@ export function SettlementRow({
       note={note}
       day={settlement.paidOn}
       date={settlement.settledAt}
-      mayChange={useCanChangeSettlement(settlement, currentUserId)}
+      mayChange={useCanChangeSettlement(settlement, viewerId)}
       extras={
         asked &&
         arrivalItems(asked, {
           others: [settlement, ...others].filter((one) => one !== asked),
-          currentUserId,
-          onNotReceived,
+          viewerId,
         })
       }
       deleteLabel={isAct ? TEXT.deleteAct : undefined}
-      onEdit={onEdit && (() => onEdit(settlement, others))}
+      onEdit={onDelete && (() => openDialog('edit-settlement', { settlement, others }))}
     >
       {settled !== undefined && <p className={styles.detail}>{settled}</p>}
       <Parts
@@ -130,12 +122,10 @@ function arrivalItems(
   settlement: Settlement,
   {
     others,
-    currentUserId,
-    onNotReceived,
+    viewerId,
   }: {
     readonly others: readonly Settlement[];
-    readonly currentUserId: string;
-    readonly onNotReceived: (settlement: Settlement) => void;
+    readonly viewerId: string;
   },
 ): ExtraItem[] {
   return [
@@ -146,14 +136,14 @@ function arrivalItems(
             key: 'received',
             label: VERBS.received,
             icon: Check,
-            onSelect: () => void markAsReceived(settlement, { others, currentUserId }),
+            onSelect: () => void markAsReceived(settlement, { others, currentUserId: viewerId }),
           },
         ]),
     {
       key: 'not-received',
       label: NOT_RECEIVED.title,
       icon: CircleX,
-      onSelect: () => onNotReceived(settlement),
+      onSelect: () => openDialog('not-received', { settlement }),
     },
   ];
 }

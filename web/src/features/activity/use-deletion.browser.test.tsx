@@ -2,13 +2,16 @@ import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { MemoryRouter } from 'react-router-dom';
 import { expense } from '@barabar/core/contract/expenses';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
-import { expenseOnWire } from '../../lib/factories.ts';
+import { DialogHost, setDialogs } from '../../components/dialogs.tsx';
+import { expenseOnWire, makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { expenseItem } from './feed-item.ts';
-import { DeletionQuestion } from './deletion-question.tsx';
+import { ForeignDeletion } from './foreign-deletion.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 const deleteRecord = vi.hoisted(() => vi.fn<() => Promise<DeletedRecord>>());
@@ -20,17 +23,25 @@ vi.mock(import('../../lib/notices/notices.ts'), async (original) => ({ ...(await
 const CHAI = expense.parse(expenseOnWire('Chai', { payer: 'Kabir Sen', amount: 100 }));
 const viewers = [CHAI.payers[0]?.userId ?? '', 'somebody-else'] as const;
 
-function DeleteChai({ viewerId = viewers[0] }: { readonly viewerId?: string }): ReactElement {
-  const { deletingKeys, handleDelete, question } = useDeletion(viewerId);
+setDialogs({ 'foreign-deletion': async () => ForeignDeletion });
+
+function DeleteButton(): ReactElement {
+  const { deletingKeys, handleDelete } = useDeletion();
   return (
-    <>
-      <button type="button" aria-busy={deletingKeys.size > 0} onClick={() => handleDelete(expenseItem(CHAI))}>
-        Delete
-      </button>
-      <DeletionQuestion {...question} />
-    </>
+    <button type="button" aria-busy={deletingKeys.size > 0} onClick={() => handleDelete(expenseItem(CHAI))}>
+      Delete
+    </button>
   );
 }
+
+const DeleteChai = ({ viewerId = viewers[0] }: { readonly viewerId?: string }): ReactElement => (
+  <CurrentUserContext value={{ ...makeViewer('Asha Rao'), id: viewerId }}>
+    <MemoryRouter>
+      <DeleteButton />
+      <DialogHost />
+    </MemoryRouter>
+  </CurrentUserContext>
+);
 
 test('who has no part in an expense is asked before it is deleted', async () => {
   deleteRecord.mockResolvedValueOnce({ id: 'chai', outcome: 'restorable' });

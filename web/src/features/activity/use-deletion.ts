@@ -4,9 +4,10 @@ import { logError } from '../../lib/api/log-error.ts';
 import { loadWhenIdle } from '../../lib/loading/load-ahead.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
-import type { DeletionQuestionProps } from './foreign-deletion.tsx';
 import { feedKey, type FeedItem, type RecordItem } from './feed-item.ts';
 import type { Removal } from './remove-record.ts';
+import { openDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const REMOVAL = text('removal');
 
@@ -15,8 +16,6 @@ export interface Deletion {
   readonly deletingKeys: ReadonlySet<string>;
   /** The same function until a deletion begins or ends. Of a record that the viewer has no part in, it asks first. */
   readonly handleDelete: (item: FeedItem) => void;
-  /** For `DeletionQuestion`, which asks. */
-  readonly question: DeletionQuestionProps;
 }
 
 /** Whether somebody paid for a record, or has a share of it. Only the two people of a settlement can delete it. */
@@ -48,11 +47,9 @@ async function remove(item: RecordItem, removal: Omit<Removal, 'takesFocus'>): P
  * @param onGone leads away from the record's own page, once the record is deleted or its deletion waits to be sent. Until
  *   then nothing about the record is read again: the page would be empty.
  */
-export function useDeletion(currentUserId: string, onGone?: () => Promise<void>): Deletion {
+export function useDeletion(onGone?: () => Promise<void>): Deletion {
+  const { id: currentUserId } = useCurrentUser();
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
-
-  const [asked, setAsked] = useState<RecordItem>();
-  const [isAsking, setIsAsking] = useState(false);
 
   const carryOut = useCallback(
     (item: RecordItem): void => {
@@ -69,16 +66,11 @@ export function useDeletion(currentUserId: string, onGone?: () => Promise<void>)
   const handleDelete = useCallback(
     (item: FeedItem): void => {
       if (item.type === 'activity' || deletingKeys.has(feedKey(item))) return;
-      if (isIn(item, currentUserId)) {
-        carryOut(item);
-        return;
-      }
-      setAsked(item);
-      setIsAsking(true);
+      if (isIn(item, currentUserId)) carryOut(item);
+      else openDialog('foreign-deletion', { item, onYes: carryOut });
     },
     [carryOut, currentUserId, deletingKeys],
   );
 
-  const question = { isOpen: isAsking, item: asked, onYes: carryOut, onClose: () => setIsAsking(false) };
-  return { deletingKeys, handleDelete, question };
+  return { deletingKeys, handleDelete };
 }

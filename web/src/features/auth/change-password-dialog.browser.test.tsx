@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { SignInError } from './auth-errors.ts';
 import { changePassword } from './change-password.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 vi.mock('./change-password.ts');
 
 test('a new password is typed twice, and takes effect with the old one only', async () => {
   const close = vi.fn<() => void>();
-  await render(<ChangePasswordDialog isOpen onClose={close} />);
+  await renderDialog(<ChangePasswordDialog />, { onClose: close });
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   const change = async (current: string, next: string, confirm = next): Promise<void> => {
     await dialog.getByLabelText('Current password').fill(current);

@@ -6,6 +6,7 @@ import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { changePassword } from './change-password.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('auth');
 const ERRORS = text('signInErrors');
@@ -25,24 +26,17 @@ const isRepeated = ({ getFieldValue }: Pick<FormInstance<Passwords>, 'getFieldVa
 });
 
 /** The dialog in which the person enters the current password and a new one. */
-export function ChangePasswordDialog({
-  isOpen,
-  onClose,
-}: {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}): ReactElement {
+export function ChangePasswordDialog(): ReactElement {
+  const { close } = useDialog();
   return (
     <FormSheet<Passwords>
-      isOpen={isOpen}
-      onClose={onClose}
       words={WORDS}
       name="change-password"
       initialValues={{ current: '', next: '', confirm: '' }}
       required={['current', 'next', 'confirm']}
       onSubmit={async ({ current, next }) => {
         await changePassword({ current, next });
-        onClose();
+        close();
         showNotice({ tone: 'success', text: WORDS.done });
       }}
       intro={<p>{WORDS.hint}</p>}

@@ -20,19 +20,11 @@ const addressRule = schemaRule(
   z.string().check(z.refine((text) => isEmailAddress(text.trim().toLowerCase()), EMAIL_INVALID_MESSAGE)),
 );
 
-/** Replaces Google's popup in the emulators. `onDone` gets the address entered, or undefined if the person cancels. */
-export function EmulatedGoogleDialog({
-  isOpen,
-  onDone,
-}: {
-  readonly isOpen: boolean;
-  readonly onDone: (email: string | undefined) => void;
-}): ReactElement {
+/** Replaces Google's popup in the emulators. `onDone` gets the address entered. */
+export function EmulatedGoogleDialog({ onDone }: { readonly onDone: (email: string) => void }): ReactElement {
   return (
     <Sheet
-      isOpen={isOpen}
       title={WORDS.title}
-      onClose={() => onDone(undefined)}
       renderForm={(content) => (
         <Form<{ readonly email: string }>
           name="emulated-google"

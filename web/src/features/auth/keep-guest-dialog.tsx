@@ -26,6 +26,7 @@ import {
 } from './keep-guest.ts';
 import type { AskForEmail } from './sign-in-actions.ts';
 import { useEmulatedGoogle } from './use-emulated-google.tsx';
+import { DialogScope, useDialog } from '../../components/dialogs.tsx';
 
 const GUESTS = text('guests');
 const LABELS = text('fields');
@@ -33,48 +34,37 @@ const TEXT = text('auth');
 const ERRORS = text('signInErrors');
 const VERBS = text('verbs');
 
-interface DialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /**
  * Makes a guest's account one with an address, or brings the guest along into the account that the address has already.
  */
-export function KeepGuestDialog({ isOpen, onClose }: DialogProps): ReactElement {
+export function KeepGuestDialog(): ReactElement {
   const [taken, setTaken] = useState<TakenAccount>();
   const [isTaken, setIsTaken] = useState(false);
-  const close = (): void => {
-    setIsTaken(false);
-    onClose();
-  };
   return (
     <>
-      <KeepForm
-        isOpen={isOpen && !isTaken}
-        onClose={close}
-        onTaken={(account) => {
-          setTaken(account);
-          setIsTaken(true);
-        }}
-      />
-      {taken && (
-        <BringForm
-          isOpen={isOpen && isTaken}
-          onClose={close}
-          taken={taken}
-          onOther={() => setIsTaken(false)}
+      <DialogScope isOpen={!isTaken}>
+        <KeepForm
+          onTaken={(account) => {
+            setTaken(account);
+            setIsTaken(true);
+          }}
         />
+      </DialogScope>
+      {taken && (
+        <DialogScope isOpen={isTaken}>
+          <BringForm taken={taken} onOther={() => setIsTaken(false)} />
+        </DialogScope>
       )}
     </>
   );
 }
 
-interface KeepFormProps extends DialogProps {
+interface KeepFormProps {
   readonly onTaken: (taken: TakenAccount) => void;
 }
 
-function KeepForm({ isOpen, onClose, onTaken }: KeepFormProps): ReactElement {
+function KeepForm({ onTaken }: KeepFormProps): ReactElement {
+  const { close } = useDialog();
   const WORDS = GUESTS.dialog;
   const keep = async (work: Promise<void>, done: string): Promise<void> => {
     try {
@@ -84,13 +74,11 @@ function KeepForm({ isOpen, onClose, onTaken }: KeepFormProps): ReactElement {
       onTaken(error.account);
       return;
     }
-    onClose();
+    close();
     showNotice({ tone: 'success', text: done });
   };
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, title: GUESTS.keep }}
       name="keep-guest"
       initialValues={{ email: '', password: '' }}
@@ -137,26 +125,25 @@ function requireAllSent(): void {
   if (count > 0) throw new SignInError(GUESTS.taken.unsent({ count }));
 }
 
-interface BringFormProps extends DialogProps {
+interface BringFormProps {
   readonly taken: TakenAccount;
   /** Leads back to the choice of an address. */
   readonly onOther: () => void;
 }
 
-function BringForm({ isOpen, onClose, taken, onOther }: BringFormProps): ReactElement {
+function BringForm({ taken, onOther }: BringFormProps): ReactElement {
+  const { close } = useDialog();
   const WORDS = GUESTS.taken;
   const { email = '', credential } = taken;
   const count = useOutbox().entries.length;
   const bring = async (start: () => Promise<void>): Promise<void> => {
     requireAllSent();
     await start();
-    onClose();
+    close();
     showNotice({ tone: 'success', text: WORDS.brought });
   };
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, failed: GUESTS.dialog.failed }}
       name="bring-guest"
       initialValues={{ email, password: '' }}

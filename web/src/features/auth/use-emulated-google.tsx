@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { DialogScope } from '../../components/dialogs.tsx';
 import type { AskForEmail } from './sign-in-actions.ts';
 
 const EmulatedGoogleDialog = lazy(async () => ({
@@ -27,7 +28,9 @@ export function useEmulatedGoogle(): {
     },
     dialog: isAsking !== undefined && (
       <Suspense>
-        <EmulatedGoogleDialog isOpen={isAsking} onDone={handleAnswer} />
+        <DialogScope isOpen={isAsking} onClose={() => handleAnswer(undefined)}>
+          <EmulatedGoogleDialog onDone={handleAnswer} />
+        </DialogScope>
       </Suspense>
     ),
   };

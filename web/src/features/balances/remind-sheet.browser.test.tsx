@@ -1,15 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import type { User } from '@barabar/core/contract/auth';
+import type { Friend } from '@barabar/core/contract/friends';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
-import { RemindSheet, type RemindSheetProps } from './remind-sheet.tsx';
+import { makeFriend, makeViewer } from '../../lib/factories.ts';
+import { emptyStore, fillRecord } from '../../store/store.ts';
+import { renderDialog } from '../../components/render-dialog.tsx';
+import { RemindSheet } from './remind-sheet.tsx';
 
 vi.mock('../../lib/notices/notices.ts');
 
 const net = (amount: number, currency: Currency = 'INR') => ({ amount: toMinor(amount), currency });
-const KABIR: RemindSheetProps['friend'] = {
+const KABIR: Friend = {
+  ...makeFriend('Kabir Sen'),
   id: 'kabir',
   name: 'Kabir Sen',
   email: 'kabir@example.com',
@@ -35,12 +40,13 @@ beforeEach(() => {
   };
 });
 
-async function open(
-  friend: Partial<RemindSheetProps['friend']> = {},
-  viewer: Partial<RemindSheetProps['viewer']> = {},
-): Promise<void> {
-  const asha = { id: 'asha', isEmailVerified: true, ...viewer };
-  await render(<RemindSheet isOpen onClose={closed} friend={{ ...KABIR, ...friend }} viewer={asha} />);
+async function open(friend: Partial<Friend> = {}, viewer: Partial<User> = {}): Promise<void> {
+  emptyStore();
+  fillRecord('friend', { ...KABIR, ...friend });
+  await renderDialog(<RemindSheet friendId="kabir" />, {
+    viewer: makeViewer('Asha Rao', viewer),
+    onClose: closed,
+  });
   await expect.element(message).toBeVisible();
 }
 
@@ -103,7 +109,7 @@ test('the text has the UPI ID of who is owed rupees, for a friend and for somebo
   expect(message.element().textContent).toContain('\nMy UPI ID: asha@okbank\nThe details:');
 });
 
-test.each<[string, Partial<RemindSheetProps['friend']>, Partial<RemindSheetProps['viewer']>]>([
+test.each<[string, Partial<Friend>, Partial<User>]>([
   ['somebody who has not accepted yet', { status: 'invited' }, UPI],
   ['who owes no rupees', { balances: [net(5_00, 'USD')] }, UPI],
   ['an address that is not proven', {}, { ...UPI, isEmailVerified: false }],

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import type { User } from '@barabar/core/contract/auth';
-import { remindFriend, type Friend } from '@barabar/core/contract/friends';
+import { remindFriend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
@@ -9,21 +8,22 @@ import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 
 const TEXT = text('balances');
 const VERBS = text('verbs');
 const LABELS = text('fields');
 
 export interface RemindSheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'status' | 'balances' | 'groups'>;
-  readonly viewer: Pick<User, 'id' | 'upiId' | 'isEmailVerified'>;
+  readonly friendId: string;
 }
 
 /** Reminds a friend of what they owe over everything between the two: by email, or as a text for another app. */
-export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProps): ReactElement | null {
-  const { id, email, status, balances, groups } = friend;
+export function RemindSheet({ friendId }: RemindSheetProps): ReactElement | null {
+  const viewer = useCurrentUser();
+  const friend = useOpenedFriend(friendId);
+  const { email, status, balances, groups } = friend;
   // They are with the viewer by a link alone, and have no page about the viewer.
   const isMember = status === 'member';
   const owed = remindableOf(balances);
@@ -40,13 +40,11 @@ export function RemindSheet({ isOpen, onClose, friend, viewer }: RemindSheetProp
   const isShown = viewer.isEmailVerified && isFriend && isPayableByUpi(owed);
   const upiId = isShown ? viewer.upiId : undefined;
   const send = async (): Promise<void> => {
-    await callEndpoint(remindFriend, { params: { friendId: id } });
+    await callEndpoint(remindFriend, { params: { friendId } });
     showNotice({ tone: 'success', text: TEXT.reminded({ name: shorten(name) }) });
   };
   return (
     <ShareSheet
-      isOpen={isOpen}
-      onClose={onClose}
       title={TEXT.remindTitle({ name: shorten(name) })}
       text={upiId ? TEXT.reminderWithUpi({ ...words, upiId }) : TEXT.reminder(words)}
       mailing={

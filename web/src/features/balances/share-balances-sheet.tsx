@@ -7,8 +7,6 @@ import { balancesText, type SharedScope } from './balances-text.ts';
 const VERBS = text('verbs');
 
 export interface ShareBalancesSheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly balances: readonly Balance[];
   readonly scope: SharedScope;
   /** The group's link, if one is alive and this device knows it. */
@@ -16,17 +14,6 @@ export interface ShareBalancesSheetProps {
 }
 
 /** Shows the balances as a text that goes to another app, or is copied. */
-export const ShareBalancesSheet = ({
-  isOpen,
-  onClose,
-  balances,
-  scope,
-  link,
-}: ShareBalancesSheetProps): ReactElement => (
-  <ShareSheet
-    isOpen={isOpen}
-    onClose={onClose}
-    title={VERBS.shareBalances}
-    text={balancesText(balances, { scope, link })}
-  />
+export const ShareBalancesSheet = ({ balances, scope, link }: ShareBalancesSheetProps): ReactElement => (
+  <ShareSheet title={VERBS.shareBalances} text={balancesText(balances, { scope, link })} />
 );

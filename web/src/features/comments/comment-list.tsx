@@ -8,6 +8,7 @@ import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { useOutboxState, type OutboxState } from '../../store/outbox/outbox.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('comments');
 const LABELS = text('fields');
@@ -16,19 +17,14 @@ const VERBS = text('verbs');
 export interface CommentListProps {
   /** Newest first. */
   readonly comments: readonly Comment[];
-  readonly currentUserId: string;
   readonly onDelete: (comment: Comment) => void;
   /** Loads earlier comments, if there are any. */
   readonly onEarlier: (() => void) | undefined;
 }
 
 /** The comments on an expense, the oldest on top. */
-export function CommentList({
-  comments,
-  currentUserId,
-  onDelete,
-  onEarlier,
-}: CommentListProps): ReactElement {
+export function CommentList({ comments, onDelete, onEarlier }: CommentListProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   if (comments.length === 0) return <p className="text-secondary tone-muted edged">{TEXT.none}</p>;
   return (
     <>
@@ -44,7 +40,7 @@ export function CommentList({
           <CommentRow
             key={comment.id}
             comment={comment}
-            isYou={comment.user.id === currentUserId}
+            isYou={comment.user.id === viewerId}
             onDelete={() => onDelete(comment)}
           />
         ))}

@@ -7,28 +7,26 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { writeComment } from './api.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('comments');
 
 const WORDS = TEXT.edit;
 
 export interface EditCommentDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** The new comment that the server has refused. Its id is that of the refused change. */
   readonly refused: Comment;
 }
 
 /** The dialog in which the viewer changes the words of a comment that was refused, and sends it in its place. */
-export function EditCommentDialog({ isOpen, onClose, refused }: EditCommentDialogProps): ReactElement {
+export function EditCommentDialog({ refused }: EditCommentDialogProps): ReactElement {
+  const { close } = useDialog();
   const author = useCurrentUser();
   // The key stays the same until the viewer changes the words, so that a repeat after a lost answer sends them only once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, submit: TEXT.send, busy: TEXT.sending, failed: TEXT.sendFailed }}
       name="edit-comment"
       initialValues={{ text: refused.text }}
@@ -38,7 +36,7 @@ export function EditCommentDialog({ isOpen, onClose, refused }: EditCommentDialo
       onSubmit={async ({ text }) => {
         const { id: replaces, expenseId } = refused;
         await writeComment({ expenseId, text: text.trim() }, { author, idempotencyKey, replaces });
-        onClose();
+        close();
       }}
     >
       <Form.Item label={WORDS.text} name="text" required rules={[schemaRule(newComment.shape.text)]}>

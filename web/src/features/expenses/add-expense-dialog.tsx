@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { type Currency, formatAmount } from '@barabar/core/money';
 import { draftOfCopy, draftOfRepetition, leftOutOf } from './draft/draft-of-expense.ts';
@@ -8,7 +8,7 @@ import {
   type ExpensePrefill,
   type Participant,
 } from './draft/expense-draft.ts';
-import { ExpenseForm, type ExpenseFormProps } from './expense-form.tsx';
+import { ExpenseForm } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import type { PeopleRequest } from './fields/use-people.ts';
@@ -18,11 +18,9 @@ import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
 import { useRecentExpenses } from './fields/use-recent-expenses.ts';
 import { useSaveExpense } from './saving/use-save-expense.ts';
-import { withOpenings } from './saving/with-openings.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 
-/** What a route gives the dialog. */
-export interface AddExpenseDialogProps extends Pick<ExpenseFormProps, 'isOpen' | 'onClose'> {
-  readonly currentUserId: string;
+export interface AddExpenseDialogProps {
   /**
    * Everybody who may take part, including the viewer. People who are added while the dialog is open take part too.
    * Empty if they could not be read: a copy then takes everybody who is in the earlier expense.
@@ -58,7 +56,10 @@ function originOf({
   return prefill ? 'receipt' : 'nothing';
 }
 
-type Request = Omit<AddExpenseDialogProps, 'isOpen' | 'onClose'>;
+/** What a new expense is made of, and by whom. */
+interface Request extends AddExpenseDialogProps {
+  readonly currentUserId: string;
+}
 
 /** Who may take part, if that could be read. */
 const membersOf = ({ participants }: Request): readonly Participant[] | undefined =>
@@ -98,13 +99,10 @@ function notesOf(request: Request): readonly string[] {
  * its own state and idempotency key. It opens empty, and offers what was left in an earlier one. It loads antd: import it
  * lazily.
  */
-export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function AddExpense({
-  request,
-  present,
-  frame,
-}) {
+export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
+  const { id: currentUserId, defaultCurrency } = useCurrentUser();
+  const [request] = useState<Request>({ ...present, currentUserId });
   const [group, setGroup] = useState(request.group);
-  const { defaultCurrency } = useCurrentUser();
   const isAboutTheSame = group !== undefined && present.group?.id === group.id;
   const [receipt, setReceipt] = useState<Receipt>({
     photo: request.prefill?.photo,
@@ -120,7 +118,7 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
     },
   });
   const notes = notesOf(request);
-  const recent = useRecentExpenses({ groupId: group?.id, isOpen: frame.isOpen });
+  const recent = useRecentExpenses({ groupId: group?.id, isOpen: useDialog().isOpen });
   const { photo, isReceiptKept } = receipt;
   const attachPhoto = request.chooser?.attachPhoto;
   const saving = useSaveExpense({
@@ -134,7 +132,6 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
   });
   return (
     <ExpenseForm
-      {...frame}
       people={isAboutTheSame ? present.participants : undefined}
       opened={kept.opened}
       recent={recent}
@@ -162,4 +159,4 @@ export const AddExpenseDialog = withOpenings<AddExpenseDialogProps>(function Add
       }
     />
   );
-});
+}

@@ -6,6 +6,7 @@ import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
+import { DialogScope } from '../../components/dialogs.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -34,11 +35,10 @@ import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
 import type { Saving } from './saving/use-saving.ts';
 import { useSending } from './saving/use-sending.ts';
-import type { Frame } from './saving/use-submission.ts';
 
 const RECEIPTS = text('receipts');
 
-export interface ExpenseFormProps extends Frame, FormDraftRequest {
+export interface ExpenseFormProps extends FormDraftRequest {
   /** Whether the form asks the viewer to check the amount that it opens with. */
   readonly isUnsure?: boolean;
   /** The photo of the scanned receipt. */
@@ -83,12 +83,12 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { draft, isTouched, edit, replace, categories, presets } = useFormDraft(props);
   // What a resumed draft has in it is in sight.
   const split = useSplit(draft, draft.repeat !== undefined && repetition === 'offered');
-  const { controls, chooser, isFirst, isUnchosen } = usePeople(peopleRequest, {
+  const { controls, isFirst, isUnchosen } = usePeople(peopleRequest, {
     draft,
     group,
     dispatch: edit,
   });
-  const { isShown, ask, question, handleClose, conflict } = useSending({
+  const { ask, question, handleClose, conflict } = useSending({
     ...props,
     draft,
     onReplace: replace,
@@ -96,47 +96,46 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   });
   return (
     <>
-      <Sheet
-        isOpen={isShown}
-        title={words.title}
-        kind="screen"
-        onClose={handleClose}
-        isBusy={isBusy}
-        renderForm={renderFormWith(() => {
-          if (!isUnchosen()) ask();
-        })}
-        {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
-        footer={
-          <FormFooter
-            kept={kept}
-            isTouched={isTouched}
-            onResume={replace}
-            draft={draft}
-            preview={split.preview}
-            isExpanded={split.isExpanded}
-            photo={isWide ? undefined : photo}
-            error={problemIn(saving) ? undefined : saving.error}
-            mend={conflict.mend}
-            submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
-            isBusy={isBusy}
-          />
-        }
-      >
-        <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
-        {isUnsure && draft.amountText === opened().amountText && (
-          <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
-        )}
-        {conflict.note}
-        {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
-        <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
-        <Options draft={draft} split={split} presets={presets} repetition={repetition} dispatch={edit} />
-        <DraftEffects draft={split.checked} preview={split.preview} />
-        <OperatorKeys />
-      </Sheet>
+      <DialogScope isOpen={!conflict.isAlone}>
+        <Sheet
+          title={words.title}
+          kind="screen"
+          onCancel={handleClose}
+          isBusy={isBusy}
+          renderForm={renderFormWith(() => {
+            if (!isUnchosen()) ask();
+          })}
+          {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
+          footer={
+            <FormFooter
+              kept={kept}
+              isTouched={isTouched}
+              onResume={replace}
+              draft={draft}
+              preview={split.preview}
+              isExpanded={split.isExpanded}
+              photo={isWide ? undefined : photo}
+              error={problemIn(saving) ? undefined : saving.error}
+              mend={conflict.mend}
+              submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
+              isBusy={isBusy}
+            />
+          }
+        >
+          <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
+          {isUnsure && draft.amountText === opened().amountText && (
+            <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
+          )}
+          {conflict.note}
+          {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
+          <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
+          <Options draft={draft} split={split} presets={presets} repetition={repetition} dispatch={edit} />
+          <DraftEffects draft={split.checked} preview={split.preview} />
+          <OperatorKeys />
+        </Sheet>
+      </DialogScope>
       {question}
       {conflict.sheet}
-      {chooser}
-      {categories.dialog}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_NOTIFICATIONS } from '@barabar/core/contract/auth';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 import { held, stubApi } from '../../lib/api/stub-api.ts';
@@ -10,12 +9,11 @@ import {
   expenseOnWire,
   friendOnWire,
   groupOnWire,
-  makeViewer,
   personOnWire,
 } from '../../lib/factories.ts';
-import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 vi.mock('../../lib/pictures/save-file.ts');
 
@@ -37,11 +35,7 @@ const start = page.getByRole('button', { name: 'Export', exact: true });
 
 async function open(scope: ExportScope): Promise<() => void> {
   const handleClose = vi.fn();
-  await render(
-    <CurrentUserContext value={makeViewer('Asha Rao')}>
-      <ExportDialog isOpen onClose={handleClose} scope={scope} />
-    </CurrentUserContext>,
-  );
+  await renderDialog(<ExportDialog scope={scope} />, { onClose: handleClose });
   return handleClose;
 }
 

@@ -17,12 +17,11 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { EXPORT_KINDS, type ExportKind } from './export-kinds.ts';
 import { fileNameOf, type ExportScope } from './export-scope.ts';
 import { PERIODS, type PeriodName } from './period.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('exporting');
 
 export interface ExportDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly scope: ExportScope;
 }
 
@@ -64,15 +63,16 @@ const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: TEXT.periods[valu
  * Offers the records of a group, of a friend or of everything as a file, or as a statement to print. Closing the dialog
  * ends an export.
  */
-export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): ReactElement {
+export function ExportDialog({ scope }: ExportDialogProps): ReactElement {
+  const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [choice, setChoice] = useState<Choice>({ kind: 'csv', period: 'all' });
-  const { isBusy, failure, setFailure, attempt } = useAttempt(TEXT.failed);
+  const { isBusy, failure, attempt } = useAttempt(TEXT.failed);
   const [running, setRunning] = useState<AbortController>();
 
-  const close = (): void => {
+  const cancel = (): void => {
     running?.abort();
-    onClose();
+    close();
   };
 
   const start = (): Promise<void> =>
@@ -82,7 +82,7 @@ export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): Rea
       const { signal } = controller;
       try {
         await carryOut(scope, choice, { viewerId, signal });
-        if (!signal.aborted) onClose();
+        if (!signal.aborted) close();
       } catch (error) {
         if (!signal.aborted) throw error;
       }
@@ -90,13 +90,11 @@ export function ExportDialog({ isOpen, onClose, scope }: ExportDialogProps): Rea
 
   return (
     <Sheet
-      isOpen={isOpen}
       title={TEXT.title}
-      onClose={close}
-      onClosed={() => setFailure(undefined)}
+      onCancel={cancel}
       renderForm={renderFormWith(() => void start())}
       footer={
-        <SheetActions onCancel={close}>
+        <SheetActions onCancel={cancel}>
           <Button type="submit" size="large" disabled={isBusy}>
             {isBusy ? TEXT.busy : choice.kind === 'print' ? TEXT.print : TEXT.start}
           </Button>

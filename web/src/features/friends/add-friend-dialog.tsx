@@ -11,24 +11,19 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useFriends } from './api.ts';
 import { inviteFriend } from './add-friends.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const DIALOGS = text('friendDialogs');
 const LABELS = text('fields');
 
-export interface AddFriendDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 const WORDS = DIALOGS.add;
 
 /** 'Add a new friend' (spec §2, Dialogs; §5, Invite friend). */
-export function AddFriendDialog({ isOpen, onClose }: AddFriendDialogProps): ReactElement {
+export function AddFriendDialog(): ReactElement {
+  const { close } = useDialog();
   const { friends = [] } = useFriends();
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={WORDS}
       name="add-friend"
       initialValues={{ name: '', email: '' }}
@@ -41,7 +36,7 @@ export function AddFriendDialog({ isOpen, onClose }: AddFriendDialogProps): Reac
         });
         if (friend) throw new WordedError(WORDS.isFriend({ name: shorten(friend.name) }), { field: 'email' });
         await inviteFriend({ email, name });
-        onClose();
+        close();
         showNotice({ tone: 'success', text: WORDS.sent({ name: shorten(name.trim() || email) }) });
       }}
     >

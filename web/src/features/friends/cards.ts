@@ -33,3 +33,11 @@ export async function partPeople(friendId: string): Promise<void> {
 /** Returns the names of the groups in which somebody by name has a place. */
 export const groupsOf = ({ places = [] }: Pick<Friend, 'places'>): readonly string[] =>
   places.flatMap(({ groupName }) => groupName ?? []);
+
+/** Returns the names of the groups that have one. The group of the two has none. */
+export const groupNamesOf = ({ groups }: Pick<Friend, 'groups'>): ReadonlyMap<string, string> =>
+  new Map(
+    groups.flatMap(({ groupId, groupName }) =>
+      groupName === undefined ? [] : [[groupId, groupName] as const],
+    ),
+  );

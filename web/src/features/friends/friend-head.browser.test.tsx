@@ -5,12 +5,8 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { FriendHead } from './friend-head.tsx';
 import { makeFriend } from '../../lib/factories.ts';
 
-const nothing = () => undefined;
-
 async function heightOf(friend: Friend | undefined): Promise<number> {
-  const { container, unmount } = await render(
-    <FriendHead friend={friend} onSettleUp={nothing} onRemind={nothing} onAddAddress={nothing} />,
-  );
+  const { container, unmount } = await render(<FriendHead friend={friend} />);
   const { height } = container.getBoundingClientRect();
   await unmount();
   return height;

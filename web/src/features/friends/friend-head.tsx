@@ -12,8 +12,10 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
+import { groupsOf } from './cards.ts';
 import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
 import styles from './friend-head.module.css';
+import { openDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
@@ -29,21 +31,27 @@ const avatarSizeOf = (isWide: boolean): 56 | 64 => (isWide ? 56 : 64);
 export interface FriendHeadProps {
   /** Undefined while loading. */
   readonly friend: Friend | undefined;
-  /** Called only while a balance between the two is not zero (spec §2, Friend detail). */
-  readonly onSettleUp: () => void;
-  readonly onRemind: () => void;
-  /** Called only for a friend by name only. */
-  readonly onAddAddress: () => void;
+}
+
+/** Asks for the address of somebody by name. */
+function addAddress(friend: Friend): void {
+  const [place] = friend.places ?? [];
+  if (!place) return;
+  openDialog('link-member', {
+    groupId: place.groupId,
+    userId: place.userId,
+    name: friend.name,
+    isDirect: friend.directGroupId !== undefined,
+    places: groupsOf(friend),
+  });
 }
 
 /** Shows the friend, the balance in each currency, and the buttons for settling it (spec §2, Friend detail). */
-export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: FriendHeadProps): ReactElement {
+export function FriendHead({ friend }: FriendHeadProps): ReactElement {
   const isWide = useIsWide();
   const avatarSize = avatarSizeOf(isWide);
   if (!friend) return <FriendHeadSkeleton isWide={isWide} />;
   const open = openBalances(friend);
-  const canRemind = canBeReminded(friend);
-  const size = !isWide ? 'large' : canRemind ? 'small' : 'medium';
   return (
     <div className={styles.head}>
       <div className={`beside-wide ${styles.person}`}>
@@ -54,7 +62,7 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
           {friend.status === 'invited' && <Chip>{LABELS.invited}</Chip>}
           {friend.status === 'name-only' && (
             <div className={styles.way}>
-              <Button variant="line" size="small" icon={AtSign} onClick={onAddAddress}>
+              <Button variant="line" size="small" icon={AtSign} onClick={() => addAddress(friend)}>
                 {WORDS.addAddress}
               </Button>
             </div>
@@ -87,22 +95,38 @@ export function FriendHead({ friend, onSettleUp, onRemind, onAddAddress }: Frien
             </p>
           ))}
         </div>
-        <div className={styles.actions}>
-          <Button
-            variant={open.length === 0 ? 'line' : 'fill'}
-            onClick={onSettleUp}
-            disabled={open.length === 0}
-            size={size}
-          >
-            {VERBS.settleUp}
-          </Button>
-          {canRemind && (
-            <Button variant="line" icon={Bell} onClick={onRemind} size={size}>
-              {VERBS.remind}
-            </Button>
-          )}
-        </div>
+        <Actions friend={friend} isWide={isWide} />
       </div>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly friend: Friend;
+  readonly isWide: boolean;
+}
+
+/** The buttons for settling the balance. */
+function Actions({ friend, isWide }: ActionsProps): ReactElement {
+  const { id: friendId } = friend;
+  const isEven = openBalances(friend).length === 0;
+  const canRemind = canBeReminded(friend);
+  const size = !isWide ? 'large' : canRemind ? 'small' : 'medium';
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant={isEven ? 'line' : 'fill'}
+        onClick={() => openDialog('settle-with-friend', { friendId })}
+        disabled={isEven}
+        size={size}
+      >
+        {VERBS.settleUp}
+      </Button>
+      {canRemind && (
+        <Button variant="line" icon={Bell} onClick={() => openDialog('remind', { friendId })} size={size}>
+          {VERBS.remind}
+        </Button>
+      )}
     </div>
   );
 }

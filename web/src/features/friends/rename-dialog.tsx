@@ -12,14 +12,13 @@ import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const CARDS = text('cards');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface RenameDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Somebody by name, with the places in which the viewer may rename them. */
   readonly friend: Pick<Friend, 'name' | 'places'>;
 }
@@ -27,16 +26,11 @@ export interface RenameDialogProps {
 const WORDS = CARDS.renaming;
 
 /** The dialog that gives somebody by name another name, in all these places. */
-export function RenameDialog({
-  isOpen,
-  onClose,
-  friend: { name: formerName, places = [] },
-}: RenameDialogProps): ReactElement {
+export function RenameDialog({ friend: { name: formerName, places = [] } }: RenameDialogProps): ReactElement {
+  const { close } = useDialog();
   const groups = places.flatMap(({ groupName }) => groupName ?? []);
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, submit: VERBS.save }}
       name="rename"
       initialValues={{ name: formerName }}
@@ -50,7 +44,7 @@ export function RenameDialog({
         const { groupId, userId } = place;
         await callEndpoint(renameMember, { params: { groupId, userId }, body: { name: name.trim() } });
         void revalidateAll();
-        onClose();
+        close();
         showNotice({ tone: 'success', text: WORDS.renamed({ name: shorten(name.trim()) }) });
       }}
     >

@@ -11,21 +11,23 @@ import { useFriends } from './api.ts';
 import { groupsOf, joinPeople } from './cards.ts';
 import { FriendBalance } from './friend-row.tsx';
 import styles from './dialog.module.css';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 
 const CARDS = text('cards');
 const OUTSIDE = text('groupsOutside');
 
 export interface SamePersonDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Somebody by name. */
-  readonly friend: Friend;
+  readonly friendId: string;
 }
 
 const WORDS = CARDS.same;
 
 /** The dialog in which the viewer chooses who is the same person as somebody by name, and sees both sums before they agree. */
-export function SamePersonDialog({ isOpen, onClose, friend }: SamePersonDialogProps): ReactElement {
+export function SamePersonDialog({ friendId }: SamePersonDialogProps): ReactElement {
+  const friend = useOpenedFriend(friendId);
+  const { close } = useDialog();
   const { friends = [] } = useFriends();
   const [other, setOther] = useState<Friend>();
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
@@ -37,19 +39,16 @@ export function SamePersonDialog({ isOpen, onClose, friend }: SamePersonDialogPr
     attempt(async () => {
       if (!other) return;
       await joinPeople(friend, other);
-      onClose();
+      close();
     });
   return (
     <Sheet
-      isOpen={isOpen}
       title={WORDS.title}
-      onClose={onClose}
-      onClosed={() => choose(undefined)}
       onBack={other && (() => choose(undefined))}
       isBusy={isBusy}
       footer={
         other && (
-          <SheetActions onCancel={onClose} isBusy={isBusy}>
+          <SheetActions onCancel={close} isBusy={isBusy}>
             <Button size="large" disabled={isBusy} onClick={() => void join()}>
               {WORDS.submit}
             </Button>

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { makeFriend } from '../../lib/factories.ts';
 import { SelectFriendsDialog } from './select-friends-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 const continued = vi.fn<(friends: readonly Friend[]) => void>();
 const KABIR = makeFriend('Kabir Sen');
 const ZOYA = makeFriend('Zoya Khan');
 
 const open = (friends: readonly Friend[]) =>
-  render(<SelectFriendsDialog isOpen onClose={() => undefined} friends={friends} onContinue={continued} />);
+  renderDialog(<SelectFriendsDialog friends={friends} onContinue={continued} />);
 
 test('without friends it says what to do first', async () => {
   await open([]);
@@ -61,10 +61,8 @@ test('a long list can be searched, and keeps the chosen friends', async () => {
 
 test('more people than an expense can have are too many before anything is entered', async () => {
   const friends = Array.from({ length: 50 }, (_, index) => makeFriend(`P${index} Sen`));
-  await render(
+  await renderDialog(
     <SelectFriendsDialog
-      isOpen
-      onClose={() => undefined}
       friends={friends}
       chosenIds={friends.slice(1).map(({ id }) => id)}
       onContinue={continued}

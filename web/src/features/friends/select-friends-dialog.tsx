@@ -15,8 +15,6 @@ const DIALOGS = text('friendDialogs');
 const LABELS = text('fields');
 
 export interface SelectFriendsDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly friends: readonly Friend[];
   /** The people who are chosen when the dialog opens. */
   readonly chosenIds?: readonly string[];
@@ -33,8 +31,6 @@ const wordsOf = ({ status, email }: Friend): string =>
 
 /** 'Select Friends' (spec §2, Dialogs): the viewer chooses the other participants of an expense. */
 export function SelectFriendsDialog({
-  isOpen,
-  onClose,
   friends,
   chosenIds = [],
   onContinue,
@@ -49,8 +45,6 @@ export function SelectFriendsDialog({
 
   return (
     <ChoiceSheet
-      isOpen={isOpen}
-      onClose={onClose}
       onClosed={() => setSelectedIds(undefined)}
       words={WORDS}
       items={choosable}

@@ -9,12 +9,12 @@ import { Button } from '../../components/button.tsx';
 import { ImportedRow } from '../../components/imported-row.tsx';
 import { Rows } from '../../components/row.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { isWaitingClaim } from '../../lib/people/current-user.ts';
+import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
 import { confirmClaim, declineClaim, objectToClaim, useClaims, useImportsNotMine } from './claims-api.ts';
 import { OwnPlace } from './own-place.tsx';
@@ -24,15 +24,10 @@ import styles from './claim-cards.module.css';
 const CLAIMS = text('claims');
 const COMMON = text('common');
 
-const ConfirmSheet = lazyDialog(
-  async () => (await import('../../components/confirm-sheet.tsx')).ConfirmSheet,
-);
-
 export interface ClaimCardsProps {
   readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
-  readonly currentUserId: string;
   /** Called once it is known whether the viewer waits for an admin to confirm who they are. */
   readonly onKnown: (isWaiting: boolean) => void;
 }
@@ -41,34 +36,23 @@ export interface ClaimCardsProps {
  * Who is said to be a member by name only: for admins or that person to confirm, and for others to object to. And the viewer's
  * own place from before they left, and imports that move the viewer.
  */
-export function ClaimCards({
-  group,
-  balances,
-  currentUserId,
-  onKnown,
-}: ClaimCardsProps): ReactElement | null {
+export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const known = useClaims(group.id);
   const isKnown = known !== undefined;
-  const isWaiting = known?.some((claim) => isWaitingClaim(claim, currentUserId)) ?? false;
+  const isWaiting = known?.some((claim) => isWaitingClaim(claim, viewerId)) ?? false;
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) tell(isWaiting);
   }, [isKnown, isWaiting]);
   // Whoever has confirmed a claim knows.
-  const claims = (known ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== currentUserId);
+  const claims = (known ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
   const imports = useImportsNotMine(group);
   const place = group.members.find(({ isYours }) => isYours);
   if (claims.length === 0 && imports.length === 0 && !place) return null;
   return (
     <section className={styles.claims} aria-label={CLAIMS.title}>
-      {place && (
-        <OwnPlace
-          groupId={group.id}
-          place={place}
-          balances={balancesOf(place.userId, balances)}
-          currentUserId={currentUserId}
-        />
-      )}
+      {place && <OwnPlace groupId={group.id} place={place} balances={balancesOf(place.userId, balances)} />}
       {imports.length > 0 && (
         <Rows>
           {imports.map((request) => (
@@ -77,7 +61,7 @@ export function ClaimCards({
         </Rows>
       )}
       {claims.map((claim) =>
-        isWaitingClaim(claim, currentUserId) ? (
+        isWaitingClaim(claim, viewerId) ? (
           <div key={claim.id} className={styles.claim}>
             <WaitingClaim claim={claim} group={group} />
           </div>
@@ -89,7 +73,6 @@ export function ClaimCards({
             groupId={group.id}
             claim={claim}
             balances={balancesOf(claim.userId, balances)}
-            currentUserId={currentUserId}
           />
         ),
       )}
@@ -107,8 +90,8 @@ function OpenClaim({
   groupId,
   claim,
   balances,
-  currentUserId,
-}: ClaimProps & Pick<ClaimCardsProps, 'balances' | 'currentUserId'>): ReactElement {
+}: ClaimProps & Pick<ClaimCardsProps, 'balances'>): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { id, name, by, status } = claim;
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const [decision, setDecision] = useState<'confirm' | 'decline'>();
@@ -120,7 +103,7 @@ function OpenClaim({
   const isOn = (chosen: typeof decision): boolean => isBusy && decision === chosen;
   const words = { name, by: by.name };
   const isOffered = status === 'offered';
-  const isMine = isOffered && by.id === currentUserId;
+  const isMine = isOffered && by.id === viewerId;
   const [yes, no] = isMine ? [CLAIMS.offered.yes, CLAIMS.offered.no] : [CLAIMS.confirm, CLAIMS.decline];
   return (
     <article className={`stack-close wraps ${styles.claim}`}>
@@ -131,7 +114,7 @@ function OpenClaim({
       {isMine ? (
         <OfferedSums sums={claim.balances ?? []} name={name} />
       ) : (
-        <Unsettled balances={balances} currentUserId={currentUserId} words={CLAIMS.open({ name })} />
+        <Unsettled balances={balances} words={CLAIMS.open({ name })} />
       )}
       {!isOffered && <p className="text-secondary tone-muted wraps">{CLAIMS.whenConfirmed(words)}</p>}
       <ErrorAlert message={failure} />
@@ -184,7 +167,6 @@ function ConfirmedClaim({
   groupId,
   claim: { id, name, by, confirmedBy, objectableUntil },
 }: ClaimProps): ReactElement | null {
-  const [isAsking, setIsAsking] = useState(false);
   const [mark, setMark] = useState(() => markOfClaim(id));
   useEffect(() => {
     if (markOfClaim(id) === undefined) markClaim(id, 'read');
@@ -196,6 +178,20 @@ function ConfirmedClaim({
     markClaim(id, 'right');
     setMark('right');
   };
+  const handleObjection = (): void =>
+    openDialog('confirm', {
+      words: CLAIMS.objection,
+      onConfirm: async () => {
+        await objectToClaim({ groupId, claimId: id });
+        showNotice({ tone: 'success', text: CLAIMS.objection.done({ name }) });
+      },
+      children: (
+        <>
+          <p>{CLAIMS.objection.question(words)}</p>
+          <p className="tone-muted">{CLAIMS.objection.result(words)}</p>
+        </>
+      ),
+    });
   return (
     <details className={`wraps ${styles.claim}`} open={mark === undefined}>
       <summary className="text-name">{CLAIMS.confirmed(words)}</summary>
@@ -209,23 +205,11 @@ function ConfirmedClaim({
           <Button variant="tonal" onClick={handleRight}>
             {CLAIMS.objection.right}
           </Button>
-          <Button variant="line" onClick={() => setIsAsking(true)}>
+          <Button variant="line" onClick={handleObjection}>
             {CLAIMS.objection.title}
           </Button>
         </div>
       </div>
-      <ConfirmSheet
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        words={CLAIMS.objection}
-        onConfirm={async () => {
-          await objectToClaim({ groupId, claimId: id });
-          showNotice({ tone: 'success', text: CLAIMS.objection.done({ name }) });
-        }}
-      >
-        <p>{CLAIMS.objection.question(words)}</p>
-        <p className="tone-muted">{CLAIMS.objection.result(words)}</p>
-      </ConfirmSheet>
     </details>
   );
 }

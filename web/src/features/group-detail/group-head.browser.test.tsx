@@ -5,11 +5,10 @@ import { toMinor } from '@barabar/core/money';
 import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 
 const GOA = { id: 'goa', name: 'Goa' };
-const nothing = () => undefined;
 
 async function heightOf(props: Pick<GroupHeadProps, 'group' | 'nets'>): Promise<number> {
   const { container, unmount } = await render(
-    <GroupHead {...props} hasRecords isWaiting={false} hasFailed={false} onSettleUp={nothing} />,
+    <GroupHead {...props} hasRecords isWaiting={false} hasFailed={false} />,
   );
   const { height } = container.getBoundingClientRect();
   await unmount();

@@ -6,15 +6,7 @@ import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 const GOA = { id: 'goa', name: 'Goa gang' };
 
 const head = (props: Partial<GroupHeadProps>) => (
-  <GroupHead
-    group={GOA}
-    nets={[]}
-    hasRecords
-    isWaiting={false}
-    hasFailed={false}
-    onSettleUp={() => undefined}
-    {...props}
-  />
+  <GroupHead group={GOA} nets={[]} hasRecords isWaiting={false} hasFailed={false} {...props} />
 );
 
 it('has name, description where there is one, and Settle Up', () => {

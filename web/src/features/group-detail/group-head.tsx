@@ -8,6 +8,7 @@ import { Money } from '../../components/money.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './group-head.module.css';
+import { openDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -30,18 +31,10 @@ export interface GroupHeadProps {
   readonly isWaiting: boolean | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
-  readonly onSettleUp: () => void;
 }
 
 /** Shows the group, and what the viewer owes or is owed in it (spec §2, Group detail). */
-export function GroupHead({
-  group,
-  nets,
-  hasRecords,
-  isWaiting,
-  hasFailed,
-  onSettleUp,
-}: GroupHeadProps): ReactElement {
+export function GroupHead({ group, nets, hasRecords, isWaiting, hasFailed }: GroupHeadProps): ReactElement {
   if (!group) return <GroupHeadSkeleton />;
   return (
     <div className={styles.head}>
@@ -62,7 +55,10 @@ export function GroupHead({
         ) : (
           <NetsSkeleton />
         )}
-        <Button variant={nets && nets.length > 0 ? 'fill' : 'line'} onClick={onSettleUp}>
+        <Button
+          variant={nets && nets.length > 0 ? 'fill' : 'line'}
+          onClick={() => openDialog('settle-up', { groupId: group.id })}
+        >
           {VERBS.settleUp}
         </Button>
       </div>

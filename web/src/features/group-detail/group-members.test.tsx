@@ -3,6 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Member, Role } from '@barabar/core/contract/groups';
 import { GroupMembers } from './group-members.tsx';
+import { makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 const member = (userId: string, name: string, role: Role): Member => ({
   userId,
@@ -18,20 +20,15 @@ const group = {
 };
 
 const markupFor = (
-  currentUserId: string,
+  viewerId: string,
   { members = group.members, friendIds = new Set<string>() } = {},
 ): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <GroupMembers
-        group={{ ...group, members }}
-        friendIds={friendIds}
-        currentUserId={currentUserId}
-        onLink={() => undefined}
-        onRemove={() => undefined}
-        onRole={() => undefined}
-      />
-    </MemoryRouter>,
+    <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: viewerId }}>
+      <MemoryRouter>
+        <GroupMembers group={{ ...group, members }} friendIds={friendIds} />
+      </MemoryRouter>
+    </CurrentUserContext>,
   );
 
 describe('GroupMembers', () => {

@@ -13,6 +13,8 @@ import { befriend } from './befriend.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { isNewcomerNow, trust } from './newcomers.ts';
 import styles from './group-members.module.css';
+import { openDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const MEMBERS = text('groupMembers');
 const LABELS = text('fields');
@@ -26,20 +28,14 @@ export interface GroupMembersProps {
    * group. Undefined while the friends load.
    */
   readonly friendIds: ReadonlySet<string> | undefined;
-  readonly currentUserId: string;
-  /** Called by the icon that gives a member by name only an address; for admins. */
-  readonly onLink: (member: Member) => void;
-  /** Called by the icon that changes a member's role; for admins. */
-  readonly onRole: (member: Member) => void;
-  /** Called by the remove icon, which admins see beside every other member (spec §6). */
-  readonly onRemove: (member: Member) => void;
 }
 
 /** The Members tab: name, e-mail and role of each member, and the admins' actions (spec §2, Group detail). */
 export function GroupMembers(props: GroupMembersProps): ReactElement {
-  const { group, currentUserId } = props;
-  const isAdmin = isAdminOf(group, currentUserId);
-  const own = group.members.find(({ userId }) => userId === currentUserId);
+  const { group } = props;
+  const { id: viewerId } = useCurrentUser();
+  const isAdmin = isAdminOf(group, viewerId);
+  const own = group.members.find(({ userId }) => userId === viewerId);
   return (
     <div className={styles.members}>
       {isAdmin && (
@@ -68,7 +64,9 @@ interface MemberLineProps extends GroupMembersProps {
 
 /** A member, and what the viewer can do about them. */
 function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactElement {
-  const { friendIds, currentUserId } = props;
+  const { friendIds, group } = props;
+  const { id: viewerId } = useCurrentUser();
+  const groupId = group.id;
   const { userId, role, status, isGuest, invitedBy, user } = member;
   const about = [
     ...(status === 'invited' ? [LABELS.invited] : []),
@@ -80,12 +78,12 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
   return (
     <li>
       <Line
-        to={pageOf(member, props)}
-        leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === currentUserId} />}
+        to={pageOf(member, props, viewerId)}
+        leading={<Avatar id={userId} name={user.name} image={user.avatar} isYou={userId === viewerId} />}
         title={user.name}
         subtitle={about.join(' · ')}
         {...(invitedBy && {
-          children: <CameBy invitedBy={invitedBy} currentUserId={currentUserId} />,
+          children: <CameBy invitedBy={invitedBy} />,
         })}
         aside={
           <span className="beside">
@@ -94,31 +92,31 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
               <Action
                 icon={UserRoundPlus}
                 label={MEMBERS.addFriend({ name: user.name })}
-                onClick={() => void befriend(props.group.id, member)}
+                onClick={() => void befriend(groupId, member)}
               />
             )}
-            {isAdmin && isNewcomerNow(member) && <TrustAction groupId={props.group.id} member={member} />}
+            {isAdmin && isNewcomerNow(member) && <TrustAction groupId={groupId} member={member} />}
             {isAdmin && status === 'name-only' && (
               <Action
                 icon={MailPlus}
                 label={TEXT.addEmailOf({ name: user.name })}
-                onClick={() => props.onLink(member)}
+                onClick={() => openDialog('link-member', { groupId, userId, name: user.name })}
               />
             )}
             {isAdmin && status !== 'name-only' && (
               <Action
                 icon={ShieldCheck}
                 label={MEMBERS.changeRole({ name: user.name })}
-                onClick={() => props.onRole(member)}
+                onClick={() => openDialog('role', { groupId, userId })}
               />
             )}
             {isAdmin && (
               <span className={styles.remove}>
-                {userId !== currentUserId && (
+                {userId !== viewerId && (
                   <Action
                     icon={UserRoundMinus}
                     label={VERBS.removePerson({ name: user.name })}
-                    onClick={() => props.onRemove(member)}
+                    onClick={() => openDialog('remove-member', { groupId, userId })}
                   />
                 )}
               </span>
@@ -133,10 +131,11 @@ function MemberLine({ member, isAdmin, own, ...props }: MemberLineProps): ReactE
 /** A friend's page, or what is between the viewer and somebody who is only in the group. */
 function pageOf(
   { userId }: Member,
-  { group, friendIds, currentUserId }: Pick<GroupMembersProps, 'group' | 'friendIds' | 'currentUserId'>,
+  { group, friendIds }: Pick<GroupMembersProps, 'group' | 'friendIds'>,
+  viewerId: string,
 ): string | undefined {
-  if (friendIds === undefined || userId === currentUserId) return undefined;
-  return friendIds.has(userId) ? paths.friend(userId) : paths.groupBalance(group.id, [currentUserId, userId]);
+  if (friendIds === undefined || userId === viewerId) return undefined;
+  return friendIds.has(userId) ? paths.friend(userId) : paths.groupBalance(group.id, [viewerId, userId]);
 }
 
 const Action = (props: Pick<IconButtonProps, 'icon' | 'label' | 'onClick'>): ReactElement => (
@@ -169,14 +168,12 @@ function canBefriend(member: Member, own: Member | undefined): boolean {
 /** 'came by Asha’s link' */
 function CameBy({
   invitedBy: { id, name },
-  currentUserId,
 }: {
   readonly invitedBy: NonNullable<Member['invitedBy']>;
-  readonly currentUserId: string;
 }): ReactElement {
   return (
     <span className="text-secondary tone-muted wraps">
-      {id === currentUserId ? MEMBERS.cameByYours : MEMBERS.cameBy({ name })}
+      {id === useCurrentUser().id ? MEMBERS.cameByYours : MEMBERS.cameBy({ name })}
     </span>
   );
 }

@@ -18,9 +18,12 @@ import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import type { MenuItem } from '../../components/menu-item.ts';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
-import type { GroupSetting } from './group-settings-dialogs.tsx';
 import { isAdminOf } from './is-admin-of.ts';
 import type { Marking } from './mark-group.ts';
+import { useNavigate } from 'react-router-dom';
+import { openDialog } from '../../components/dialogs.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -29,67 +32,72 @@ const ABSENCES = text('absences');
 const EXPORTING = text('exporting');
 const LEAVING = text('groupSettings').leave;
 
+/** The dialogs of the menu that need only the group. */
+type GroupDialog =
+  | 'settle-up'
+  | 'group-links'
+  | 'absences'
+  | 'share-group-balances'
+  | 'group-settings'
+  | 'leave-group';
+
 export interface GroupMenuProps {
+  readonly groupId: string;
   /** Undefined while loading. */
-  readonly group: Pick<Group, 'members' | 'isArchived' | 'isFavourite'> | undefined;
-  readonly currentUserId: string;
-  readonly onSettleUp: () => void;
-  /** Undefined while the balances are not known. */
-  readonly onShare: (() => void) | undefined;
-  readonly onAddMembers: () => void;
-  readonly onInviteByLink: () => void;
-  readonly onRecurring: () => void;
-  readonly onDaysAway: () => void;
-  readonly onExport: () => void;
+  readonly group: Pick<Group, 'id' | 'name' | 'members' | 'isArchived' | 'isFavourite'> | undefined;
+  /** Whether the balances are known. */
+  readonly hasBalances: boolean;
   readonly onImport: () => void;
-  readonly onSetting: (setting: GroupSetting) => void;
   readonly onMark: (marking: Marking) => void;
 }
 
 /** The group's menu. Only admins add members (spec §6) and import. What few look for is behind its settings. */
-export function GroupMenu({
-  group,
-  currentUserId,
-  onSettleUp,
-  onShare,
-  onAddMembers,
-  onInviteByLink,
-  onRecurring,
-  onDaysAway,
-  onExport,
-  onImport,
-  onSetting,
-  onMark,
-}: GroupMenuProps): ReactElement {
-  const isAdmin = group !== undefined && isAdminOf(group, currentUserId);
+export function GroupMenu({ groupId, group, hasBalances, onImport, onMark }: GroupMenuProps): ReactElement {
+  const navigate = useNavigate();
+  const isAdmin = isAdminOf(group ?? { members: [] }, useCurrentUser().id);
   const forMembers = (...items: MenuItem[]): MenuItem[] => (group ? items : []);
   const forAdmins = (...items: MenuItem[]): MenuItem[] => (isAdmin ? items : []);
-  const setting = (key: GroupSetting, rest: Pick<MenuItem, 'icon' | 'label'>): MenuItem => ({
-    key,
-    ...rest,
-    onSelect: () => onSetting(key),
-  });
+  const item = (
+    key: GroupDialog,
+    { name: label, icon }: { readonly name: string; readonly icon: LucideIcon },
+  ): MenuItem => ({ key, label, icon, onSelect: () => openDialog(key, { groupId }) });
   return (
     <OverflowMenu
       label={TEXT.menu}
       tone="ink"
       items={[
-        { key: 'settle-up', label: VERBS.settleUp, icon: HandCoins, onSelect: onSettleUp },
+        item('settle-up', { name: VERBS.settleUp, icon: HandCoins }),
         ...forAdmins(
-          { key: 'add-members', label: TEXT.addMembers, icon: UserRoundPlus, onSelect: onAddMembers },
-          { key: 'invite-by-link', label: VERBS.inviteByLink, icon: Link2, onSelect: onInviteByLink },
+          {
+            key: 'add-members',
+            label: TEXT.addMembers,
+            icon: UserRoundPlus,
+            onSelect: () => void navigate(paths.addMembers(groupId)),
+          },
+          item('group-links', { name: VERBS.inviteByLink, icon: Link2 }),
         ),
         ...forMembers(
-          { key: 'recurring', label: RECURRENCES.title, icon: Repeat, onSelect: onRecurring },
-          { key: 'days-away', label: ABSENCES.title, icon: CalendarOff, onSelect: onDaysAway },
-          ...(onShare ? [{ key: 'share', label: VERBS.shareBalances, icon: Share2, onSelect: onShare }] : []),
-          { key: 'export', label: EXPORTING.title, icon: Download, onSelect: onExport },
+          {
+            key: 'recurring',
+            label: RECURRENCES.title,
+            icon: Repeat,
+            onSelect: () => void navigate(paths.groupRecurrences(groupId)),
+          },
+          item('absences', { name: ABSENCES.title, icon: CalendarOff }),
+          ...(hasBalances ? [item('share-group-balances', { name: VERBS.shareBalances, icon: Share2 })] : []),
+          {
+            key: 'export',
+            label: EXPORTING.title,
+            icon: Download,
+            onSelect: () =>
+              openDialog('export', { scope: { kind: 'group', id: groupId, name: group?.name ?? '' } }),
+          },
         ),
         ...forAdmins({ key: 'import', label: TEXT.import, icon: FileUp, onSelect: onImport }),
         ...forMembers(...marksOf(group, onMark)),
         ...forMembers(
-          setting('settings', { label: TEXT.settings, icon: Settings }),
-          setting('leave', { label: LEAVING.title, icon: LogOut }),
+          item('group-settings', { name: TEXT.settings, icon: Settings }),
+          item('leave-group', { name: LEAVING.title, icon: LogOut }),
         ),
       ]}
     />

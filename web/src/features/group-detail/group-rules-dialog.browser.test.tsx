@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { MemoryRouter } from 'react-router-dom';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Group } from '@barabar/core/contract/groups';
 import { cutOff, stubApi } from '../../lib/api/stub-api.ts';
-import { groupOnWire, makeGroup } from '../../lib/factories.ts';
+import { groupOnWire, makeGroup, makeViewer } from '../../lib/factories.ts';
+import { emptyStore, fillRecord } from '../../store/store.ts';
+import { renderDialog } from '../../components/render-dialog.tsx';
 import { GroupRulesDialog } from './group-rules-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -15,6 +17,7 @@ const PEOPLE = ['Asha Rao', 'Bala Sen'];
 const wire = groupOnWire('Goa', PEOPLE);
 const GOA = makeGroup('Goa', PEOPLE);
 const [ASHA, BALA] = GOA.members;
+const NOTHING_OPEN = { 'GET /expenses/balances': () => ({ data: [] }) };
 const closed = vi.fn<() => void>();
 const patched = vi.fn<(body: unknown) => { readonly data: unknown }>();
 const given = vi.fn<(body: unknown) => { readonly data: unknown }>();
@@ -27,15 +30,23 @@ beforeEach(() => {
   closed.mockReset();
   patched.mockReset().mockReturnValue({ data: { ...wire, version: 2 } });
   given.mockReset().mockReturnValue({ data: { ...wire, version: 2 } });
-  stubApi({ 'PATCH /groups/goa': patched, 'PATCH /groups/goa/members/bala': given });
+  stubApi({ ...NOTHING_OPEN, 'PATCH /groups/goa': patched, 'PATCH /groups/goa/members/bala': given });
   return () => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   };
 });
 
-const openRules = (group: Partial<Group> = {}, isAdmin = true) =>
-  render(<GroupRulesDialog isOpen onClose={closed} group={{ ...GOA, ...group }} isAdmin={isAdmin} />);
+/** Puts the group into the store. */
+function know(group: Partial<Group>): void {
+  emptyStore();
+  fillRecord('group', { ...GOA, ...group });
+}
+
+function openRules(group: Partial<Group> = {}, viewer = 'Asha Rao') {
+  know(group);
+  return renderDialog(<GroupRulesDialog groupId="goa" />, { viewer: makeViewer(viewer), onClose: closed });
+}
 
 test('an admin says who edits, and closes the days until the end of the last month', async () => {
   await openRules();
@@ -83,7 +94,7 @@ test('without a connection both dialogs say that there is none', async () => {
 });
 
 test('others see the rules, and change nothing', async () => {
-  await openRules({ closedUntil: toCalendarDay('2026-03-31'), whoEdits: 'admins-and-author' }, false);
+  await openRules({ closedUntil: toCalendarDay('2026-03-31'), whoEdits: 'admins-and-author' }, 'Bala Sen');
   await expect.element(rules.getByText('Only admins can change this.')).toBeVisible();
   await expect.element(rules.getByRole('radio', { name: 'Admins and who added it' })).toBeChecked();
   await expect.element(rules.getByRole('radio', { name: 'Everybody' })).toBeDisabled();
@@ -91,10 +102,12 @@ test('others see the rules, and change nothing', async () => {
   await expect.element(save(rules)).not.toBeInTheDocument();
 });
 
-const openRole = (member: typeof BALA, members = GOA.members) =>
-  render(
-    <RoleDialog isOpen onClose={closed} group={{ ...GOA, members }} member={member} currentUserId="asha" />,
-  );
+function openRole(member: typeof BALA) {
+  if (!member) throw new Error('there is such a member');
+  const { userId } = member;
+  know({ members: GOA.members.map((one) => (one.userId === userId ? member : one)) });
+  return renderDialog(<RoleDialog groupId="goa" userId={userId} />, { onClose: closed });
+}
 
 test('a member is given a role, whose rights are said', async () => {
   await openRole(BALA);
@@ -119,22 +132,20 @@ test('a guest is no admin', async () => {
   await expect.element(dialog.getByRole('radio', { name: 'Viewer' })).toBeEnabled();
 });
 
-const openLeave = (members: Group['members']) =>
-  render(
-    <LeaveDialog
-      isOpen
-      onClose={closed}
-      group={{ ...GOA, members }}
-      balances={[]}
-      currentUserId="asha"
-      onGone={() => undefined}
-    />,
+function openLeave(members: Group['members']) {
+  know({ members });
+  return renderDialog(
+    <MemoryRouter>
+      <LeaveDialog groupId="goa" />
+    </MemoryRouter>,
+    { onClose: closed },
   );
+}
 const leaving = page.getByRole('dialog', { name: 'Leave group' });
 
 test('the only admin who leaves says who becomes admin, among accounts', async () => {
   const left = vi.fn<(body: unknown) => { readonly data: unknown }>(() => ({ data: { id: 'goa' } }));
-  stubApi({ 'POST /groups/goa/leave': left });
+  stubApi({ ...NOTHING_OPEN, 'POST /groups/goa/leave': left });
   const [asha, bala, chitra, gita] = makeGroup('Goa', [...PEOPLE, 'Chitra Pai', 'Gita Guest']).members;
   if (!asha || !bala || !chitra || !gita) throw new Error('there are four');
   await openLeave([asha, bala, chitra, { ...gita, isGuest: true }]);

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { addDays, toCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import type { Group, WhoEdits } from '@barabar/core/contract/groups';
+import type { WhoEdits } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRadios } from '../../components/choice-radios.tsx';
@@ -13,17 +13,17 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { setRules } from './api.ts';
+import { isAdminOf } from './is-admin-of.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const WORDS = text('groupRules');
 const SIMPLIFY = text('simplifyDebts');
 const VERBS = text('verbs');
 
 export interface GroupRulesDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'whoEdits' | 'closedUntil' | 'version'>;
-  /** Whether the viewer may change the rules; other members only see them. */
-  readonly isAdmin: boolean;
+  readonly groupId: string;
 }
 
 /** What the viewer has chosen, where it is another than the group has. */
@@ -36,9 +36,12 @@ interface Draft {
 const endOfLastMonth = (): CalendarDay =>
   addDays(toCalendarDay(`${localDay(new Date()).slice(0, 7)}-01`), -1);
 
-/** The dialog of who changes records in a group, and of its closed period. */
-export function GroupRulesDialog({ isOpen, onClose, group, isAdmin }: GroupRulesDialogProps): ReactElement {
-  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+/** The dialog of who changes records in a group, and of its closed period. Admins change it, other members see it. */
+export function GroupRulesDialog({ groupId }: GroupRulesDialogProps): ReactElement {
+  const group = useOpenedGroup(groupId);
+  const isAdmin = isAdminOf(group, useCurrentUser().id);
+  const { close } = useDialog();
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   const [draft, setDraft] = useState<Draft>({});
   const saved = { whoEdits: group.whoEdits, closedUntil: group.closedUntil ?? null };
   const { whoEdits, closedUntil } = { ...saved, ...draft };
@@ -50,30 +53,24 @@ export function GroupRulesDialog({ isOpen, onClose, group, isAdmin }: GroupRules
         ...(closedUntil !== saved.closedUntil && { closedUntil }),
       });
       showNotice({ tone: 'success', text: WORDS.saved });
-      onClose();
+      close();
     });
   const isDisabled = isBusy || !isAdmin;
   return (
     <Sheet
-      isOpen={isOpen}
       title={WORDS.title}
-      onClose={onClose}
-      onClosed={() => {
-        setFailure(undefined);
-        setDraft({});
-      }}
       isBusy={isBusy}
       renderForm={renderFormWith(() => void save())}
       footer={
         isAdmin ? (
-          <SheetActions onCancel={onClose} isBusy={isBusy}>
+          <SheetActions onCancel={close} isBusy={isBusy}>
             <Button type="submit" size="large" disabled={isBusy || isSame}>
               {isBusy ? VERBS.saving : VERBS.save}
             </Button>
           </SheetActions>
         ) : (
           <SheetActions>
-            <Button size="large" onClick={onClose}>
+            <Button size="large" onClick={close}>
               {SIMPLIFY.done}
             </Button>
           </SheetActions>

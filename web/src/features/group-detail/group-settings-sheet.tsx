@@ -6,7 +6,10 @@ import { Row, Rows } from '../../components/row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import type { GroupSetting } from './group-settings-dialogs.tsx';
+import { isAdminOf } from './is-admin-of.ts';
+import { openDialog, useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const RULES = text('groupRules');
 const SETTINGS = text('groupSettings');
@@ -14,14 +17,13 @@ const TEXT = text('groupDetail');
 const SPLITS = text('groupSplits');
 
 export interface GroupSettingsSheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Group;
+  readonly groupId: string;
   /** How new expenses of the group are split, in words. */
   readonly splitWords: string;
-  readonly isAdmin: boolean;
-  readonly onSetting: (setting: GroupSetting) => void;
 }
+
+/** The dialogs that change a setting. */
+type GroupSetting = 'rename-group' | 'group-splits' | 'simplify-debts' | 'group-rules' | 'delete-group';
 
 interface SettingRow {
   readonly setting: GroupSetting;
@@ -36,14 +38,14 @@ interface SettingRow {
 /** What admins alone may change. */
 const forAdmins = ({ description, presets = [] }: Group, splitWords: string): readonly SettingRow[] => [
   {
-    setting: 'rename',
+    setting: 'rename-group',
     icon: Pencil,
     hue: 220,
     title: SETTINGS.rename.title,
     now: description ?? SETTINGS.rename.noDescription,
   },
   {
-    setting: 'splits',
+    setting: 'group-splits',
     icon: ChartPie,
     hue: 300,
     title: SPLITS.title,
@@ -55,14 +57,14 @@ const forAdmins = ({ description, presets = [] }: Group, splitWords: string): re
 /** What every member may see. */
 const forMembers = ({ simplifyDebts, whoEdits, closedUntil }: Group): readonly SettingRow[] => [
   {
-    setting: 'simplify',
+    setting: 'simplify-debts',
     icon: Waypoints,
     hue: 150,
     title: TEXT.simplify.title,
     now: simplifyDebts ? SETTINGS.on : SETTINGS.off,
   },
   {
-    setting: 'rules',
+    setting: 'group-rules',
     icon: ShieldCheck,
     hue: 40,
     title: RULES.title,
@@ -71,22 +73,17 @@ const forMembers = ({ simplifyDebts, whoEdits, closedUntil }: Group): readonly S
   },
 ];
 
-const DELETION: SettingRow = { setting: 'delete', icon: Trash2, title: SETTINGS.delete.title };
+const DELETION: SettingRow = { setting: 'delete-group', icon: Trash2, title: SETTINGS.delete.title };
 
 /** The settings of a group as they are now. Each row opens the dialog that changes it. */
-export function GroupSettingsSheet({
-  isOpen,
-  onClose,
-  group,
-  splitWords,
-  isAdmin,
-  onSetting,
-}: GroupSettingsSheetProps): ReactElement {
-  const rows = isAdmin
+export function GroupSettingsSheet({ groupId, splitWords }: GroupSettingsSheetProps): ReactElement {
+  const { close } = useDialog();
+  const group = useOpenedGroup(groupId);
+  const rows = isAdminOf(group, useCurrentUser().id)
     ? [...forAdmins(group, splitWords), ...forMembers(group), DELETION]
     : forMembers(group);
   return (
-    <Sheet isOpen={isOpen} title={TEXT.settings} onClose={onClose}>
+    <Sheet title={TEXT.settings}>
       <div className="bleeding">
         <Rows label={TEXT.settings}>
           {rows.map(({ setting, icon, hue, title, now, below }) => (
@@ -96,7 +93,10 @@ export function GroupSettingsSheet({
               title={title}
               subtitle={now}
               lines={below === undefined ? [] : [{ key: setting, content: below }]}
-              onSelect={() => onSetting(setting)}
+              onSelect={() => {
+                close();
+                openDialog(setting, { groupId });
+              }}
             />
           ))}
         </Rows>

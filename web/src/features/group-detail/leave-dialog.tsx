@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { Avatar } from '../../components/avatar.tsx';
@@ -10,6 +9,11 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { leaveGroup } from './api.ts';
 import { isLastAdminOf } from './is-admin-of.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 
 const SETTINGS = text('groupSettings');
 const TEXT = text('groupDetail');
@@ -17,14 +21,7 @@ const TEXT = text('groupDetail');
 const WORDS = SETTINGS.leave;
 
 export interface LeaveDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Group;
-  /** The group's balances; empty until they have loaded. */
-  readonly balances: readonly Balance[];
-  readonly currentUserId: string;
-  /** Navigates away from the group's page. */
-  readonly onGone: () => void | Promise<void>;
+  readonly groupId: string;
 }
 
 /** Returns what leaving changes for the group if the viewer is its last member or admin; otherwise undefined. */
@@ -36,29 +33,27 @@ function consequenceOf({ members }: Group, isLastAdmin: boolean, hasHeir: boolea
 }
 
 /** Leaving a group. Its only admin says who becomes admin, among the members with an account. */
-export function LeaveDialog({
-  isOpen,
-  onClose,
-  group,
-  balances,
-  currentUserId,
-  onGone,
-}: LeaveDialogProps): ReactElement {
+export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const group = useOpenedGroup(groupId);
+  const { balances = [] } = useBalances(groupId);
+  const replacePage = useReplacePage();
   const [chosenId, setChosenId] = useState<string>();
-  const own = balancesOf(currentUserId, balances);
-  const isLastAdmin = isLastAdminOf(group, currentUserId);
-  const heirs = isLastAdmin ? heirsOf(group, currentUserId) : [];
+  const own = balancesOf(viewerId, balances);
+  const isLastAdmin = isLastAdminOf(group, viewerId);
+  const heirs = isLastAdmin ? heirsOf(group, viewerId) : [];
   const heir = heirs.find(({ userId }) => userId === chosenId) ?? heirs[0];
   const consequence = consequenceOf(group, isLastAdmin, heir !== undefined);
   return (
     <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={() => setChosenId(undefined)}
       words={WORDS}
       isDisabled={own.length > 0}
       onConfirm={async (idempotencyKey) => {
-        await leaveGroup(group.id, { nextAdminId: heir?.userId, idempotencyKey, onGone });
+        await leaveGroup(group.id, {
+          nextAdminId: heir?.userId,
+          idempotencyKey,
+          onGone: () => replacePage(paths.groups),
+        });
         showNotice({ tone: 'success', text: WORDS.left({ group: quoted(group.name) }) });
       }}
     >
@@ -81,7 +76,7 @@ export function LeaveDialog({
               isDisabled={isBusy}
             />
           )}
-          <Unsettled balances={own} currentUserId={currentUserId} />
+          <Unsettled balances={own} />
         </>
       )}
     </ConfirmSheet>

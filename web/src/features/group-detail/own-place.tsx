@@ -20,18 +20,17 @@ export interface OwnPlaceProps {
   readonly place: Member;
   /** Of the place; empty until they have loaded. */
   readonly balances: readonly Balance[];
-  readonly currentUserId: string;
 }
 
 /** Gives the viewer at one tap what they had in the group before they left it. */
-export function OwnPlace({ groupId, place, balances, currentUserId }: OwnPlaceProps): ReactElement {
+export function OwnPlace({ groupId, place, balances }: OwnPlaceProps): ReactElement {
   const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
   const { name } = place.user;
   const handleTake = (): void => void attempt(() => takePlace({ groupId, userId: place.userId }));
   return (
     <article className={`stack-close wraps ${styles.claim}`}>
       <p className="text-name wraps">{WORDS.title({ name })}</p>
-      <Unsettled balances={balances} currentUserId={currentUserId} words={CLAIMS.open({ name })} />
+      <Unsettled balances={balances} words={CLAIMS.open({ name })} />
       <p className="text-secondary tone-muted wraps">{WORDS.result}</p>
       <ErrorAlert message={failure} />
       <div className="cluster">

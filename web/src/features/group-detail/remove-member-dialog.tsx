@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
-import type { Balance } from '@barabar/core/contract/balances';
-import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { removeMember } from './api.ts';
 import { isNewcomerNow } from './newcomers.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
+import { useBalances } from '../../store/reads/use-balances.ts';
+import { useLast, useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const SETTINGS = text('groupSettings');
 const VERBS = text('verbs');
@@ -14,45 +14,28 @@ const VERBS = text('verbs');
 const WORDS = SETTINGS.removal;
 
 export interface RemoveMemberDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'name'>;
-  /** The member to remove, who stays set while the dialog closes. */
-  readonly member: Member | undefined;
-  /** The group's balances; empty until they have loaded. */
-  readonly balances: readonly Balance[];
-  readonly currentUserId: string;
+  readonly groupId: string;
+  readonly userId: string;
 }
 
 /**
  * 'Remove Member' (spec §2, Group detail). It can be confirmed only if the member is settled in the group, or came by a
  * link.
  */
-export function RemoveMemberDialog({
-  isOpen,
-  onClose,
-  group,
-  member,
-  balances,
-  currentUserId,
-}: RemoveMemberDialogProps): ReactElement {
+export function RemoveMemberDialog({ groupId, userId }: RemoveMemberDialogProps): ReactElement {
+  const group = useOpenedGroup(groupId);
+  const { balances = [] } = useBalances(groupId);
+  const member = useLast(group.members.find((one) => one.userId === userId));
   const [takesBack, setTakesBack] = useState(false);
-  const unsettled = member ? balancesOf(member.userId, balances) : [];
+  const unsettled = balancesOf(userId, balances);
   const isByLink = member?.invitedBy !== undefined;
 
   return (
     <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={() => setTakesBack(false)}
       words={{ ...WORDS, busy: VERBS.removing }}
       isDisabled={!member || (unsettled.length > 0 && !isByLink)}
       onConfirm={async () => {
-        if (!member) return;
-        await removeMember(
-          { groupId: group.id, userId: member.userId },
-          { takesBack: isByLink && takesBack },
-        );
+        await removeMember({ groupId, userId }, { takesBack: isByLink && takesBack });
       }}
     >
       {(isBusy) => (
@@ -60,7 +43,6 @@ export function RemoveMemberDialog({
           <p>{member && WORDS.question({ name: member.user.name, group: group.name })}</p>
           <Unsettled
             balances={unsettled}
-            currentUserId={currentUserId}
             {...(isByLink && {
               words: (takesBack ? WORDS.stillOpen : WORDS.becomesName)({ name: member.user.name }),
             })}

@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { updateGroup } from './api.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
+import type { Group } from '@barabar/core/contract/groups';
+import { makeGroup } from '../../lib/factories.ts';
+import { emptyStore, fillRecord } from '../../store/store.ts';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 vi.mock('./api.ts');
 
-const goa = { id: 'goa', name: 'Goa gang', categories: [], version: 1 };
+const goa = { ...makeGroup('Goa gang', ['Asha Rao']), id: 'goa' };
 const save = page.getByRole('button', { name: 'Save' });
 
 /** Makes a picture file like those of a phone's gallery. */
@@ -16,11 +19,17 @@ async function picture(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'goa.png', { type: 'image/png' });
 }
 
+async function open(group: Group = goa): Promise<void> {
+  emptyStore();
+  fillRecord('group', group);
+  await renderDialog(<RenameGroupDialog groupId="goa" />);
+}
+
 /** Returns the changes of the last request. */
 const lastChanges = () => vi.mocked(updateGroup).mock.lastCall?.[1];
 
 test('the picture chosen for the group is made small enough for the server', async () => {
-  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
+  await open();
   await userEvent.upload(page.getByLabelText('Choose picture'), await picture());
   await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
   await save.click();
@@ -29,7 +38,7 @@ test('the picture chosen for the group is made small enough for the server', asy
 
 test('the picture can be removed, and otherwise does not change', async () => {
   const withPicture = { ...goa, avatar: '/api/avatars/goa' };
-  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={withPicture} />);
+  await open(withPicture);
   await save.click();
   await expect.poll(lastChanges).toEqual({ name: 'Goa gang', description: null });
   await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -38,7 +47,7 @@ test('the picture can be removed, and otherwise does not change', async () => {
 });
 
 test('a file that is not a picture is refused with a message', async () => {
-  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
+  await open();
   await userEvent.upload(
     page.getByLabelText('Choose picture'),
     new File(['?'], 'goa.png', { type: 'image/png' }),
@@ -49,6 +58,6 @@ test('a file that is not a picture is refused with a message', async () => {
 });
 
 test('a group without a description says so where one is written', async () => {
-  await render(<RenameGroupDialog isOpen onClose={vi.fn()} group={goa} />);
+  await open();
   await expect.element(page.getByPlaceholder('No description')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { type Group } from '@barabar/core/contract/groups';
 import { groupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -11,15 +10,15 @@ import { PictureField } from '../../components/picture-field.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { type CategoryEdits, editCategories, GroupCategories, NO_EDITS } from './group-categories.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const SETTINGS = text('groupSettings');
 const VERBS = text('verbs');
 const CREATION = text('groupDialogs').create;
 
 export interface RenameGroupDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'categories' | 'version'>;
+  readonly groupId: string;
 }
 
 const WORDS = SETTINGS.rename;
@@ -36,13 +35,13 @@ interface GroupFields {
  * The dialog in which admins change a group's picture, name and description. Changes that somebody else saves in the
  * meantime do not replace what the viewer has typed.
  */
-export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogProps): ReactElement {
+export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
+  const group = useOpenedGroup(groupId);
+  const { close } = useDialog();
   // The key stays the same until the viewer changes a field, so that a repeat after a lost answer saves only once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet<GroupFields>
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, submit: VERBS.save }}
       name="rename-group"
       initialValues={{
@@ -52,7 +51,6 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
         categories: NO_EDITS,
       }}
       onChange={() => setIdempotencyKey(crypto.randomUUID())}
-      onClosed={() => setIdempotencyKey(crypto.randomUUID())}
       required={['name']}
       onSubmit={async ({ name, description, avatar, categories }) => {
         const changes = {
@@ -64,7 +62,7 @@ export function RenameGroupDialog({ isOpen, onClose, group }: RenameGroupDialogP
           }),
         };
         await updateGroup(group, changes, { idempotencyKey });
-        onClose();
+        close();
       }}
       intro={
         <Form.Item name="avatar" noStyle>

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
-import { ROLES, type Group, type Member, type Role } from '@barabar/core/contract/groups';
+import { ROLES, type Member, type Role } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { ChoiceRadios } from '../../components/choice-radios.tsx';
@@ -12,53 +12,50 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { changeRole } from './api.ts';
 import { isLastAdminOf } from './is-admin-of.ts';
 import { isTrustFresh, trust } from './newcomers.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const MEMBERS = text('groupMembers');
 const VERBS = text('verbs');
 const RULES = text('groupRules');
 
 export interface RoleDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'name' | 'members'>;
-  /** The member, who stays set while the dialog closes. */
-  readonly member: Member | undefined;
-  readonly currentUserId: string;
+  readonly groupId: string;
+  readonly userId: string;
 }
 
 const WORDS = RULES.roles;
 const HINTS = { admin: WORDS.adminHint, member: WORDS.memberHint, viewer: WORDS.viewerHint } as const;
 
 /** The dialog in which admins give a member, or themselves, another role. */
-export function RoleDialog({ isOpen, onClose, group, member, currentUserId }: RoleDialogProps): ReactElement {
-  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const group = useOpenedGroup(groupId);
+  const { close } = useDialog();
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   const [chosen, setChosen] = useState<Role>();
+  // As it was when the dialog opened.
+  const [member] = useState(group.members.find((one) => one.userId === userId));
   const current = member?.role ?? 'member';
   const role = chosen ?? current;
-  const isOwn = member?.userId === currentUserId;
-  const isLast = isOwn && isLastAdminOf(group, currentUserId);
+  const isOwn = userId === viewerId;
+  const isLast = isOwn && isLastAdminOf(group, viewerId);
   const name = member?.user.name ?? '';
   const save = (): Promise<void> =>
     attempt(async () => {
-      if (!member) return;
-      await changeRole({ groupId: group.id, userId: member.userId }, role);
+      await changeRole({ groupId, userId }, role);
       const who = isOwn ? 'you' : 'other';
       showNotice({ tone: 'success', text: WORDS.changed({ who, name, role, group: quoted(group.name) }) });
-      onClose();
+      close();
     });
   return (
     <Sheet
-      isOpen={isOpen}
       title={isOwn ? WORDS.own : WORDS.title({ name })}
-      onClose={onClose}
-      onClosed={() => {
-        setFailure(undefined);
-        setChosen(undefined);
-      }}
       isBusy={isBusy}
       renderForm={renderFormWith(() => void save())}
       footer={
-        <SheetActions onCancel={onClose} isBusy={isBusy}>
+        <SheetActions onCancel={close} isBusy={isBusy}>
           <Button type="submit" size="large" disabled={isBusy || isLast || role === current}>
             {isBusy ? VERBS.saving : VERBS.save}
           </Button>
@@ -76,8 +73,8 @@ export function RoleDialog({ isOpen, onClose, group, member, currentUserId }: Ro
           size="small"
           disabled={isBusy}
           onClick={() => {
-            onClose();
-            void trust(group.id, member, false);
+            close();
+            void trust(groupId, member, false);
           }}
         >
           {MEMBERS.endTrust({ name })}

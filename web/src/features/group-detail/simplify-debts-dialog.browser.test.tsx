@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { type Answers, cutOff, stubApi } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, groupOnWire, makeGroup } from '../../lib/factories.ts';
-import { SimplifyDebtsDialog, type SimplifyDebtsDialogProps } from './simplify-debts-dialog.tsx';
+import { balanceOnWire, groupOnWire, makeGroup, makeViewer } from '../../lib/factories.ts';
+import { emptyStore, fillRecord } from '../../store/store.ts';
+import { renderDialog } from '../../components/render-dialog.tsx';
+import { SimplifyDebtsDialog } from './simplify-debts-dialog.tsx';
+import type { Group } from '@barabar/core/contract/groups';
 
 vi.mock('../../lib/notices/notices.ts');
 
@@ -36,17 +38,25 @@ beforeEach(() => {
 
 async function open(
   balances: readonly object[],
-  { answers, ...props }: Partial<SimplifyDebtsDialogProps> & { readonly answers?: Answers } = {},
+  {
+    answers,
+    simplifyDebts = false,
+    viewer = 'Asha Rao',
+  }: { readonly answers?: Answers; readonly simplifyDebts?: boolean; readonly viewer?: string } = {},
 ): Promise<(changed: Answers) => void> {
   const answer = stubApi({
     'GET /expenses/balances': () => ({ data: balances }),
     'PATCH /groups/goa': patched,
     ...answers,
   });
-  await render(
+  emptyStore();
+  const group: Group = { ...GOA, simplifyDebts };
+  fillRecord('group', group);
+  await renderDialog(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-      <SimplifyDebtsDialog isOpen onClose={closed} group={GOA} currentUserId="asha" isAdmin {...props} />
+      <SimplifyDebtsDialog groupId="goa" />
     </SWRConfig>,
+    { viewer: makeViewer(viewer), onClose: closed },
   );
   return answer;
 }
@@ -94,14 +104,14 @@ test('without the balances there is no button to press, and another try', async 
 });
 
 test('who is no admin sees what would change, and cannot', async () => {
-  await open(CHAIN, { isAdmin: false });
+  await open(CHAIN, { viewer: 'Bala Sen' });
   await expect.element(dialog.getByRole('heading', { name: '3 payments become 1' })).toBeVisible();
   await expect.element(dialog.getByText('Only group admins can change this.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Simplify', exact: true })).not.toBeInTheDocument();
 });
 
 test('afterwards it says what it means, and an admin can turn it off', async () => {
-  await open(CHAIN, { group: { ...GOA, simplifyDebts: true } });
+  await open(CHAIN, { simplifyDebts: true });
   await expect.element(dialog.getByText('The debts of this group are simplified.')).toBeVisible();
   await expect.element(dialog.getByText('Open a balance to see from which debts it came.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Turn off' }).click();

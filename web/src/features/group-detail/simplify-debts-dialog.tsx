@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import Alert from 'antd/es/alert';
-import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { Button } from '../../components/button.tsx';
 import { Sheet, SheetActions } from '../../components/sheet.tsx';
@@ -8,37 +7,33 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { setRules } from './api.ts';
+import { isAdminOf } from './is-admin-of.ts';
 import { SimplifyPreview } from './simplify-preview.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const WORDS = text('simplifyDebts');
 const VERBS = text('verbs');
 const TEXT = text('groupDetail');
 
 export interface SimplifyDebtsDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'id' | 'simplifyDebts' | 'version' | 'members'>;
-  readonly currentUserId: string;
-  /** Whether the viewer may change the setting; other members only see it. */
-  readonly isAdmin: boolean;
+  readonly groupId: string;
 }
 
 /**
  * What it means to simplify the group's debts. Before that it shows which payments become which; afterwards admins can
  * turn it off.
  */
-export function SimplifyDebtsDialog({
-  isOpen,
-  onClose,
-  group,
-  currentUserId,
-  isAdmin,
-}: SimplifyDebtsDialogProps): ReactElement {
-  const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
+export function SimplifyDebtsDialog({ groupId }: SimplifyDebtsDialogProps): ReactElement {
+  const group = useOpenedGroup(groupId);
+  const isAdmin = isAdminOf(group, useCurrentUser().id);
+  const { isOpen, close } = useDialog();
+  const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   // The setting stays while the dialog closes, so that its text does not change.
   const [wasOn, setWasOn] = useState<boolean>();
   const isOn = wasOn ?? group.simplifyDebts;
-  const state = useBalances(group.id, isOpen && !isOn);
+  const state = useBalances(groupId, isOpen && !isOn);
 
   const turn = (isOnNext: boolean): Promise<void> =>
     attempt(async () => {
@@ -50,18 +45,12 @@ export function SimplifyDebtsDialog({
         throw error;
       }
       showNotice({ tone: 'success', text: isOnNext ? WORDS.simplified : WORDS.turnedOff });
-      onClose();
+      close();
     });
 
   return (
     <Sheet
-      isOpen={isOpen}
       title={TEXT.simplify.title}
-      onClose={onClose}
-      onClosed={() => {
-        setFailure(undefined);
-        setWasOn(undefined);
-      }}
       isBusy={isBusy}
       footer={
         <Actions
@@ -70,7 +59,6 @@ export function SimplifyDebtsDialog({
           isBusy={isBusy}
           isPreviewed={state.balances !== undefined}
           onTurn={(isOnNext) => void turn(isOnNext)}
-          onClose={onClose}
         />
       }
     >
@@ -79,14 +67,16 @@ export function SimplifyDebtsDialog({
       <p>{WORDS.explanation}</p>
       {isOn && <p>{WORDS.seeOrigin}</p>}
       {isOn && isAdmin && <p className="text-secondary tone-muted">{WORDS.turningOff}</p>}
-      {!isOn && <SimplifyPreview group={group} state={state} currentUserId={currentUserId} />}
+      {!isOn && <SimplifyPreview group={group} state={state} />}
       {!isOn && isAdmin && <p className="text-secondary tone-muted">{WORDS.later}</p>}
       {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
     </Sheet>
   );
 }
 
-interface ActionsProps extends Pick<SimplifyDebtsDialogProps, 'isAdmin' | 'onClose'> {
+interface ActionsProps {
+  /** Whether the viewer may change the setting; other members only see it. */
+  readonly isAdmin: boolean;
   readonly isOn: boolean;
   readonly isBusy: boolean;
   /** Whether both lists of payments are on the screen. Nothing is changed before. */
@@ -95,7 +85,8 @@ interface ActionsProps extends Pick<SimplifyDebtsDialogProps, 'isAdmin' | 'onClo
 }
 
 /** Two buttons for admins, of which the first turns the setting off, and Done for the others. */
-function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn, onClose }: ActionsProps): ReactElement {
+function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn }: ActionsProps): ReactElement {
+  const { close } = useDialog();
   return (
     <SheetActions>
       {isAdmin && isOn && (
@@ -104,7 +95,7 @@ function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn, onClose }: Action
         </Button>
       )}
       {isAdmin && !isOn && (
-        <Button variant="line" size="large" disabled={isBusy} onClick={onClose}>
+        <Button variant="line" size="large" disabled={isBusy} onClick={close}>
           {VERBS.cancel}
         </Button>
       )}
@@ -113,7 +104,7 @@ function Actions({ isOn, isAdmin, isBusy, isPreviewed, onTurn, onClose }: Action
           {isBusy ? WORDS.turningOn : WORDS.turnOn}
         </Button>
       ) : (
-        <Button size="large" onClick={onClose} disabled={isBusy}>
+        <Button size="large" onClick={close} disabled={isBusy}>
           {WORDS.done}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { previewSimplified, type SimplifiedPreview } from './preview-simplified.ts';
 import styles from './simplify-debts-dialog.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('simplifyDebts');
 const LABELS = text('fields');
@@ -29,15 +30,14 @@ function headlineOf({ before, after, isChanged }: SimplifiedPreview): string {
 export interface SimplifyPreviewProps {
   readonly group: Pick<Group, 'members'>;
   readonly state: BalancesState;
-  readonly currentUserId: string;
 }
 
 /** '14 payments become 5', with both lists. */
 export function SimplifyPreview({
   group: { members },
   state: { balances, error, retry },
-  currentUserId,
 }: SimplifyPreviewProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const preview = useMemo(
     () => balances && previewSimplified(balances, new Set(members.map(({ userId }) => userId))),
     [balances, members],
@@ -51,7 +51,7 @@ export function SimplifyPreview({
     balances.flatMap(({ fromUser, toUser }) => [fromUser, toUser]).map(({ id, name }) => [id, name]),
   );
   const nameOf = (id: string, you: string): string =>
-    id === currentUserId ? you : names.get(id) || LABELS.unknownUser;
+    id === viewerId ? you : names.get(id) || LABELS.unknownUser;
   return (
     <section className="stack-close">
       <h3 className="text-dialog-title">{headlineOf(preview)}</h3>

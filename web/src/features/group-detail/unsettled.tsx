@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
 import { moneyPart } from '../../components/part.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const SETTINGS = text('groupSettings');
 const BALANCES = text('balances');
@@ -9,7 +10,6 @@ const BALANCES = text('balances');
 export interface UnsettledProps {
   /** The open balances. Without any, the component shows nothing. */
   readonly balances: readonly Balance[];
-  readonly currentUserId: string;
   /** Replaces what stands above them. */
   readonly words?: string;
 }
@@ -17,22 +17,19 @@ export interface UnsettledProps {
 /** 'Kabir Sen owes you ₹900.00' */
 function sentenceOf(
   { fromUser, toUser, amount, currency }: Balance,
-  currentUserId: string,
+  viewerId: string,
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [fromUser.name, toUser.name];
   const amountPart = moneyPart({ amountMinor: amount, currency });
-  if (fromUser.id === currentUserId) return SETTINGS.youOwePerson({ creditor, amount: amountPart });
-  return toUser.id === currentUserId
+  if (fromUser.id === viewerId) return SETTINGS.youOwePerson({ creditor, amount: amountPart });
+  return toUser.id === viewerId
     ? SETTINGS.personOwesYou({ debtor, amount: amountPart })
     : SETTINGS.personOwes({ debtor, creditor, amount: amountPart });
 }
 
 /** Lists the balances that must be settled first, one line for each: 'Kabir Sen owes you ₹900.00'. */
-export function Unsettled({
-  balances,
-  currentUserId,
-  words = BALANCES.settleFirst,
-}: UnsettledProps): ReactElement | null {
+export function Unsettled({ balances, words = BALANCES.settleFirst }: UnsettledProps): ReactElement | null {
+  const { id } = useCurrentUser();
   if (balances.length === 0) return null;
   return (
     <div>
@@ -40,7 +37,7 @@ export function Unsettled({
       <ul>
         {balances.map((balance) => (
           <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.currency}`}>
-            {sentenceOf(balance, currentUserId)}
+            {sentenceOf(balance, id)}
           </li>
         ))}
       </ul>

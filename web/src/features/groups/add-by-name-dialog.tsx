@@ -5,13 +5,12 @@ import { FormSheet } from '../../components/form-sheet.tsx';
 import { addByName } from './change-groups.ts';
 import { NamesField } from './names-field.tsx';
 import { namesIn } from './names-in.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const DIALOGS = text('groupDialogs');
 const VERBS = text('verbs');
 
 export interface AddByNameDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly groupId: string;
   /** How many members the group has. */
   readonly memberCount: number;
@@ -22,19 +21,12 @@ export interface AddByNameDialogProps {
 const WORDS = DIALOGS.addByName;
 
 /** The dialog that adds people by name only to a group: people without an account and an address. */
-export function AddByNameDialog({
-  isOpen,
-  onClose,
-  groupId,
-  memberCount,
-  onAdded,
-}: AddByNameDialogProps): ReactElement {
+export function AddByNameDialog({ groupId, memberCount, onAdded }: AddByNameDialogProps): ReactElement {
+  const { close } = useDialog();
   // Who is in the group already when a later name is refused: they are not added again.
   const added = useRef(new Set<string>());
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, busy: VERBS.adding }}
       name="add-by-name"
       initialValues={{ names: '' }}
@@ -47,7 +39,7 @@ export function AddByNameDialog({
           added.current.add(name);
         }
         added.current.clear();
-        onClose();
+        close();
         onAdded();
       }}
     >

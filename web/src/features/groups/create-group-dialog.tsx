@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import Input from 'antd/es/input';
-import { type Group } from '@barabar/core/contract/groups';
 import { createGroup as createGroupEndpoint } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -14,35 +13,23 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { useGroups } from './api.ts';
 import { createGroup } from './change-groups.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/pages/paths.ts';
 
 const DIALOGS = text('groupDialogs');
 const VERBS = text('verbs');
 
-export interface CreateGroupDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called instead of `onCreated` when the group is to be made from a file. */
-  readonly onImport: () => void;
-  /** Called with the new group, while the lists load again. The dialog closes itself. */
-  readonly onCreated: (group: Group) => void;
-}
-
 const WORDS = DIALOGS.create;
 
 /** 'Create New Group' (spec §2, Dialogs; §5, Create group). The idempotency key is new each time the dialog opens. */
-export function CreateGroupDialog({
-  isOpen,
-  onClose,
-  onImport,
-  onCreated,
-}: CreateGroupDialogProps): ReactElement {
+export function CreateGroupDialog(): ReactElement {
+  const navigate = useNavigate();
+  const { close } = useDialog();
   const { groups = [] } = useGroups();
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={() => setIdempotencyKey(crypto.randomUUID())}
       words={{ ...WORDS, busy: VERBS.creating }}
       name="create-group"
       initialValues={{ name: '', description: '' }}
@@ -53,16 +40,17 @@ export function CreateGroupDialog({
         <div className="bleeding">
           <ImportRows
             onSelect={() => {
-              onClose();
-              onImport();
+              close();
+              void navigate(paths.importGroup);
             }}
           />
         </div>
       }
       onSubmit={async (values) => {
         const group = await createGroup(values, { idempotencyKey });
-        onClose();
-        onCreated(group);
+        close();
+        // A new group has one member and nothing to split, so adding members comes next.
+        void navigate(paths.addMembers(group.id));
         showNotice({ tone: 'success', text: addedWords(quoted(group.name)) });
       }}
     >

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { makeGroup } from '../../lib/factories.ts';
 import { SelectGroupDialog } from './select-group-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 const continued = vi.fn<(group: Group) => void>();
 
 const open = (groups: readonly Group[]) =>
-  render(<SelectGroupDialog isOpen onClose={() => undefined} groups={groups} onContinue={continued} />);
+  renderDialog(<SelectGroupDialog groups={groups} onContinue={continued} />);
 
 test('without groups it says what to do first', async () => {
   await open([]);

@@ -13,8 +13,6 @@ const LABELS = text('fields');
 const VERBS = text('verbs');
 
 export interface SelectGroupDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Those in which the viewer may add an expense. */
   readonly groups: readonly Group[];
   /** Whether the viewer has other groups, in which they only look. */
@@ -27,8 +25,6 @@ const WORDS = DIALOGS.select;
 
 /** 'Select Group' (spec §2, Dialogs): the viewer chooses the group of a new expense. */
 export function SelectGroupDialog({
-  isOpen,
-  onClose,
   groups,
   isViewerElsewhere = false,
   onContinue,
@@ -37,8 +33,6 @@ export function SelectGroupDialog({
   const selected = groups.find(({ id }) => id === selectedId);
   return (
     <ChoiceSheet
-      isOpen={isOpen}
-      onClose={onClose}
       onClosed={() => setSelectedId(undefined)}
       words={{ ...WORDS, list: WORDS.title, ...(isViewerElsewhere && { empty: WORDS.onlyViewer }) }}
       items={groups}

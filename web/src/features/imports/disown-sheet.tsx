@@ -14,21 +14,16 @@ const WORDS = TEXT.page;
 export type Disowning = 'disown' | 'own';
 
 export interface DisownSheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly shown: GroupImport;
-  /** It stays while the sheet closes. */
   readonly act: Disowning;
 }
 
 /** Asks before the viewer's part in an import becomes a name's, and before it becomes theirs again. */
-export function DisownSheet({ isOpen, onClose, shown, act }: DisownSheetProps): ReactElement {
+export function DisownSheet({ shown, act }: DisownSheetProps): ReactElement {
   const params = { groupId: shown.groupId, importId: shown.id };
   const { name: by } = shown.createdBy;
   return (
     <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{
         title: act === 'disown' ? WORDS.notMine : WORDS.mine,
         busy: VERBS.saving,

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
 import { noteCalls, cutOff, held, stubApi, type Answers } from '../../lib/api/stub-api.ts';
-import { friendByNameOnWire, importOnWire, makeGroup } from '../../lib/factories.ts';
+import { friendByNameOnWire, importOnWire, makeGroup, makeViewer } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
+import { fillRecord } from '../../store/store.ts';
 
 const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir,Ravi';
@@ -53,10 +54,12 @@ beforeEach(async () => {
 
 async function open(viewerId = 'asha'): Promise<() => void> {
   const handleClose = vi.fn();
-  await render(
+  fillRecord('group', group);
+  await renderDialog(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <ImportDialog isOpen onClose={handleClose} group={group} hasRecords={false} currentUserId={viewerId} />
+      <ImportDialog groupId={group.id} hasRecords={false} />
     </SWRConfig>,
+    { viewer: { ...makeViewer('Asha Rao'), id: viewerId }, onClose: handleClose },
   );
   return handleClose;
 }

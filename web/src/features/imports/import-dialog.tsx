@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../components/form-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -8,56 +7,55 @@ import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-st
 import { PreviewStep } from './preview-step.tsx';
 import { useImport } from './use-import.ts';
 import { useImportPlan } from './use-import-plan.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const TEXT = text('imports');
 
 export interface ImportDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called as well when an import is done that has added records. */
+  /** Called when the dialog of an import that has added records is closed. */
   readonly onImported?: (() => void) | undefined;
-  readonly group: Pick<Group, 'id' | 'members' | 'categories' | 'closedUntil'>;
+  readonly groupId: string;
   /** Whether the group has expenses or settlements; undefined while it is not known. */
   readonly hasRecords?: boolean | undefined;
-  readonly currentUserId: string;
 }
 
 /**
  * Imports a file into a group: choose, see what was read, say who is who, confirm. Nothing is written before. Also lists
  * earlier imports, to undo them. Closing stops a running import, which the same file continues.
  */
-export function ImportDialog(props: ImportDialogProps): ReactElement {
-  const { isOpen, onClose, onImported, group, currentUserId } = props;
+export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogProps): ReactElement {
+  const { id: currentUserId } = useCurrentUser();
+  const group = useOpenedGroup(groupId);
+  const { close } = useDialog();
   const { closedUntil } = group;
   const actions = useImport({ categories: group.categories.map(({ name }) => name), closedUntil });
   const { state } = actions;
-  const plan = useImportPlan(props, state.step === 'preview' ? state.file.preview : undefined);
+  const plan = useImportPlan(
+    { group, hasRecords },
+    state.step === 'preview' ? state.file.preview : undefined,
+  );
   const { imports, begun, mapping, obstacle, outlook } = plan;
 
   const start = (): void => {
     if (state.step === 'preview' && obstacle === undefined) actions.start(plan.planOf(state.file));
   };
-  const close = (): void => {
+  const cancel = (): void => {
     if (state.step === 'done' && state.finished.addedCount > 0) onImported?.();
-    onClose();
+    close();
   };
-  const handleClosed = (): void => {
-    actions.reset();
-    plan.forget();
-  };
-
   return (
     <Sheet
-      isOpen={isOpen}
       title={state.step === 'undo' ? TEXT.undo : TEXT.title}
-      onClose={close}
-      onClosed={handleClosed}
+      onCancel={cancel}
+      onClosed={actions.reset}
       isBusy={state.step === 'undo' && state.isBusy}
       renderForm={renderFormWith(start)}
       footer={
         <Footer
           actions={actions}
-          onClose={close}
+          onCancel={cancel}
           startLabel={begun ? TEXT.resume : TEXT.start({ count: plan.newCount })}
           isStartable={plan.isStartable}
           isNothingNew={outlook?.isNothingNew === true}

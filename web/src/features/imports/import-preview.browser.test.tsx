@@ -1,11 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { cutOff, stubApi, type Answers } from '../../lib/api/stub-api.ts';
 import { balanceOnWire, makeGroup, importOnWire, personOnWire } from '../../lib/factories.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
+import { emptyStore, fillRecord } from '../../store/store.ts';
 
 const group = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir';
@@ -56,9 +57,11 @@ async function preview(
   file: File,
   { shown = group, hasRecords = false }: { shown?: typeof group; hasRecords?: boolean } = {},
 ): Promise<void> {
-  await render(
+  emptyStore();
+  fillRecord('group', shown);
+  await renderDialog(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <ImportDialog isOpen onClose={vi.fn()} group={shown} hasRecords={hasRecords} currentUserId="asha" />
+      <ImportDialog groupId={shown.id} hasRecords={hasRecords} />
     </SWRConfig>,
   );
   await page.elementLocator(document.querySelector('input[type="file"]') ?? document.body).upload(file);

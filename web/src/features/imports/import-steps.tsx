@@ -107,13 +107,13 @@ const line = (label: string, onClick: () => void, isDisabled = false): ReactNode
 /** The buttons of each step. */
 export function Footer({
   actions: { state, reset, undo, askUndo },
-  onClose,
+  onCancel,
   startLabel,
   isStartable,
   isNothingNew,
 }: {
   readonly actions: ImportActions;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
   readonly startLabel: string;
   readonly isStartable: boolean;
   /** Whether the file has nothing to import. */
@@ -121,13 +121,13 @@ export function Footer({
 }): ReactElement {
   switch (state.step) {
     case 'choose':
-      return <SheetActions>{line(VERBS.cancel, onClose)}</SheetActions>;
+      return <SheetActions>{line(VERBS.cancel, onCancel)}</SheetActions>;
     case 'preview':
       return (
         <SheetActions>
           {line(TEXT.back, reset)}
           {isNothingNew ? (
-            <Button size="large" onClick={onClose}>
+            <Button size="large" onClick={onCancel}>
               {TEXT.finish}
             </Button>
           ) : (
@@ -138,12 +138,12 @@ export function Footer({
         </SheetActions>
       );
     case 'running':
-      return <SheetActions>{line(VERBS.close, onClose)}</SheetActions>;
+      return <SheetActions>{line(VERBS.close, onCancel)}</SheetActions>;
     case 'done':
       return (
         <SheetActions>
           {state.finished.addedCount > 0 && line(TEXT.undo, () => askUndo(state.finished))}
-          <Button size="large" onClick={onClose}>
+          <Button size="large" onClick={onCancel}>
             {TEXT.finish}
           </Button>
         </SheetActions>

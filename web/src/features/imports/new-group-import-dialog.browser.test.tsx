@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { SWRConfig } from 'swr';
 import { noteCalls, stubApi, type Answers } from '../../lib/api/stub-api.ts';
 import { friendByNameOnWire, groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 vi.mock('../../lib/api/log-error.ts');
 
@@ -58,10 +58,11 @@ beforeEach(() => {
 async function open(more: Answers = {}) {
   const handlers = { onClose: vi.fn<() => void>(), onMade: vi.fn<(groupId: string) => void>() };
   const answer = stubApi({ ...answers, ...more });
-  await render(
+  await renderDialog(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <NewGroupImportDialog isOpen viewer={ASHA} {...handlers} />
+      <NewGroupImportDialog viewer={ASHA} onMade={handlers.onMade} />
     </SWRConfig>,
+    { viewer: ASHA, onClose: handlers.onClose },
   );
   return { ...handlers, answer };
 }

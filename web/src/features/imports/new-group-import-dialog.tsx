@@ -15,8 +15,6 @@ const IMPORT = text('imports');
 const VERBS = text('verbs');
 
 export interface NewGroupImportDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Called instead when the group is made and has records of the file. */
   readonly onMade: (groupId: string) => void;
   readonly viewer: User;
@@ -26,32 +24,24 @@ export interface NewGroupImportDialogProps {
  * Makes a group from a file: choose the file, name the group, see what was read, confirm. Nothing is written before, and
  * what is cancelled or taken back leaves no group behind.
  */
-export function NewGroupImportDialog({
-  isOpen,
-  onClose,
-  onMade,
-  viewer,
-}: NewGroupImportDialogProps): ReactElement {
+export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogProps): ReactElement {
   const { actions, plan, say, confirm, close, forget, isMaking, failure } = useNewGroup({
-    isOpen,
     viewer,
-    onClose,
     onMade,
   });
   const { state } = actions;
   const ledger = state.step === 'preview' ? state.file.preview.ledger : undefined;
   return (
     <Sheet
-      isOpen={isOpen}
       title={state.step === 'undo' ? IMPORT.undo : TEXT.title}
-      onClose={close}
+      onCancel={close}
       onClosed={forget}
       isBusy={isMaking || (state.step === 'undo' && state.isBusy)}
       renderForm={renderFormWith(confirm)}
       footer={
         <Footer
           actions={actions}
-          onClose={close}
+          onCancel={close}
           startLabel={isMaking ? VERBS.creating : IMPORT.start({ count: ledger?.rows.length ?? 0 })}
           isStartable={plan?.isReady === true && !isMaking}
           isNothingNew={false}

@@ -9,14 +9,13 @@ import type { Plan } from './send-import.ts';
 import type { ChosenFile } from './use-import.ts';
 import { useCards } from './use-cards.ts';
 import { useOutlook } from './use-outlook.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 interface ImportPlanRequest {
-  /** While false, nothing is requested. */
-  readonly isOpen: boolean;
   readonly group: Pick<Group, 'id' | 'members'>;
   /** Whether the group has expenses or settlements; undefined while it is not known. */
   readonly hasRecords?: boolean | undefined;
-  readonly currentUserId: string;
 }
 
 /**
@@ -24,10 +23,9 @@ interface ImportPlanRequest {
  * names; the viewer may say otherwise.
  * @param preview what was read of the file; undefined while none is chosen.
  */
-export function useImportPlan(
-  { isOpen, group, hasRecords, currentUserId }: ImportPlanRequest,
-  preview: Preview | undefined,
-) {
+export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview: Preview | undefined) {
+  const { isOpen } = useDialog();
+  const { id: viewerId } = useCurrentUser();
   const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
   const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
   const { here, elsewhere: cards } = useCards(isOpen, group.id);
@@ -40,7 +38,7 @@ export function useImportPlan(
     : matchCards(
         matchPeople(ledger?.people ?? [], group.members, {
           people: earlier,
-          viewer: { id: currentUserId, names: ownNames.data ?? [] },
+          viewer: { id: viewerId, names: ownNames.data ?? [] },
         }),
         [...here, ...cards],
       );
@@ -68,7 +66,6 @@ export function useImportPlan(
     newCount,
     isStartable: obstacle === undefined && canStart,
     choosePerson: (name: string, id: string | undefined) => setChosen(new Map([...chosen, [name, id]])),
-    forget: () => setChosen(new Map()),
     planOf: ({ name, preview: { ledger: read } }: ChosenFile): Plan => ({
       groupId: group.id,
       fileName: name,

@@ -13,6 +13,7 @@ import { TEXT } from './new-group-text.ts';
 import { obstacleOf } from './obstacle-of.ts';
 import { useCards, type Candidate } from './use-cards.ts';
 import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 /** What the person says of the group, where the file says it otherwise or not at all. */
 export interface Said {
@@ -83,8 +84,9 @@ function planOf(file: ChosenFile, said: Said, viewer: Viewer, cards: readonly Ca
 function usePlan(
   file: ChosenFile | undefined,
   said: Said,
-  { isOpen, viewer }: Pick<NewGroupOptions, 'isOpen' | 'viewer'>,
+  { viewer }: Pick<NewGroupOptions, 'viewer'>,
 ): Plan | undefined {
+  const { isOpen } = useDialog();
   const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
   const { elsewhere: cards } = useCards(isOpen);
   return file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] }, cards);
@@ -104,10 +106,8 @@ const withMore = (before: Said, more: Said): Said => ({
 });
 
 interface NewGroupOptions {
-  readonly isOpen: boolean;
   readonly viewer: User;
-  readonly onClose: () => void;
-  /** Called instead of `onClose` when the group has records of the file. */
+  /** Called, without closing the dialog, when the group has records of the file. */
   readonly onMade: (groupId: string) => void;
 }
 
@@ -128,7 +128,8 @@ export interface NewGroup {
  * The steps of an import that makes its group. The group is made when the person confirms, and removed where nothing
  * was added to it, or all is taken back.
  */
-export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions): NewGroup {
+export function useNewGroup({ viewer, onMade }: NewGroupOptions): NewGroup {
+  const dialog = useDialog();
   const [said, setSaid] = useState<Said>({});
   const made = useRef<{ readonly groupId: string; readonly fileName: string }>(undefined);
   const key = useRef<string>(undefined);
@@ -145,7 +146,7 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
   });
   const { state } = actions;
   const file = state.step === 'preview' ? state.file : undefined;
-  const plan = usePlan(file, said, { isOpen, viewer });
+  const plan = usePlan(file, said, { viewer });
 
   const confirm = (): void => {
     if (!file || !plan?.isReady) return;
@@ -156,13 +157,13 @@ export function useNewGroup({ isOpen, viewer, onClose, onMade }: NewGroupOptions
     });
   };
   const close = (): void => {
-    if (!made.current) return onClose();
+    if (!made.current) return dialog.close();
     const { groupId, fileName } = made.current;
     if (state.step === 'running') {
       actions.reset();
       if (state.progress.added === 0) {
         void removeGroup(groupId);
-        return onClose();
+        return dialog.close();
       }
       showNotice({ tone: 'failure', text: TEXT.notFinished({ file: fileName }) });
     }

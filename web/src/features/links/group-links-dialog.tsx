@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { Group } from '@barabar/core/contract/groups';
 import { type GroupLink, LINK_DAYS } from '@barabar/core/contract/links';
 import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { Sheet } from '../../components/sheet.tsx';
 import { endGroupLink, makeGroupLink, useGroupLinks } from './api.ts';
 import { LinkMaker } from './link-maker.tsx';
+import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const TEXT = text('links');
 const VERBS = text('verbs');
@@ -20,22 +20,20 @@ const aboutLink = ({ createdBy, joinedCount }: GroupLink): readonly string[] => 
 ];
 
 export interface GroupLinksDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Undefined while it loads: the dialog is closed then. */
-  readonly group: Pick<Group, 'id' | 'name'> | undefined;
+  readonly groupId: string;
 }
 
 /** Makes links by which people join a group, and shows and revokes those that work. For admins. */
-export function GroupLinksDialog({ isOpen, onClose, group }: GroupLinksDialogProps): ReactElement {
+export function GroupLinksDialog({ groupId }: GroupLinksDialogProps): ReactElement {
   return (
-    <Sheet isOpen={isOpen && group !== undefined} title={VERBS.inviteByLink} onClose={onClose}>
-      {group && <GroupLinks group={group} />}
+    <Sheet title={VERBS.inviteByLink}>
+      <GroupLinks groupId={groupId} />
     </Sheet>
   );
 }
 
-function GroupLinks({ group: { id, name } }: { readonly group: Pick<Group, 'id' | 'name'> }): ReactElement {
+function GroupLinks({ groupId }: GroupLinksDialogProps): ReactElement {
+  const { name } = useOpenedGroup(groupId);
   return (
     <LinkMaker
       words={WORDS}
@@ -43,10 +41,10 @@ function GroupLinks({ group: { id, name } }: { readonly group: Pick<Group, 'id' 
       lives={LIVES}
       initialLife={7}
       messageOf={(link) => WORDS.message({ group: name, product: PRODUCT_NAME, link })}
-      make={(days) => makeGroupLink(id, days)}
-      living={useGroupLinks(id)}
+      make={(days) => makeGroupLink(groupId, days)}
+      living={useGroupLinks(groupId)}
       aboutLink={aboutLink}
-      end={(linkId) => endGroupLink(id, linkId)}
+      end={(linkId) => endGroupLink(groupId, linkId)}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { mutate } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { type Answers, cutOff, noted, stubApi } from '../../lib/api/stub-api.ts';
 import { readQrOnScreen } from '../../lib/pictures/read-qr.ts';
 import { GroupLinksDialog } from './group-links-dialog.tsx';
 import { PersonLinksDialog } from './person-links-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
+import { makeGroup } from '../../lib/factories.ts';
+import { fillRecord } from '../../store/store.ts';
 
 const URL = `${location.origin}/join#kX3v9-_a`;
 const LINK = {
@@ -27,11 +29,10 @@ beforeEach(async () => {
   await page.viewport(390, 844);
 });
 
-const close = () => undefined;
-
 async function open(answers: Answers) {
   const answer = stubApi(answers);
-  await render(<GroupLinksDialog isOpen onClose={close} group={{ id: 'goa', name: 'Goa trip' }} />);
+  fillRecord('group', { ...makeGroup('Goa trip', ['Asha Rao']), id: 'goa' });
+  await renderDialog(<GroupLinksDialog groupId="goa" />);
   return answer;
 }
 
@@ -96,7 +97,7 @@ test('what could not be made or read is said', async () => {
 test('a link for somebody by name is for one, and says what they get', async () => {
   const { bodies, give } = noted({ data: { ...MADE, isSingleUse: true } });
   stubApi({ 'GET /account/links': () => ({ data: [] }), 'POST /account/links': give });
-  await render(<PersonLinksDialog isOpen onClose={close} friend={{ id: 'rahul', name: 'Rahul' }} />);
+  await renderDialog(<PersonLinksDialog friend={{ id: 'rahul', name: 'Rahul' }} />);
   await expect.element(page.getByText(/Send it to Rahul alone: .*recorded for Rahul/)).toBeVisible();
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
   await make.click();
@@ -115,7 +116,7 @@ test('a link to a person is for one person or for a day', async () => {
     }),
     'POST /account/links': give,
   });
-  await render(<PersonLinksDialog isOpen onClose={close} />);
+  await renderDialog(<PersonLinksDialog />);
   const items = links.getByRole('listitem');
   await expect.element(items.first()).toMatchTextContent(/For one person · 0 friends added/);
   await expect.element(items.last()).toMatchTextContent(/For everybody · 1 friend added/);

@@ -21,8 +21,6 @@ const aboutLink = ({ isSingleUse, joinedCount }: PersonLink): readonly string[] 
 ];
 
 export interface PersonLinksDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** Somebody by name whom the links are for. */
   readonly friend?: Pick<Friend, 'id' | 'name'> | undefined;
 }
@@ -31,9 +29,9 @@ export interface PersonLinksDialogProps {
  * Makes links by which people become the viewer's friends, or one of them whom the viewer has by name, and shows and revokes
  * those that work.
  */
-export function PersonLinksDialog({ isOpen, onClose, friend }: PersonLinksDialogProps): ReactElement {
+export function PersonLinksDialog({ friend }: PersonLinksDialogProps): ReactElement {
   return (
-    <Sheet isOpen={isOpen} title={friend ? VERBS.inviteByLink : WORDS.title} onClose={onClose}>
+    <Sheet title={friend ? VERBS.inviteByLink : WORDS.title}>
       <PersonLinks friend={friend} />
     </Sheet>
   );

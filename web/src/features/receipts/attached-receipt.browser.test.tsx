@@ -6,6 +6,8 @@ import { useNotice } from '../../lib/notices/notices.ts';
 import { stubApi } from '../../lib/api/stub-api.ts';
 import { AttachedReceiptSection } from './attached-receipt.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
+import { makeViewer } from '../../lib/factories.ts';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 vi.mock('../../lib/api/log-error.ts');
 
@@ -70,10 +72,12 @@ async function show(receipt?: typeof RECEIPT, { isFixed = false } = {}): Promise
   // Forgets what an earlier test has read, and its calls that were never answered.
   await mutate(() => true, undefined);
   await render(
-    <SWRConfig value={{ dedupingInterval: 0 }}>
-      <AttachedReceiptSection expenseId="ferry" currentUserId="asha" isFixed={isFixed} />
-      <Notice />
-    </SWRConfig>,
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <AttachedReceiptSection expenseId="ferry" isFixed={isFixed} />
+        <Notice />
+      </SWRConfig>
+    </CurrentUserContext>,
   );
 }
 

@@ -15,6 +15,7 @@ import { attachReceipt, loadReceiptImage, removeReceipt } from './api.ts';
 import { checkFile } from './check-file.ts';
 import { shrinkAttached } from './shrink-attached.ts';
 import { TEXT } from './text.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const VERBS = text('verbs');
 
@@ -25,7 +26,6 @@ const fail = (error: unknown, words: string): void =>
 
 export interface AttachedReceiptSectionProps {
   readonly expenseId: string;
-  readonly currentUserId: string;
   /** Whether the viewer may not change it: the expense is deleted, which keeps its receipt, or not theirs to change. */
   readonly isFixed?: boolean;
 }
@@ -73,9 +73,9 @@ function useChanges(expenseId: string) {
 /** Shows the receipt that is attached to an expense, and adds, replaces and removes it. */
 export function AttachedReceiptSection({
   expenseId,
-  currentUserId,
   isFixed = false,
 }: AttachedReceiptSectionProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const { data, error } = useEndpoint(getAttachedReceipt, { params: { expenseId } });
   const input = useRef<HTMLInputElement>(null);
   const { isSaving, attachFile, remove } = useChanges(expenseId);
@@ -107,7 +107,7 @@ export function AttachedReceiptSection({
             key={receipt.id}
             expenseId={expenseId}
             receipt={receipt}
-            isYou={receipt.addedBy.id === currentUserId}
+            isYou={receipt.addedBy.id === viewerId}
           />
         )}
         {receipt && !isFixed && (

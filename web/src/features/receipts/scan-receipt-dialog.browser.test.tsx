@@ -8,6 +8,7 @@ import { makeViewer } from '../../lib/factories.ts';
 import { attachScanned } from './attach-scanned.ts';
 import type { ScannedReceipt } from './prefill-of.ts';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
+import { DialogScope } from '../../components/dialogs.tsx';
 
 const scanned = vi.fn<(receipt: ScannedReceipt) => void>();
 const send = vi.fn<typeof fetch>();
@@ -69,7 +70,9 @@ function Page(): ReactElement {
       <button type="button" onClick={() => setIsOpen(true)}>
         Scan receipt
       </button>
-      <ScanReceiptDialog isOpen={isOpen} onClose={() => setIsOpen(false)} onScanned={scanned} />
+      <DialogScope isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <ScanReceiptDialog onScanned={scanned} />
+      </DialogScope>
     </CurrentUserContext>
   );
 }

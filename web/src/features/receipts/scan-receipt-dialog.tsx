@@ -17,14 +17,14 @@ import { useAcceptance } from './use-acceptance.ts';
 import { useGivenFile } from './use-given-file.ts';
 import { type ScanState, useScan } from './use-scan.ts';
 import { useSharedPhoto } from './use-shared-photo.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const VERBS = text('verbs');
 
 export interface ScanReceiptDialogProps {
-  readonly isOpen: boolean;
-  /** Called on Escape, the scrim and the close button. Closing cancels a running scan. */
-  readonly onClose: () => void;
-  /** Called when the result is accepted. The caller closes the dialog and opens the expense form with the result. */
+  /** Called when the dialog is closed. Closing cancels a running scan. */
+  readonly onEnd?: (() => void) | undefined;
+  /** Called when the result is accepted and the dialog closes: opens the expense form with the result. */
   readonly onScanned: (receipt: ScannedReceipt) => void;
 }
 
@@ -34,7 +34,8 @@ const errorOf = (state: ScanState): string | undefined => ('error' in state ? st
  * The Scan Receipt dialog (spec §2, Dialogs; §4, Scan; §5, Receipt upload). It opens with the photo that another app has
  * shared, if one is kept. Loads antd: import it with `React.lazy`.
  */
-export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDialogProps): ReactElement {
+export function ScanReceiptDialog({ onEnd, onScanned }: ScanReceiptDialogProps): ReactElement {
+  const { isOpen, close } = useDialog();
   const dialogScan = useScan();
   const scan = useSharedPhoto(isOpen, dialogScan);
   const { state } = scan;
@@ -44,7 +45,14 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
   const read = state.step === 'read' ? state : undefined;
   const isBeside = isWide && read !== undefined;
 
-  const hand = (scanned: ScannedExpense, photo: Blob): void => onScanned({ ...scanned, photo });
+  const end = (): void => {
+    close();
+    onEnd?.();
+  };
+  const hand = (scanned: ScannedExpense, photo: Blob): void => {
+    end();
+    onScanned({ ...scanned, photo });
+  };
   // For a currency that the product does not have, the viewer chooses another one first.
   const acceptable = read?.expense.otherCurrency === undefined ? read : undefined;
   const accept = (): void => {
@@ -59,11 +67,10 @@ export function ScanReceiptDialog({ isOpen, onClose, onScanned }: ScanReceiptDia
 
   return (
     <Sheet
-      isOpen={isOpen}
       title={TEXT.title}
-      onClose={() => {
+      onCancel={() => {
         scan.cancel();
-        onClose();
+        end();
       }}
       onClosed={dialogScan.reset}
       renderForm={renderFormWith(read ? accept : scan.start)}

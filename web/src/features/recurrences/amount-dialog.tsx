@@ -10,6 +10,7 @@ import { showNotice } from '../../lib/notices/notices.ts';
 import { requireAmount } from '../../lib/forms/require-amount.ts';
 import { enterAmount } from './enter-amount.ts';
 import { wordsOfRule } from './series-words.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('recurrences');
 const VERBS = text('verbs');
@@ -23,19 +24,16 @@ export interface OpenDay {
 }
 
 export interface AmountDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly open: OpenDay;
 }
 
 /** Asks for the amount of one day of a series, which adds the expense. Loads antd: import it lazily. */
-export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountDialogProps): ReactElement {
+export function AmountDialog({ open: { series, day } }: AmountDialogProps): ReactElement {
+  const { close } = useDialog();
   const { id, description, currency } = series;
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet<{ amount: string }>
-      isOpen={isOpen}
-      onClose={onClose}
       onClosed={() => setKey(crypto.randomUUID())}
       // An amount that is refused is changed, and is then another request.
       onChange={() => setKey(crypto.randomUUID())}
@@ -49,7 +47,7 @@ export function AmountDialog({ isOpen, onClose, open: { series, day } }: AmountD
           { day, amount: requireAmount(amount, currency, WORDS.invalid), idempotencyKey: key },
         );
         showNotice({ tone: 'success', text: WORDS.saved({ name: description }) });
-        onClose();
+        close();
       }}
       intro={
         <div>

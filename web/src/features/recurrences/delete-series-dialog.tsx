@@ -6,35 +6,31 @@ import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { revalidateAll, withoutRereading } from '../../store/revalidate.ts';
 import { deleteSeries } from './api.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 
 const TEXT = text('recurrences');
 
 const WORDS = TEXT.deletion;
 
+/** Where a deleted series leads: to the list that it was in, since the page before may be about it. */
+const listOf = ({ groupId }: Recurrence): string =>
+  groupId === undefined ? paths.ownRecurrences : paths.groupRecurrences(groupId);
+
 export interface DeleteSeriesDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly series: Recurrence;
-  /** Called when the series is deleted, to leave its page. */
-  readonly onGone: () => void | Promise<void>;
 }
 
 /** Asks before a series is deleted. Loads antd: import it lazily. */
-export function DeleteSeriesDialog({
-  isOpen,
-  onClose,
-  series,
-  onGone,
-}: DeleteSeriesDialogProps): ReactElement {
+export function DeleteSeriesDialog({ series }: DeleteSeriesDialogProps): ReactElement {
+  const replacePage = useReplacePage();
   return (
     <ConfirmSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={WORDS}
       onConfirm={(key) =>
         withoutRereading(series.id, async () => {
           await deleteSeries(series, key);
-          await onGone();
+          await replacePage(listOf(series));
           const { description, amount, currency } = series;
           const sum = amount === undefined ? undefined : { amount, currency };
           showNotice({ tone: 'success', text: deletedWords(quoted(description), sum) });

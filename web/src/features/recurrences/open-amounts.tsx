@@ -1,70 +1,46 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { CircleHelp } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useIsHindered } from '../../store/reads/use-known-rules.ts';
-import type { OpenDay } from './amount-dialog.tsx';
 import { type SeriesScope, useSeriesList } from './api.ts';
 
 const TEXT = text('recurrences');
 
-const AmountDialog = lazyDialog(async () => (await import('./amount-dialog.tsx')).AmountDialog);
-
 /** How many days are listed at most. The pages of the series list all of theirs. */
 const SHOWN_MAX = 3;
-
-/** Which day the viewer enters the amount of. It stays while the dialog closes. */
-export function useAmountDialog(): {
-  readonly enter: (open: OpenDay) => void;
-  readonly dialog: ReactElement | undefined;
-} {
-  const [open, setOpen] = useState<OpenDay>();
-  const [isOpen, setIsOpen] = useState(false);
-  return {
-    enter: (chosen) => {
-      setOpen(chosen);
-      setIsOpen(true);
-    },
-    dialog: open && <AmountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={open} />,
-  };
-}
 
 /** The days whose amount the viewer can enter, oldest first, above a feed or list. Shows nothing when none waits. */
 export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { list = [] } = useSeriesList(scope);
   const isHindered = useIsHindered(scope.kind === 'group' ? scope.groupId : undefined, viewerId);
-  const { enter, dialog } = useAmountDialog();
   const days = list
     .filter(({ groupId, createdByUser }) => !isHindered({ groupId, createdBy: createdByUser.id }))
     .flatMap((series) => series.openDays.map((day) => ({ series, day })))
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const others = days.length - SHOWN_MAX;
+  if (days.length === 0) return null;
   return (
-    <>
-      {days.length > 0 && (
-        <Rows label={TEXT.open.titles[scope.kind]}>
-          {days.slice(0, SHOWN_MAX).map((open, index) => (
-            <Row
-              key={`${open.series.id} ${open.day}`}
-              onSelect={() => enter(open)}
-              leading={<Tile icon={CircleHelp} hue={60} />}
-              title={TEXT.open.needed({ name: open.series.description, day: formatDay(open.day) })}
-              subtitle={TEXT.open.title}
-              lines={
-                index === SHOWN_MAX - 1 && others > 0
-                  ? [{ key: 'others', content: TEXT.open.others({ count: others }) }]
-                  : []
-              }
-            />
-          ))}
-        </Rows>
-      )}
-      {dialog}
-    </>
+    <Rows label={TEXT.open.titles[scope.kind]}>
+      {days.slice(0, SHOWN_MAX).map((open, index) => (
+        <Row
+          key={`${open.series.id} ${open.day}`}
+          onSelect={() => openDialog('amount', { open })}
+          leading={<Tile icon={CircleHelp} hue={60} />}
+          title={TEXT.open.needed({ name: open.series.description, day: formatDay(open.day) })}
+          subtitle={TEXT.open.title}
+          lines={
+            index === SHOWN_MAX - 1 && others > 0
+              ? [{ key: 'others', content: TEXT.open.others({ count: others }) }]
+              : []
+          }
+        />
+      ))}
+    </Rows>
   );
 }

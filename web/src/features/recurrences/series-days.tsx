@@ -6,9 +6,10 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { useAmountDialog } from './open-amounts.tsx';
 import type { SeriesActions } from './series-actions.ts';
 import { pauseWords } from './series-words.ts';
+import { openDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('recurrences');
 const LABELS = text('fields');
@@ -37,11 +38,11 @@ export interface SeriesPartsProps {
   readonly series: Recurrence;
   /** Undefined for who may not change the series. */
   readonly actions: SeriesActions | undefined;
-  readonly currentUserId: string;
 }
 
 /** The sheet of a series' page: why it is paused, the days that wait, the next days, and who is in it. */
-export function SeriesParts({ series, actions, currentUserId }: SeriesPartsProps): ReactElement {
+export function SeriesParts({ series, actions }: SeriesPartsProps): ReactElement {
+  const { id: currentUserId } = useCurrentUser();
   const paused = pauseWords(series, currentUserId);
   return (
     <>
@@ -57,7 +58,7 @@ export function SeriesParts({ series, actions, currentUserId }: SeriesPartsProps
       )}
       {series.openDays.length > 0 && <OpenDays series={series} actions={actions} />}
       <NextDays series={series} actions={actions} />
-      <SeriesShares series={series} currentUserId={currentUserId} />
+      <SeriesShares series={series} />
     </>
   );
 }
@@ -93,7 +94,6 @@ const FLUSH = { marginRight: -12 } as const;
 type DaysProps = Pick<SeriesPartsProps, 'series' | 'actions'>;
 
 function OpenDays({ series, actions }: DaysProps): ReactElement {
-  const { enter, dialog } = useAmountDialog();
   return (
     <Section title={WORDS.openDays}>
       <Days>
@@ -115,7 +115,7 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
                   variant="tonal"
                   size="small"
                   aria-label={TEXT.open.enterFor({ name: series.description, day: formatDay(day) })}
-                  onClick={() => enter({ series, day })}
+                  onClick={() => openDialog('amount', { open: { series, day } })}
                 >
                   {TEXT.open.title}
                 </Button>
@@ -124,7 +124,6 @@ function OpenDays({ series, actions }: DaysProps): ReactElement {
           </li>
         ))}
       </Days>
-      {dialog}
     </Section>
   );
 }
@@ -181,7 +180,8 @@ const SkippedDay = ({ day }: { readonly day: string }): ReactElement => (
 );
 
 /** Everybody in the split, with the share of each day where the amount is known. */
-function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
+function SeriesShares({ series }: Omit<SeriesPartsProps, 'actions'>): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { splits, currency } = series;
   return (
     <Section title={EXPENSES.people}>
@@ -190,9 +190,9 @@ function SeriesShares({ series, currentUserId }: Omit<SeriesPartsProps, 'actions
           <Row
             key={user.id}
             leading={
-              <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === currentUserId} />
+              <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === viewerId} />
             }
-            title={user.id === currentUserId ? LABELS.you : user.name}
+            title={user.id === viewerId ? LABELS.you : user.name}
             aside={
               series.amount === undefined ? (
                 <RowBalance words={partWords({ percentage, shares, adjustment, currency })} />

@@ -7,6 +7,7 @@ import { categoryLook } from '../../lib/records/category-icons.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
 import { wordsOfRule } from './series-words.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('recurrences');
 
@@ -14,7 +15,6 @@ const WORDS = TEXT.page;
 
 export interface SeriesHeadProps {
   readonly series: Recurrence;
-  readonly currentUserId: string;
 }
 
 function payerWords(series: Recurrence, currentUserId: string): string {
@@ -30,9 +30,10 @@ function payerWords(series: Recurrence, currentUserId: string): string {
 }
 
 /** What a series adds, on which days, in which group, how much, and who set it up. */
-export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactElement {
+export function SeriesHead({ series }: SeriesHeadProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { description, group, amount, currency, venue, notes, createdByUser, createdAt } = series;
-  const isOwn = createdByUser.id === currentUserId;
+  const isOwn = createdByUser.id === viewerId;
   const day = formatDay(localDay(createdAt));
   return (
     <RecordHead
@@ -40,7 +41,7 @@ export function SeriesHead({ series, currentUserId }: SeriesHeadProps): ReactEle
       title={description}
       about={[wordsOfRule(series), venue].filter((part) => part !== undefined).join(' · ')}
       group={group}
-      words={payerWords(series, currentUserId)}
+      words={payerWords(series, viewerId)}
       amount={amount ?? TEXT.openAmount}
       currency={currency}
       notes={notes}

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type {
   ClaimRequest,
   GroupRequest,
@@ -8,16 +8,14 @@ import type {
   Requests,
   TrustRequest,
 } from '@barabar/core/contract/requests';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { PUT_OFF_KEY, readLocal } from '../../lib/device/local.ts';
 import { isImportRead } from '../../lib/people/read-claims.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';
-import { RequestsSection, type OpenRequest } from './requests-section.tsx';
-
-const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog);
+import { RequestsSection } from './requests-section.tsx';
 
 /** Few people have put a link off. */
 const PutOffInvitations = lazy(async () => ({
@@ -35,14 +33,6 @@ export interface OpenRequestsProps {
 export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElement {
   const listed = listedRequests(useRequests(), of);
   const viewer = useCurrentUser();
-  const [opened, setOpened] = useState<OpenRequest>();
-  const [isOpen, setIsOpen] = useState(false);
-
-  const handleOpen = (request: OpenRequest): void => {
-    setOpened(request);
-    setIsOpen(true);
-  };
-
   return (
     <>
       <RequestsSection
@@ -53,15 +43,12 @@ export function OpenRequests({ of, searchTerm }: OpenRequestsProps): ReactElemen
         missing={searchMissing(listed.missing ?? [], searchTerm)}
         imports={searchImports(listed.imports ?? [], searchTerm)}
         viewerId={viewer.id}
-        onOpen={handleOpen}
+        onOpen={(open) => openDialog('request', { open })}
       />
       {readLocal(PUT_OFF_KEY) !== undefined && (
         <Suspense>
           <PutOffInvitations viewerId={viewer.id} searchTerm={searchTerm} areGroupsOnly={of === 'groups'} />
         </Suspense>
-      )}
-      {opened && (
-        <RequestDialog isOpen={isOpen} onClose={() => setIsOpen(false)} open={opened} viewerId={viewer.id} />
       )}
     </>
   );

@@ -8,23 +8,24 @@ import { acceptGroup, acceptPerson, block, declineGroup, declinePerson } from '.
 import { DeclineDetails } from './decline-details.tsx';
 import { RequestDetails } from './request-details.tsx';
 import type { OpenRequest } from './requests-section.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('requests');
 const VERBS = text('verbs');
 
 export interface RequestDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** The request to answer. It stays while the dialog closes. */
+  /** The request to answer. */
   readonly open: OpenRequest;
-  readonly viewerId: string;
 }
 
 /** The step of the dialog. It starts with 'answer'; declining and blocking ask for confirmation in their own step. */
 type Step = 'answer' | 'decline' | 'block';
 
 /** Shows a request. The viewer accepts or declines it, or blocks the requester. */
-export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialogProps): ReactElement {
+export function RequestDialog({ open }: RequestDialogProps): ReactElement {
+  const { close } = useDialog();
+  const { id: viewerId } = useCurrentUser();
   const [step, setStep] = useState<Step>('answer');
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const { isBusy, failure, setFailure, attempt } = useAttempt(FAILED[step]);
@@ -40,14 +41,12 @@ export function RequestDialog({ isOpen, onClose, open, viewerId }: RequestDialog
   const carryOut = (): void =>
     void attempt(async () => {
       await ACTS[step](open, idempotencyKey);
-      onClose();
+      close();
     });
 
   return (
     <Sheet
-      isOpen={isOpen}
       title={titleOf(step, open)}
-      onClose={onClose}
       onBack={step === 'answer' ? undefined : () => go('answer')}
       onClosed={handleClosed}
       isBusy={isBusy}

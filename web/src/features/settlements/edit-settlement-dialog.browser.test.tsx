@@ -1,13 +1,12 @@
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { settlement as settlementSchema } from '@barabar/core/contract/settlements';
-import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { held, noted, stubApi } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, expenseOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
+import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { EditSettlementDialog } from './edit-settlement-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 const onWire = { ...settlementOnWire('Asha Rao', 'Kabir Sen', 100), groupId: 'goa' };
 const OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
@@ -15,18 +14,10 @@ const dialog = page.getByRole('dialog');
 const amount = dialog.getByLabelText('Settlement Amount');
 
 const open = (more: object = {}) =>
-  render(
-    <CurrentUserContext value={makeViewer('Asha Rao')}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <EditSettlementDialog
-          isOpen
-          onClose={() => undefined}
-          onSaved={() => undefined}
-          currentUserId="asha"
-          settlement={z.parse(settlementSchema, { ...onWire, ...more })}
-        />
-      </SWRConfig>
-    </CurrentUserContext>,
+  renderDialog(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <EditSettlementDialog settlement={z.parse(settlementSchema, { ...onWire, ...more })} />
+    </SWRConfig>,
   );
 
 test('more than before is checked once the balances are read', async () => {

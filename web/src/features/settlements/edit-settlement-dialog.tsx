@@ -36,17 +36,14 @@ import {
   settlementOf,
 } from './settlement-draft.ts';
 import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts';
+import { DialogScope, useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
 const BALANCES = text('balances');
 
 export interface EditSettlementDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called when the settlement is changed, while all data is read again. The dialog then closes by itself. */
-  readonly onSaved: () => void;
-  readonly currentUserId: string;
   /** The settlement to edit. The dialog reads it when it opens. */
   readonly settlement: Settlement;
   /** What the viewer entered before, and the server refused. */
@@ -61,19 +58,6 @@ export interface RefusedSettlement extends RefusedChange {
   readonly entered: Settlement;
   /** Whether the change was to record the settlement. */
   readonly isNew: boolean;
-}
-
-/**
- * Record payment filled with an existing settlement. The amount may go up to what would be owed without it. Each opening
- * has its own state; it stays while the dialog closes.
- */
-export function EditSettlementDialog(props: EditSettlementDialogProps): ReactElement {
-  const { isOpen, settlement, currentUserId, others = [] } = props;
-  // The list that shows an act may have only some of it.
-  const all = useOthersOfAct(isOpen ? settlement : undefined, currentUserId) ?? [];
-  const [{ key, wasOpen }, setOpening] = useState({ key: 0, wasOpen: isOpen });
-  if (isOpen !== wasOpen) setOpening({ key: key + Number(isOpen), wasOpen: isOpen });
-  return <OneOpening key={key} {...props} others={all.length > 0 ? all : others} />;
 }
 
 type Conflict = Extract<EditTrouble<Settlement>, { kind: 'overtaken' }>;
@@ -100,14 +84,9 @@ function useOwed(settlement: Settlement) {
 }
 
 /** The edit of a settlement, for one opening of the dialog. */
-function useEditing({
-  currentUserId,
-  settlement,
-  refused,
-  others = [],
-  onSaved,
-  onClose,
-}: Omit<EditSettlementDialogProps, 'isOpen'>) {
+function useEditing({ settlement, refused, others = [] }: EditSettlementDialogProps) {
+  const { close } = useDialog();
+  const { id: currentUserId } = useCurrentUser();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isMounted = useIsMounted();
   const isAct = settlement.actId !== undefined;
@@ -151,8 +130,7 @@ function useEditing({
     ...owed,
     save: async (settled) => {
       await send(settled);
-      onSaved();
-      onClose();
+      close();
     },
     describe: (failure) => messageOf(failure, TEXT.failedUpdate),
   });
@@ -194,10 +172,9 @@ function amountIn(settlement: Settlement) {
 }
 
 /** Compares the versions where somebody else has changed the settlement meanwhile. */
-function useComparison(
-  { isOpen, onClose, currentUserId }: EditSettlementDialogProps,
-  { edit, form }: ReturnType<typeof useEditing>,
-) {
+function useComparison({ edit, form }: ReturnType<typeof useEditing>) {
+  const { isOpen, close } = useDialog();
+  const { id: currentUserId } = useCurrentUser();
   const { base, trouble } = edit;
   const conflict = trouble?.kind === 'overtaken' ? trouble : undefined;
   const versionsOf = (of: Conflict): Shown => ({
@@ -217,24 +194,27 @@ function useComparison(
 
   const handleTakeTheirs = async (): Promise<void> => {
     await edit.discard();
-    onClose();
+    close();
   };
   const sheet = shown && (
-    <ConflictSheet
+    <DialogScope
       isOpen={isComparing}
-      onClose={() => (isOpenedForIt ? onClose() : setDismissed(shown.conflict))}
-      overtaking={{
-        changedBy: changerFor(shown.conflict.changedBy, currentUserId),
-        at: shown.conflict.current.updatedAt,
-      }}
-      differences={settlementDifferences(shown.versions)}
-      onKeepMine={() => {
-        edit.take(shown.conflict.current);
-        setIsLaidOver(true);
-        form.submitAs(layOverSettlement(shown.versions));
-      }}
-      onTakeTheirs={() => void handleTakeTheirs()}
-    />
+      onClose={() => (isOpenedForIt ? close() : setDismissed(shown.conflict))}
+    >
+      <ConflictSheet
+        overtaking={{
+          changedBy: changerFor(shown.conflict.changedBy, currentUserId),
+          at: shown.conflict.current.updatedAt,
+        }}
+        differences={settlementDifferences(shown.versions)}
+        onKeepMine={() => {
+          edit.take(shown.conflict.current);
+          setIsLaidOver(true);
+          form.submitAs(layOverSettlement(shown.versions));
+        }}
+        onTakeTheirs={() => void handleTakeTheirs()}
+      />
+    </DialogScope>
   );
   const compare = (): void => {
     setShown(conflict && versionsOf(conflict));
@@ -243,10 +223,22 @@ function useComparison(
   return { sheet, compare, isAlone, isLaidOver };
 }
 
-function OneOpening(props: EditSettlementDialogProps): ReactElement {
-  const { isOpen, onClose, currentUserId, others = [] } = props;
-  const editing = useEditing(props);
-  const { sheet, compare, isAlone, isLaidOver } = useComparison(props, editing);
+/**
+ * Record payment filled with an existing settlement. The amount may go up to what would be owed without it. Each opening
+ * has its own state; it stays while the dialog closes.
+ */
+export function EditSettlementDialog({
+  settlement,
+  refused,
+  others: listed = [],
+}: EditSettlementDialogProps): ReactElement {
+  const { isOpen } = useDialog();
+  const { id: currentUserId } = useCurrentUser();
+  // The list that shows an act may have only some of it.
+  const all = useOthersOfAct(isOpen ? settlement : undefined, currentUserId) ?? [];
+  const others = all.length > 0 ? all : listed;
+  const editing = useEditing({ settlement, refused, others });
+  const { sheet, compare, isAlone, isLaidOver } = useComparison(editing);
   const {
     edit: { base, trouble },
     form,
@@ -255,32 +247,32 @@ function OneOpening(props: EditSettlementDialogProps): ReactElement {
   const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
   return (
     <>
-      <Sheet
-        isOpen={isOpen && !isAlone}
-        title={TEXT.editTitle}
-        onClose={onClose}
-        isBusy={form.isSaving}
-        renderForm={renderFormWith(form.submit)}
-        footer={
-          <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-            {form.isWaiting ? BALANCES.loading : VERBS.saveChanges}
-          </Button>
-        }
-      >
-        {isLaidOver && form.failure !== undefined && (
-          <p className="text-secondary tone-muted wraps">{CONFLICT.laid}</p>
-        )}
-        <RecordSettlementForm
-          balance={balance}
-          currentUserId={currentUserId}
-          form={reason === undefined ? form : { ...form, failure: reason }}
-          fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
-          act={base.actId === undefined ? undefined : [base, ...others]}
-          isBill={base.forExpenseIds?.length === 1}
-          mend={mendOf(editing, compare)}
-        />
-        <PaymentDetails form={form} />
-      </Sheet>
+      <DialogScope isOpen={!isAlone}>
+        <Sheet
+          title={TEXT.editTitle}
+          isBusy={form.isSaving}
+          renderForm={renderFormWith(form.submit)}
+          footer={
+            <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
+              {form.isWaiting ? BALANCES.loading : VERBS.saveChanges}
+            </Button>
+          }
+        >
+          {isLaidOver && form.failure !== undefined && (
+            <p className="text-secondary tone-muted wraps">{CONFLICT.laid}</p>
+          )}
+          <RecordSettlementForm
+            balance={balance}
+            currentUserId={currentUserId}
+            form={reason === undefined ? form : { ...form, failure: reason }}
+            fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
+            act={base.actId === undefined ? undefined : [base, ...others]}
+            isBill={base.forExpenseIds?.length === 1}
+            mend={mendOf(editing, compare)}
+          />
+          <PaymentDetails form={form} />
+        </Sheet>
+      </DialogScope>
       {sheet}
     </>
   );

@@ -12,6 +12,8 @@ import { sayNet, sayParts } from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { withoutRereading } from '../../store/revalidate.ts';
 import { sayNotReceived } from './api.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const VERBS = text('verbs');
@@ -45,9 +47,6 @@ function TakenBack({
 }
 
 export interface NotReceivedDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly currentUserId: string;
   /** The settlement whose money has not arrived. The viewer is its payee. */
   readonly settlement: Settlement;
   /**
@@ -58,13 +57,9 @@ export interface NotReceivedDialogProps {
 }
 
 /** Asks the payee what happened, and deletes the settlement. */
-export function NotReceivedDialog({
-  isOpen,
-  onClose,
-  currentUserId,
-  settlement,
-  onGone,
-}: NotReceivedDialogProps): ReactElement {
+export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps): ReactElement {
+  const { isOpen, close } = useDialog();
+  const { id: currentUserId } = useCurrentUser();
   // The key stays the same until the viewer changes the words, so that a repeat after a lost answer is the same request.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
@@ -73,13 +68,10 @@ export function NotReceivedDialog({
   const payer = shorten(settlement.fromUser.name || LABELS.unknownUser);
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ title: WORDS.title, submit: WORDS.confirm, busy: VERBS.deleting, failed: WORDS.failed }}
       name="not-received"
       initialValues={{ reason: '' }}
       onChange={renewKey}
-      onClosed={renewKey}
       required={['reason']}
       onSubmit={async ({ reason }) => {
         const say = () =>
@@ -94,7 +86,7 @@ export function NotReceivedDialog({
             await onGone();
           });
         else await say();
-        onClose();
+        close();
       }}
       intro={
         <TakenBack

@@ -12,6 +12,8 @@ import { shorten } from '../../lib/people/shorten.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { recordStep, type Step } from './record-step.tsx';
 import { useRecording } from './use-recording.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
@@ -21,9 +23,6 @@ const BALANCES = text('balances');
 const WORDS = TEXT.bill;
 
 export interface SettleBillDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly currentUserId: string;
   /** The expense of which the viewer pays back their share. */
   readonly expense: Expense;
   /** Whom they pay: somebody whom they owe by the expense. */
@@ -39,20 +38,9 @@ interface Payable {
 }
 
 /** Record payment for one bill: the open share of the viewer, at most what they owe after other bills. */
-export function SettleBillDialog(props: SettleBillDialogProps): ReactElement {
-  const { isOpen, expense, creditorId } = props;
-  const [opening, setOpening] = useState({ count: 0, wasOpen: isOpen });
-  if (isOpen !== opening.wasOpen) setOpening({ count: opening.count + Number(isOpen), wasOpen: isOpen });
-  return <OneOpening key={`${opening.count} ${expense.id} ${creditorId}`} {...props} />;
-}
-
-function OneOpening({
-  isOpen,
-  onClose,
-  currentUserId,
-  expense,
-  creditorId,
-}: SettleBillDialogProps): ReactElement {
+export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps): ReactElement {
+  const { isOpen, close } = useDialog();
+  const { id: currentUserId } = useCurrentUser();
   const { balances, error, retry } = useBalances(expense.groupId, isOpen);
   // As it was when the dialog opened: while the payment is sent, everything is shown as paid already.
   const [payable, setPayable] = useState<Payable>();
@@ -64,7 +52,7 @@ function OneOpening({
       expenseId: expense.id,
       isAllOwed: payable?.row !== undefined && payable.row.amount <= payable.share,
     },
-    onDone: onClose,
+    onDone: close,
   });
   if (isOpen && balances && !payable) {
     const next = payableOf({ expense, creditorId, currentUserId, balances });
@@ -96,7 +84,7 @@ function OneOpening({
         },
       })
     : undefined;
-  return <Sheet isOpen={isOpen} onClose={onClose} {...(step ?? waiting())} />;
+  return <Sheet {...(step ?? waiting())} />;
 }
 
 function creditorIn({ splits, payers }: Expense, creditorId: string): string {
@@ -109,7 +97,8 @@ function payableOf({
   creditorId,
   currentUserId,
   balances,
-}: Pick<SettleBillDialogProps, 'expense' | 'creditorId' | 'currentUserId'> & {
+}: SettleBillDialogProps & {
+  readonly currentUserId: string;
   readonly balances: readonly Balance[];
 }): Payable {
   const row = balances.find(

@@ -1,14 +1,13 @@
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { balance as balanceSchema } from '@barabar/core/contract/balances';
-import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
 import { stubApi, type Answer } from '../../lib/api/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
-import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
+import { balanceOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
+import { renderDialog } from '../../components/render-dialog.tsx';
 
 const IN_GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const IN_FLAT = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 100, groupId: 'flat' });
@@ -50,20 +49,15 @@ async function open(rows: readonly object[], groups: readonly object[] = []): Pr
     'POST /settlements/several': several,
     'POST /settlements': single,
   });
-  await render(
-    <CurrentUserContext value={makeViewer('Asha Rao')}>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <SettleUpDialog
-          isOpen
-          onClose={() => undefined}
-          onSaved={saved}
-          currentUserId="asha"
-          friendIds={['kabir']}
-          groupNames={GROUPS}
-          together={rows.map((row) => balanceSchema.parse(row))}
-        />
-      </SWRConfig>
-    </CurrentUserContext>,
+  await renderDialog(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <SettleUpDialog
+        friendIds={['kabir']}
+        groupNames={GROUPS}
+        together={rows.map((row) => balanceSchema.parse(row))}
+      />
+    </SWRConfig>,
+    { onClose: saved },
   );
 }
 

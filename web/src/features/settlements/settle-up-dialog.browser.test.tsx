@@ -11,6 +11,7 @@ import { forgetStored } from '../../lib/device/stored.ts';
 import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
 import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
+import { DialogScope } from '../../components/dialogs.tsx';
 
 const GOA = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const { groupId: _none, ...OUTSIDE } = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 200.5, groupId: '' });
@@ -80,7 +81,9 @@ async function openEverything(count = 2): Promise<void> {
   saved.mockClear();
   await render(
     <Viewed>
-      <SettleUpDialog isOpen onClose={() => undefined} onSaved={saved} currentUserId="asha" groupId="goa" />
+      <DialogScope onClose={saved}>
+        <SettleUpDialog groupId="goa" />
+      </DialogScope>
     </Viewed>,
   );
   await chooser.getByRole('button', { name: 'More options' }).click();
@@ -141,16 +144,23 @@ const closed = vi.fn<() => void>();
 
 function Opened(): ReactElement {
   const [isOpen, setIsOpen] = useState(true);
+  const [count, setCount] = useState(0);
   const close = (): void => {
     setIsOpen(false);
     closed();
   };
+  const openAgain = (): void => {
+    setIsOpen(true);
+    setCount(count + 1);
+  };
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)}>
+      <button type="button" onClick={openAgain}>
         Settle Up
       </button>
-      <SettleUpDialog isOpen={isOpen} onClose={close} onSaved={saved} currentUserId="asha" groupId="goa" />
+      <DialogScope key={count} isOpen={isOpen} onClose={close}>
+        <SettleUpDialog groupId="goa" />
+      </DialogScope>
     </>
   );
 }

@@ -19,15 +19,11 @@ import { SettleEverythingForm } from './settle-everything-form.tsx';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { useRecording } from './use-recording.ts';
 import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('settlements');
 
 export interface SettleUpDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called when the settlement is recorded, while all data is read again. The dialog then closes by itself. */
-  readonly onSaved: () => void;
-  readonly currentUserId: string;
   /** Limits the dialog to the balances of this group. Without it, all balances of the viewer are offered. */
   readonly groupId?: string | undefined;
   /** Limits the dialog to balances with this friend: their id, or those of all their places. */
@@ -45,28 +41,21 @@ export interface SettleUpDialogProps {
 
 /** The chooser, then Record payment or settling everything with a person (spec §2, Dialogs; §4, Settle flow). */
 export function SettleUpDialog({
-  isOpen,
-  onClose,
-  onSaved,
-  currentUserId,
   groupId,
   friendIds,
   groupNames,
   together,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
-  // The content stays while the dialog closes, and is reset when it opens.
+  const { isOpen, close } = useDialog();
+  const { id: currentUserId, defaultCurrency } = useCurrentUser();
   const [hasBegun, setHasBegun] = useState(false);
   const { balances, error, retry } = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, currentUserId);
-  const handleDone = (): void => {
-    onSaved();
-    onClose();
-  };
   const areRolesKnown = useAreRolesKnown(isOpen ? (together ?? []) : [], currentUserId);
   const usable = together && recordableOf(together, currentUserId, canRecord);
   const nets = netsBetween(usable ?? []);
-  const recording = useRecording({ currentUserId, balances, nets, onDone: handleDone });
+  const recording = useRecording({ currentUserId, balances, nets, onDone: close });
   const [net] = nets;
   const only =
     usable?.length === 1
@@ -74,17 +63,13 @@ export function SettleUpDialog({
       : initialBalance && canRecord(initialBalance)
         ? initialBalance
         : undefined;
-  const { defaultCurrency } = useCurrentUser();
-  const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: handleDone });
+  const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: close });
   const { ask, question } = useRateQuestion(settling.doubts, settling.submit);
   const everythingStep = useEverythingStep({ ...settling, submit: ask }, currentUserId);
-  if (isOpen !== hasBegun && (!isOpen || areRolesKnown)) {
-    setHasBegun(isOpen);
-    if (isOpen) {
-      if (net && !only) recording.chooseNet(net);
-      else recording.choose(only);
-      settling.forget();
-    }
+  if (!hasBegun && areRolesKnown) {
+    setHasBegun(true);
+    if (net && !only) recording.chooseNet(net);
+    else recording.choose(only);
   }
 
   const chooserStep = (): Step => ({
@@ -106,7 +91,7 @@ export function SettleUpDialog({
   const step = everythingStep ?? recordStep(recording, { currentUserId, groupNames }) ?? chooserStep();
   return (
     <>
-      <Sheet isOpen={isOpen} onClose={onClose} {...step} />
+      <Sheet {...step} />
       {question}
     </>
   );

@@ -1,10 +1,10 @@
-import { type ReactElement, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { paths } from '../../lib/pages/paths.ts';
-import { ShareSheet } from '../../components/share-sheet.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import type { UpiPayment } from './upi-link.ts';
 import styles from './upi-block.module.css';
@@ -20,8 +20,6 @@ export function UpiMissing({
   /** Undefined while the typed amount cannot be settled. */
   readonly amountMinor: UpiPayment['amountMinor'] | undefined;
 }): ReactElement {
-  const [isAsking, setIsAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const link = new URL(paths.account, location.origin).href;
   const text =
     amountMinor === undefined
@@ -32,23 +30,13 @@ export function UpiMissing({
       <h3 className="text-name">{TEXT.payWithUpi}</h3>
       <p className="text-secondary wraps">{TEXT.upiMissingOf({ payee: shorten(name) })}</p>
       <Button
-        ref={button}
         variant="tonal"
         isBlock
         icon={MessageCircleQuestionMark}
-        onClick={() => setIsAsking(true)}
+        onClick={() => openDialog('share', { title: TEXT.askForUpiIdTitle, text })}
       >
         {TEXT.askForUpiId}
       </Button>
-      <ShareSheet
-        isOpen={isAsking}
-        onClose={() => {
-          setIsAsking(false);
-          button.current?.focus();
-        }}
-        title={TEXT.askForUpiIdTitle}
-        text={text}
-      />
     </section>
   );
 }

@@ -10,6 +10,8 @@ import { swrSettings } from '../../lib/api/swr-settings.ts';
 import { balanceOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
 import { readQrOnScreen } from '../../lib/pictures/read-qr.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
+import { DialogHost, DialogScope, setDialogs } from '../../components/dialogs.tsx';
+import { ShareSheet } from '../../components/share-sheet.tsx';
 
 const KABIR_IS_OWED = balanceOnWire('Asha Rao', 'Kabir Sen', { amount: 300, groupId: 'goa' });
 const KABIR_OWES = balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 300, groupId: 'goa' });
@@ -32,6 +34,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+setDialogs({ share: async () => ShareSheet });
+
 /** Opens Record payment for the first of these balances, with Asha as the viewer. */
 async function record(balances: readonly object[], viewer: User = ASHA): Promise<void> {
   stubApi({ 'GET /expenses/balances': () => ({ data: balances }), 'GET /friends': listFriends });
@@ -39,13 +43,10 @@ async function record(balances: readonly object[], viewer: User = ASHA): Promise
     <MemoryRouter>
       <CurrentUserContext value={viewer}>
         <SWRConfig value={{ ...swrSettings, provider: () => new Map() }}>
-          <SettleUpDialog
-            isOpen
-            onClose={() => undefined}
-            onSaved={() => undefined}
-            currentUserId="asha"
-            groupId="goa"
-          />
+          <DialogScope>
+            <SettleUpDialog groupId="goa" />
+          </DialogScope>
+          <DialogHost />
         </SWRConfig>
       </CurrentUserContext>
     </MemoryRouter>,

@@ -4,6 +4,7 @@ import { QrCode } from '../../components/qr-code.tsx';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
+import { DialogScope } from '../../components/dialogs.tsx';
 
 const TEXT = text('settlements');
 
@@ -29,12 +30,13 @@ export function UpiQrButton({ ref, payment }: UpiQrButtonProps): ReactElement {
           <QrCode link={upiLink(payment)} />
         </span>
       </button>
-      <UpiQrDialog
+      <DialogScope
         isOpen={isLarge}
         onClose={() => setIsLarge(false)}
         onClosed={() => button.current?.focus()}
-        payment={payment}
-      />
+      >
+        <UpiQrDialog payment={payment} />
+      </DialogScope>
     </>
   );
 }

@@ -10,19 +10,15 @@ import styles from './upi-qr-dialog.module.css';
 const TEXT = text('settlements');
 
 export interface UpiQrDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called when the dialog has left the screen. */
-  readonly onClosed: () => void;
   readonly payment: UpiPayment;
 }
 
 /** A payment's QR code in a large size, to scan, share or save. */
-export function UpiQrDialog({ isOpen, onClose, onClosed, payment }: UpiQrDialogProps): ReactElement {
+export function UpiQrDialog({ payment }: UpiQrDialogProps): ReactElement {
   const paper = useRef<HTMLDivElement>(null);
   const { name, upiId, amountMinor } = payment;
   return (
-    <Sheet isOpen={isOpen} title={TEXT.scanTitle} onClose={onClose} onClosed={onClosed}>
+    <Sheet title={TEXT.scanTitle}>
       <div className={`stack ${styles.large}`}>
         <div ref={paper} className={`card ${styles.paper}`}>
           <QrCode link={upiLink(payment)} label={TEXT.qr} />

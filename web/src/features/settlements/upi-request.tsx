@@ -8,6 +8,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import type { UpiPayment } from './upi-link.ts';
 import { UpiQrDialog } from './upi-qr-dialog.tsx';
 import styles from './upi-block.module.css';
+import { DialogScope } from '../../components/dialogs.tsx';
 
 const TEXT = text('settlements');
 
@@ -59,12 +60,13 @@ function Code({
         {TEXT.showQr}
       </Button>
       <p className="text-secondary tone-muted wraps">{TEXT.receivedHint}</p>
-      <UpiQrDialog
+      <DialogScope
         isOpen={isShown}
         onClose={() => setIsShown(false)}
         onClosed={() => button.current?.focus()}
-        payment={{ ...payee, amountMinor }}
-      />
+      >
+        <UpiQrDialog payment={{ ...payee, amountMinor }} />
+      </DialogScope>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { requireAmount } from '../../lib/forms/require-amount.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { WordedError } from '../../lib/api/worded-error.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
+import { useDialog } from '../../components/dialogs.tsx';
 
 const TEXT = text('spending');
 const VERBS = text('verbs');
@@ -27,8 +28,6 @@ const VERBS = text('verbs');
 const WORDS = TEXT.budget;
 
 export interface BudgetDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   /** The budget that is changed; undefined for a new one. */
   readonly budget: Budget | undefined;
   /** Of a new one. */
@@ -55,14 +54,13 @@ function withBudget(budgets: readonly Budget[], next: Budget, isNew: boolean): B
 
 /** Sets, changes or removes a budget. Loads antd: import it lazily. */
 export function BudgetDialog({
-  isOpen,
-  onClose,
   budget,
   currency,
   scopes,
   nameOf,
   onChange,
 }: BudgetDialogProps): ReactElement {
+  const { close } = useDialog();
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   const user = useCurrentUser();
   const [first] = scopes;
@@ -70,12 +68,10 @@ export function BudgetDialog({
   const remove = (removed: Budget): void =>
     void attempt(async () => {
       await onChange((kept) => kept.filter((one) => !sameBudget(one, removed)));
-      onClose();
+      close();
     });
   return (
     <FormSheet<{ scope: string; amount: string }>
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ ...WORDS, title: budget ? WORDS.change : WORDS.set, submit: VERBS.save }}
       name="budget"
       initialValues={{
@@ -91,7 +87,7 @@ export function BudgetDialog({
           currency: of,
         };
         await onChange((kept) => withBudget(kept, next, budget === undefined));
-        onClose();
+        close();
       }}
       intro={
         <p className="tone-muted wraps">{budget ? WORDS.changes({ name: nameOf(budget) }) : WORDS.hint}</p>

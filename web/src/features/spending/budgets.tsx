@@ -1,4 +1,4 @@
-import { use, useId, useState, type ReactElement } from 'react';
+import { use, useId, type ReactElement } from 'react';
 import { Pencil, Plus } from 'lucide-react';
 import { stateOfBudget, type Budget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
@@ -8,7 +8,7 @@ import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { lazyDialog } from '../../components/lazy-dialog.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { part } from '../../components/part.tsx';
@@ -19,8 +19,6 @@ import { changeBudgets } from './save-budgets.ts';
 import styles from './spending.module.css';
 
 const TEXT = text('spending');
-
-const BudgetDialog = lazyDialog(async () => (await import('./budget-dialog.tsx')).BudgetDialog);
 
 export interface BudgetsProps {
   readonly expenses: readonly Expense[];
@@ -49,17 +47,18 @@ export function Budgets({
   const id = useId();
   const { id: userId } = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
-  // The one that is changed; undefined for a new one.
-  const [open, setOpen] = useState<{ readonly budget: Budget | undefined }>();
-  const [isOpen, setIsOpen] = useState(false);
   const names = new Map(scopes.map(({ scope, name }) => [valueOfScope(scope), name]));
   const nameOf = (scope: BudgetScope): string =>
     names.get(valueOfScope(scope)) ?? scope.category ?? TEXT.formerGroup;
   const shown = budgets.filter((one) => one.currency === currency);
-  const show = (budget: Budget | undefined): void => {
-    setOpen({ budget });
-    setIsOpen(true);
-  };
+  const show = (budget: Budget | undefined): void =>
+    openDialog('budget', {
+      budget,
+      currency,
+      scopes,
+      nameOf,
+      onChange: async (change) => replaceUser(await changeBudgets(change)),
+    });
   return (
     <section aria-labelledby={id} className="stack-close">
       <div className="spread">
@@ -83,16 +82,6 @@ export function Budgets({
           />
         ))}
       </ul>
-      <BudgetDialog
-        key={open?.budget ? valueOfScope(open.budget) : 'new'}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        budget={open?.budget}
-        currency={currency}
-        scopes={scopes}
-        nameOf={nameOf}
-        onChange={async (change) => replaceUser(await changeBudgets(change))}
-      />
     </section>
   );
 }

@@ -19,6 +19,8 @@ interface LazyOptions<Props> {
   readonly Waiting?: ComponentType<Props>;
   /** Schedules the prefetching. Default: when the page is idle. */
   readonly plan?: (prefetch: () => Promise<unknown>) => void;
+  /** Whether a tap shows it, so that showing it again after a failure is asking again. */
+  readonly isOpenedByTap?: boolean;
 }
 
 const Nothing = (): null => null;
@@ -33,9 +35,10 @@ const Nothing = (): null => null;
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<LoadFailureProps & Props>,
-  { Waiting = Nothing, plan = loadWhenIdle }: LazyOptions<Props> = {},
+  { Waiting = Nothing, plan = loadWhenIdle, isOpenedByTap = false }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
+  let hasFailed = false;
   const prepare = async (): Promise<ComponentType<Props>> => (ready = await load());
 
   /** Loads the component, unless it is there. @returns null when that failed, which is logged. */
@@ -46,6 +49,7 @@ export function lazyPart<Props extends object>(
     } catch (error) {
       logError('A part of the page could not be loaded', error);
       void checkConnection();
+      hasFailed = true;
       return null;
     }
   }
@@ -54,8 +58,12 @@ export function lazyPart<Props extends object>(
     /** null after a failure. */
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
     useEffect(() => {
-      // In slices, between which the browser answers.
-      void attempt(false).then((loaded) => startTransition(() => setLoaded(() => loaded)));
+      const isAgain = isOpenedByTap && hasFailed;
+      void attempt(isAgain).then((loaded) => {
+        // In slices, between which the browser answers.
+        startTransition(() => setLoaded(() => loaded));
+        if (isAgain && !loaded) void reloadIfOutdated();
+      });
     }, []);
     const retry = async (isAsked: boolean): Promise<void> => {
       const loaded = await attempt(true);

@@ -6,8 +6,6 @@ import { differencesOf } from './describe-content.ts';
 import { layOver } from './lay-over.ts';
 
 export interface ExpenseConflictProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly conflict: DraftConflict;
   /** What the viewer has entered. */
   readonly mine: ExpenseDraft;
@@ -18,8 +16,6 @@ export interface ExpenseConflictProps {
 
 /** What the viewer entered beside what somebody else has made of the expense or series. Loads antd: import it lazily. */
 export function ExpenseConflict({
-  isOpen,
-  onClose,
   conflict: { opened, theirs, overtaking },
   mine,
   onKeepMine,
@@ -28,8 +24,6 @@ export function ExpenseConflict({
   const drafts = { opened, mine, theirs };
   return (
     <ConflictSheet
-      isOpen={isOpen}
-      onClose={onClose}
       overtaking={overtaking}
       differences={differencesOf(drafts)}
       onKeepMine={() => onKeepMine(layOver(drafts))}

@@ -1,22 +1,26 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { lazyDialog } from '../../../components/lazy-dialog.tsx';
+import { DialogFailure, DialogScope, DialogWaiting, useDialog } from '../../../components/dialogs.tsx';
 import type { Mend } from '../../../components/conflict/mend.ts';
 import { TEXT } from '../../../components/conflict/text.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftConflict, EditSaving } from '../saving/use-editing.ts';
 import type { Saving } from '../saving/use-saving.ts';
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 
-const ExpenseConflict = lazyDialog(async () => (await import('./expense-conflict.tsx')).ExpenseConflict);
+const ExpenseConflict = lazyPart(
+  async () => (await import('./expense-conflict.tsx')).ExpenseConflict,
+  DialogFailure,
+  { Waiting: DialogWaiting, isOpenedByTap: true },
+);
 
 interface ConflictRequest {
   readonly saving: Saving | EditSaving;
   readonly draft: ExpenseDraft;
-  /** Whether the form is on screen, or would be without the conflict. */
-  readonly isShown: boolean;
   readonly onReplace: (draft: ExpenseDraft) => void;
   /** Saves a draft. @param save without it, as the form does. */
   readonly onSubmit: (draft: ExpenseDraft, save?: Saving['save']) => void;
-  readonly onClose: () => void;
+  /** Closes the form. */
+  readonly onCancel: () => void;
 }
 
 /** What a form shows of a conflict. */
@@ -50,11 +54,12 @@ function Note({
 export function useConflict({
   saving,
   draft,
-  isShown,
   onReplace,
   onSubmit,
-  onClose,
+  onCancel,
 }: ConflictRequest): ShownConflict {
+  // Whether the form is on screen, or would be without the conflict.
+  const { isOpen: isShown } = useDialog();
   const edit = 'conflict' in saving ? saving : undefined;
   const conflict = edit?.conflict;
   // Until the form has been on screen.
@@ -66,10 +71,10 @@ export function useConflict({
   if (conflict && conflict.id !== shown?.conflict.id) setShown({ conflict, mine: draft });
   // After a form that comes back: of two dialogs the one that opens later is above.
   const [isFormUp, setIsFormUp] = useState(false);
-  const isOpen =
+  const isCompared =
     isShown && (isFormUp || isOpenedForIt) && conflict !== undefined && conflict.id !== dismissedId;
 
-  const isAlone = isOpenedForIt && (isOpen || saving.isBusy);
+  const isAlone = isOpenedForIt && (isCompared || saving.isBusy);
   if (isOpenedForIt && isShown && !isAlone) setIsOpenedForIt(false);
 
   const handleKeepMine = (merged: ExpenseDraft): void => {
@@ -80,7 +85,7 @@ export function useConflict({
   };
   const handleTakeTheirs = async (): Promise<void> => {
     await conflict?.discard();
-    onClose();
+    onCancel();
   };
   const compare = (again: DraftConflict): void => {
     setShown({ conflict: again, mine: draft });
@@ -99,14 +104,17 @@ export function useConflict({
   };
   return {
     sheet: shown && (
-      <ExpenseConflict
-        isOpen={isOpen}
-        onClose={() => (isOpenedForIt ? onClose() : setDismissedId(conflict?.id))}
-        conflict={shown.conflict}
-        mine={shown.mine}
-        onKeepMine={handleKeepMine}
-        onTakeTheirs={() => void handleTakeTheirs()}
-      />
+      <DialogScope
+        isOpen={isCompared}
+        onClose={() => (isOpenedForIt ? onCancel() : setDismissedId(conflict?.id))}
+      >
+        <ExpenseConflict
+          conflict={shown.conflict}
+          mine={shown.mine}
+          onKeepMine={handleKeepMine}
+          onTakeTheirs={() => void handleTakeTheirs()}
+        />
+      </DialogScope>
     ),
     isAlone,
     mend: mendOf(),

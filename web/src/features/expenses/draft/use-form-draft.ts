@@ -10,10 +10,10 @@ import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
+import { useDialog } from '../../../components/dialogs.tsx';
 
 /** Where the draft of a form comes from, and where it goes. */
 export interface FormDraftRequest {
-  readonly isOpen: boolean;
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** The current list of people who may take part, if it may change while the form is open. */
@@ -32,7 +32,6 @@ export interface FormDraftRequest {
 
 /** Holds the draft of a form: what the viewer enters, with a guess of its category. Stores it after each change. */
 export function useFormDraft({
-  isOpen,
   group,
   people = [],
   opened,
@@ -41,6 +40,7 @@ export function useFormDraft({
   saving: { isBusy, error, clearError },
   receipt,
 }: FormDraftRequest) {
+  const { isOpen } = useDialog();
   const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
   // What a receipt has filled in is worth keeping as it is.
   const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
@@ -59,7 +59,6 @@ export function useFormDraft({
   const categories = useCategories({
     draft: typed,
     group,
-    isOpen,
     // What is stored may stay; a copy or a resumed draft is a new expense.
     kept: kept ? undefined : opened().category,
     onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),

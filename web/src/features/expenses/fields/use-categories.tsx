@@ -1,9 +1,9 @@
-import { type ReactElement, use, useState } from 'react';
+import { use } from 'react';
 import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
-import { NewCategoryDialog } from '../../../components/own-categories/new-category-dialog.tsx';
+import { openDialog, useDialog } from '../../../components/dialogs.tsx';
 import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
@@ -18,23 +18,19 @@ const chosenOf = ({ name, icon }: OwnCategory) => ({ category: name, categoryIco
 export function useCategories({
   draft,
   group,
-  isOpen,
   kept,
   onChoose,
 }: {
   readonly draft: ExpenseDraft;
   readonly group: { readonly id: string; readonly name: string } | undefined;
-  /** While false, nothing is requested. */
-  readonly isOpen: boolean;
   readonly kept: string | undefined;
   readonly onChoose: (chosen: ChosenCategory) => void;
 }): {
   readonly offer: CategoryOffer;
-  readonly dialog: ReactElement;
   /** The expense's group, once it is known. */
   readonly group: Group | undefined;
 } {
-  const [isAdding, setIsAdding] = useState(false);
+  const { isOpen } = useDialog();
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
   const isAsked = group !== undefined && isOpen;
@@ -57,21 +53,17 @@ export function useCategories({
     group: loaded,
     offer: {
       own,
-      onNew: () => setIsAdding(true),
+      onNew: () =>
+        openDialog('new-category', {
+          lists: { own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) },
+          groupName: group?.name,
+          onAdd: async (added, scope) => {
+            if (scope === 'group' && loaded) await addGroupCategory(loaded, added);
+            else replaceUser(await changeOwnCategories((categories) => [...categories, added]));
+            onChoose(chosenOf(added));
+          },
+        }),
       problem: isUnknown ? CATEGORY_UNKNOWN_MESSAGE : undefined,
     },
-    dialog: (
-      <NewCategoryDialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        lists={{ own: user.categories, ...(loaded && isAdmin && { group: ofGroup }) }}
-        groupName={group?.name}
-        onAdd={async (added, scope) => {
-          if (scope === 'group' && loaded) await addGroupCategory(loaded, added);
-          else replaceUser(await changeOwnCategories((categories) => [...categories, added]));
-          onChoose(chosenOf(added));
-        }}
-      />
-    ),
   };
 }

@@ -2,15 +2,13 @@ import { type ComponentType, type Dispatch, type ReactNode, useState } from 'rea
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import { type Unchosen, WithField, type WithFieldProps } from './with-field.tsx';
-import type { ExpensePeople, PeopleControls, PeopleDialog } from './people-field.tsx';
+import type { ExpensePeople, PeopleControls } from './people-field.tsx';
+import { openDialog } from '../../../components/dialogs.tsx';
 
 /** What the dialogs that choose whom an expense is about need. */
-export interface PeopleDialogsProps {
-  /** Which of the dialogs is open. */
-  readonly choosing: PeopleDialog | undefined;
+export interface PeopleDialogProps {
   readonly people: ExpensePeople;
   readonly onChosen: (people: ExpensePeople) => void;
-  readonly onClose: () => void;
 }
 
 /** What the field "With" needs. */
@@ -23,11 +21,10 @@ export interface PeopleWithProps extends Unchosen {
   readonly Field: ComponentType<WithFieldProps>;
 }
 
-/** What is not this feature's: what chooses friends or a group, and attaching a photo. */
+/** What is not this feature's: what has friends and groups, and attaching a photo. */
 export interface PeopleChooser {
   /** Attaches the photo of a receipt to an expense that is saved. A failure is shown. */
   readonly attachPhoto: (expenseId: string, photo: Blob) => Promise<void>;
-  readonly renderDialogs: (props: PeopleDialogsProps) => ReactNode;
   readonly renderWith: (props: PeopleWithProps) => ReactNode;
 }
 
@@ -55,7 +52,6 @@ export function usePeople(
   },
 ): {
   readonly controls: PeopleControls | undefined;
-  readonly chooser: ReactNode;
   /** Whether the dialog opens on the choice: nobody is chosen yet. */
   readonly isFirst: boolean;
   /** Whether something is typed that stands for nobody yet. The field then says so: the form is not to be sent. */
@@ -68,18 +64,17 @@ export function usePeople(
     setMissedCount((count) => count + 1);
     return true;
   };
-  const [choosing, setChoosing] = useState<PeopleDialog>();
   const [isFirst] = useState(request !== undefined && !group && draft.participants.length < 2);
-  if (!request) return { controls: undefined, chooser: undefined, isFirst, isUnchosen };
+  if (!request) return { controls: undefined, isFirst, isUnchosen };
   const people: ExpensePeople = { group, participants: draft.participants };
   const move = (next: ExpensePeople): void => {
-    setChoosing(undefined);
     request.onMove(next);
     dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
   };
   return {
     controls: {
-      onChoose: setChoosing,
+      onChoose: (dialog) =>
+        openDialog(dialog === 'friends' ? 'select-friends' : 'select-group', { people, onChosen: move }),
       onMove: move,
       field: request.chooser.renderWith({
         people,
@@ -91,12 +86,6 @@ export function usePeople(
         Field: WithField,
       }),
     },
-    chooser: request.chooser.renderDialogs({
-      choosing,
-      people,
-      onChosen: move,
-      onClose: () => setChoosing(undefined),
-    }),
     isFirst,
     isUnchosen,
   };

@@ -12,13 +12,13 @@ import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { changeExpense } from '../api.ts';
 import { computeAgain, isByDays, type ByDays } from '../days/compute-again.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const DAYS = text('daysThere');
 const LABELS = text('fields');
 
 export interface DaysWorkingProps {
   readonly expense: Expense;
-  readonly currentUserId: string;
   /** Whether a change of it is under way. */
   readonly isBusy: boolean;
   /** Whether the viewer may not change it. */
@@ -39,11 +39,10 @@ function daysWords({ days, shared }: DaysThere, total: number): string {
 
 type WorkingProps = Omit<DaysWorkingProps, 'expense'> & { readonly expense: ByDays };
 
-function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): ReactElement {
+function Working({ expense, isBusy, isFixed }: WorkingProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { period, basis, daysThere, splits } = expense;
-  const names = new Map(
-    splits.map(({ user }) => [user.id, user.id === currentUserId ? LABELS.you : user.name]),
-  );
+  const names = new Map(splits.map(({ user }) => [user.id, user.id === viewerId ? LABELS.you : user.name]));
   const total = daysThere.reduce((sum, { days }) => sum + days, 0);
   return (
     <section aria-label={DAYS.working}>
@@ -58,9 +57,7 @@ function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): Rea
             </li>
           ))}
         </ul>
-        {!isFixed && (
-          <AgainOffer expense={expense} currentUserId={currentUserId} isBusy={isBusy} names={names} />
-        )}
+        {!isFixed && <AgainOffer expense={expense} isBusy={isBusy} names={names} />}
       </div>
     </section>
   );
@@ -69,10 +66,10 @@ function Working({ expense, currentUserId, isBusy, isFixed }: WorkingProps): Rea
 /** Says that days away have changed since, what that changes, and computes the expense again. */
 function AgainOffer({
   expense,
-  currentUserId,
   isBusy,
   names,
 }: Omit<WorkingProps, 'isFixed'> & { readonly names: ReadonlyMap<string, string> }): ReactElement | null {
+  const { id: currentUserId } = useCurrentUser();
   const { groupId, period, basis, currency } = expense;
   const { data } = useEndpoint(
     listAbsences,

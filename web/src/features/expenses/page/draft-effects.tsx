@@ -27,7 +27,6 @@ export function DraftEffects({
   return (
     <ExpenseEffects
       expense={{ ...draft, payers, splits: preview.parts }}
-      currentUserId={draft.currentUserId}
       people={draft.participants}
       isFlush
       shownMax={EFFECTS_SHOWN}

@@ -6,6 +6,7 @@ import { Money } from '../../../components/money.tsx';
 import { useShownFirst } from '../../../components/shown-first.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { TEXT } from '../text.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const VERBS = text('verbs');
 
@@ -14,7 +15,6 @@ const WORDS = TEXT.page;
 export interface ExpenseEffectsProps {
   /** What they paid sums to the shares. */
   readonly expense: Divided & { readonly currency: Currency };
-  readonly currentUserId: string;
   /** Everybody in the expense. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   /** Whether the text stands at the edges of the container. */
@@ -28,20 +28,20 @@ export interface ExpenseEffectsProps {
 /** Shows what an expense changes between people, the viewer's own first: 'Kabir owes you ₹500.00'. */
 export function ExpenseEffects({
   expense,
-  currentUserId,
   people,
   isFlush = false,
   isOpen = () => true,
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? '';
   function sentenceOf({ debtorId, creditorId }: Omit<Effect, 'amount'>, amount: () => ReactElement) {
-    if (debtorId === currentUserId) return WORDS.youOwe({ name: nameOf(creditorId), amount });
-    if (creditorId === currentUserId) return WORDS.owesYou({ name: nameOf(debtorId), amount });
+    if (debtorId === viewerId) return WORDS.youOwe({ name: nameOf(creditorId), amount });
+    if (creditorId === viewerId) return WORDS.owesYou({ name: nameOf(debtorId), amount });
     return WORDS.owes({ debtor: nameOf(debtorId), creditor: nameOf(creditorId), amount });
   }
-  const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(currentUserId);
+  const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(viewerId);
   const effects = effectsOfExpense(expense)
     .filter(isOpen)
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { makeExpense } from '../../../lib/factories.ts';
+import { makeExpense, makeViewer } from '../../../lib/factories.ts';
+import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { ExpenseItems } from './expense-items.tsx';
 
 it('a bill says of each item how many there were and who had it, and what was charged', () => {
@@ -14,7 +15,11 @@ it('a bill says of each item how many there were and who had it, and what was ch
     ],
     charges: [{ kind: 'cgst' as const, amount: toMinor(5), spread: 'equal' as const, on: 'all' as const }],
   };
-  const text = renderToStaticMarkup(<ExpenseItems expense={expense} currentUserId="asha" />);
+  const text = renderToStaticMarkup(
+    <CurrentUserContext value={makeViewer('Asha Rao')}>
+      <ExpenseItems expense={expense} />
+    </CurrentUserContext>,
+  );
   const words = text.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
   expect(words).toBe('|Items|Dosa × 2|You|₹2.00|Chai|You (1 of 3) and kabir (2 of 3)|₹1.00|CGST|₹0.05|');
 });

@@ -5,6 +5,7 @@ import { text } from '@barabar/core/messages/text';
 import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const CHARGE_NAMES = text('charges');
 const LABELS = text('fields');
@@ -13,16 +14,14 @@ const WORDS = TEXT.bill;
 
 export interface ExpenseItemsProps {
   readonly expense: Expense;
-  readonly currentUserId: string;
 }
 
 /** Shows the bill of an expense that is split by its items: each item with who had it, and the charges. */
-export function ExpenseItems({ expense, currentUserId }: ExpenseItemsProps): ReactElement | null {
+export function ExpenseItems({ expense }: ExpenseItemsProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const { items, charges = [], splits, currency } = expense;
   if (!items) return null;
-  const names = new Map(
-    splits.map(({ user }) => [user.id, user.id === currentUserId ? LABELS.you : user.name]),
-  );
+  const names = new Map(splits.map(({ user }) => [user.id, user.id === viewerId ? LABELS.you : user.name]));
   return (
     <section aria-label={TEXT.items}>
       <h2 className="text-caption tone-muted strong edged">{TEXT.items}</h2>

@@ -14,6 +14,7 @@ import { isDivided } from '../../../store/changes/ledger-change.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
 import { PaidBack, type PaidBackProps } from './paid-back.tsx';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const LABELS = text('fields');
 
@@ -22,18 +23,19 @@ const WORDS = TEXT.page;
 export type ExpenseSharesProps = Omit<PaidBackProps, 'bill'>;
 
 /** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
-export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseSharesProps): ReactElement {
+export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { currency } = expense;
   const people = peopleIn(expense);
   const isKnown = isDivided(expense);
-  const bill = usePaidBill(expense, currentUserId, { isRead: true });
+  const bill = usePaidBill(expense, viewerId, { isRead: true });
   return (
     <>
       <section aria-label={WORDS.shares}>
         <h2 className="text-caption tone-muted strong edged">{WORDS.shares}</h2>
         <div className="edged">
           {isKnown ? (
-            <Bar parts={partsOf(expense, currentUserId)} />
+            <Bar parts={partsOf(expense, viewerId)} />
           ) : (
             <p className="text-secondary tone-muted wraps">{WORDS.undivided}</p>
           )}
@@ -43,9 +45,9 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
             <Row
               key={user.id}
               leading={
-                <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === currentUserId} />
+                <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === viewerId} />
               }
-              title={user.id === currentUserId ? LABELS.you : user.name}
+              title={user.id === viewerId ? LABELS.you : user.name}
               aside={
                 isKnown &&
                 (share === undefined ? (
@@ -80,14 +82,13 @@ export function ExpenseShares({ expense, currentUserId, ...paying }: ExpenseShar
         <ExpenseEffects
           expense={expense}
           people={people.map(({ user }) => user)}
-          currentUserId={currentUserId}
           isOpen={({ debtorId, creditorId }) =>
-            !(bill && debtorId === currentUserId) &&
+            !(bill && debtorId === viewerId) &&
             byDirection(expense, openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0, true)
           }
         />
       )}
-      <PaidBack expense={expense} currentUserId={currentUserId} bill={bill} {...paying} />
+      <PaidBack expense={expense} bill={bill} creditors={creditors} />
     </>
   );
 }
@@ -124,9 +125,9 @@ function peopleIn({ splits, payers }: Expense): PersonInExpense[] {
   ];
 }
 
-const partsOf = ({ splits }: Expense, currentUserId: string): BarPart[] =>
+const partsOf = ({ splits }: Expense, viewerId: string): BarPart[] =>
   splits.map(({ userId, amount }) => ({
     key: userId,
     value: amount,
-    paint: paintOf(userId, currentUserId),
+    paint: paintOf(userId, viewerId),
   }));

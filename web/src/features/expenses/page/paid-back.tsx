@@ -9,6 +9,8 @@ import { paidWords } from '../../../lib/records/paid-words.ts';
 import type { PaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { paidShareOf } from '../../../store/changes/paid-back.ts';
 import { TEXT } from '../text.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { openDialog } from '../../../components/dialogs.tsx';
 
 const VERBS = text('verbs');
 
@@ -16,23 +18,15 @@ const WORDS = TEXT.page;
 
 export interface PaidBackProps {
   readonly expense: Expense;
-  readonly currentUserId: string;
   /** Set where nothing of the viewer's share is left. */
   readonly bill: PaidBill | undefined;
   /** Whom the viewer can pay their share now. */
   readonly creditors: readonly { readonly id: string; readonly name: string }[];
-  /** Called with whom the viewer wants to pay. */
-  readonly onSettle: (creditorId: string) => void;
 }
 
 /** What settlements for an expense have paid, 'Ravi paid ₹400.00 of ₹450.00', and the way to pay one's own share. */
-export function PaidBack({
-  expense,
-  currentUserId,
-  bill,
-  creditors,
-  onSettle,
-}: PaidBackProps): ReactElement | null {
+export function PaidBack({ expense, bill, creditors }: PaidBackProps): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const { paidBack = [], currency, splits } = expense;
   const names = new Map(splits.map(({ user }) => [user.id, user.name]));
   if (paidBack.length + creditors.length === 0) return null;
@@ -48,9 +42,9 @@ export function PaidBack({
             };
             return (
               <li key={userId} className="wraps">
-                {userId === currentUserId && bill
+                {userId === viewerId && bill
                   ? paidWords(bill)
-                  : userId === currentUserId
+                  : userId === viewerId
                     ? WORDS.youPaidBack(amounts)
                     : WORDS.paidBack({ ...amounts, name: names.get(userId) ?? '' })}
               </li>
@@ -61,7 +55,13 @@ export function PaidBack({
       {creditors.length > 0 && (
         <div className="cluster">
           {creditors.map(({ id, name }) => (
-            <Button key={id} variant="tonal" size="small" icon={HandCoins} onClick={() => onSettle(id)}>
+            <Button
+              key={id}
+              variant="tonal"
+              size="small"
+              icon={HandCoins}
+              onClick={() => openDialog('settle-bill', { expense, creditorId: id })}
+            >
               {creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name })}
             </Button>
           ))}

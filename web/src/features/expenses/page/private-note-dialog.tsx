@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import type { Expense } from '@barabar/core/contract/expenses';
 import { putPrivateNote } from '@barabar/core/contract/private-notes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -10,23 +9,23 @@ import { schemaRule } from '../../../lib/forms/schema-rule.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { submitChange } from '../../../store/outbox/submit.ts';
 import { TEXT } from '../text.ts';
+import { useDialog } from '../../../components/dialogs.tsx';
+import { useOpenedExpense } from '../../../store/reads/use-opened.ts';
 
 const WORDS = TEXT.privateNote;
 const VERBS = text('verbs');
 
 export interface PrivateNoteDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly expense: Expense;
+  readonly expenseId: string;
 }
 
 /** The dialog for the viewer's private note on an expense. Saving it without text removes the note. */
-export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialogProps): ReactElement {
+export function PrivateNoteDialog({ expenseId }: PrivateNoteDialogProps): ReactElement {
+  const expense = useOpenedExpense(expenseId);
+  const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   return (
     <FormSheet
-      isOpen={isOpen}
-      onClose={onClose}
       words={{ title: WORDS.title, submit: VERBS.save, failed: WORDS.failed }}
       name="private-note"
       initialValues={{ text: expense.privateNote ?? '' }}
@@ -36,7 +35,7 @@ export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialo
         const note = written.trim();
         await submitChange({
           action: 'putPrivateNote',
-          params: { expenseId: expense.id },
+          params: { expenseId },
           body: { text: note },
           // It names what waits on this device. The call takes none: a repeat is harmless.
           idempotencyKey: crypto.randomUUID(),
@@ -47,7 +46,7 @@ export function PrivateNoteDialog({ isOpen, onClose, expense }: PrivateNoteDialo
             after: { ...rest, ...(note !== '' && { privateNote: note }) },
           },
         });
-        onClose();
+        close();
       }}
     >
       <Form.Item label={WORDS.text} name="text" rules={[schemaRule(putPrivateNote.body.shape.text)]}>

@@ -9,12 +9,11 @@ import type { Participant } from '../draft/expense-draft.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
 import { useSplitForm } from './use-split-form.ts';
+import { useDialog } from '../../../components/dialogs.tsx';
 
 const TEXT = text('groupSplits');
 
 export interface FriendSplitDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
   readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'defaultSplit'>;
   readonly viewer: Participant;
   /** Null removes it. @throws {ApiError} */
@@ -22,28 +21,21 @@ export interface FriendSplitDialogProps {
 }
 
 /** The dialog in which the viewer changes what their new expenses with a friend alone begin with. */
-export function FriendSplitDialog({
-  isOpen,
-  onClose,
-  friend,
-  viewer,
-  onSave,
-}: FriendSplitDialogProps): ReactElement {
+export function FriendSplitDialog({ friend, viewer, onSave }: FriendSplitDialogProps): ReactElement {
+  const { close } = useDialog();
   const form = useSplitForm({ participants: [viewer, friend], currentUserId: viewer.id });
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) form.open({ split: friend.defaultSplit });
+  const [isBegun, setIsBegun] = useState(false);
+  if (!isBegun) {
+    setIsBegun(true);
+    form.open({ split: friend.defaultSplit });
   }
   const save = async (changed: typeof form.ready): Promise<void> => {
     await onSave(changed ? sentSplit(changed.split) : null);
-    onClose();
+    close();
   };
   return (
     <Sheet
-      isOpen={isOpen}
       title={TEXT.default}
-      onClose={onClose}
       isBusy={form.isBusy}
       renderForm={renderFormWith(() => {
         if (form.ready) void form.send(() => save(form.ready));

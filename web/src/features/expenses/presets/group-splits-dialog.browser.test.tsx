@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { makeGroup } from '../../../lib/factories.ts';
 import { GroupSplitsDialog } from './group-splits-dialog.tsx';
+import { renderDialog } from '../../../components/render-dialog.tsx';
+import { fillRecord } from '../../../store/store.ts';
 
 const GOA = makeGroup('Goa', ['Asha Rao', 'Kabir Sen']);
 const inDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') !== null;
 
 test('the focus stays in the dialog from the list to a form and back', async () => {
-  await render(
-    <GroupSplitsDialog isOpen onClose={vi.fn()} group={GOA} currentUserId="asha" onSave={vi.fn()} />,
-  );
+  fillRecord('group', GOA);
+  await renderDialog(<GroupSplitsDialog groupId={GOA.id} onSave={vi.fn()} />);
   await page.getByRole('button', { name: /^Default split/ }).click();
   await expect.element(page.getByRole('tablist')).toBeVisible();
   await expect.poll(inDialog).toBe(true);

@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { DefaultSplit, Preset } from '@barabar/core/default-split';
-import type { Group } from '@barabar/core/contract/groups';
 import type { GroupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -17,16 +16,15 @@ import { sentSplit } from './split-draft.ts';
 import { SplitTile } from './split-tile.tsx';
 import { describeDefault, describeSplit, whyNotOffered } from './split-words.ts';
 import { type SplitPeople, useSplitForm } from './use-split-form.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useOpenedGroup } from '../../../store/reads/use-opened.ts';
 
 const TEXT = text('groupSplits');
 
 type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
 
 export interface GroupSplitsDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly group: Pick<Group, 'members' | 'defaultSplit' | 'presets'>;
-  readonly currentUserId: string;
+  readonly groupId: string;
   /** @throws {ApiError} */
   readonly onSave: (changes: SplitChanges, idempotencyKey: string) => Promise<unknown>;
 }
@@ -54,13 +52,9 @@ function changesAfter(
 const TITLES = { default: TEXT.default, new: TEXT.add, preset: TEXT.edit } as const;
 
 /** The dialog in which admins change the default split and the presets of a group. */
-export function GroupSplitsDialog({
-  isOpen,
-  onClose,
-  group,
-  currentUserId,
-  onSave,
-}: GroupSplitsDialogProps): ReactElement {
+export function GroupSplitsDialog({ groupId, onSave }: GroupSplitsDialogProps): ReactElement {
+  const group = useOpenedGroup(groupId);
+  const { id: currentUserId } = useCurrentUser();
   const [edited, setEdited] = useState<Edited>();
   const people = { participants: group.members.map(({ user }) => user), currentUserId };
   const form = useSplitForm(people);
@@ -84,11 +78,8 @@ export function GroupSplitsDialog({
   };
   return (
     <Sheet
-      isOpen={isOpen}
       title={edited ? TITLES[edited.kind] : TEXT.title}
       kind="screen"
-      onClose={onClose}
-      onClosed={() => setEdited(undefined)}
       isBusy={form.isBusy}
       {...(edited && {
         onBack: () => setEdited(undefined),

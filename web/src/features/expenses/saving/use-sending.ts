@@ -6,9 +6,10 @@ import { useRateDoubts } from '../conversion/use-rate-doubts.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import type { FormDraftRequest } from '../draft/use-form-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { type Frame, useSubmission } from './use-submission.ts';
+import { useSubmission } from './use-submission.ts';
+import { useDialog } from '../../../components/dialogs.tsx';
 
-interface SendingRequest extends Frame, Pick<FormDraftRequest, 'opened' | 'kept' | 'saving' | 'receipt'> {
+interface SendingRequest extends Pick<FormDraftRequest, 'opened' | 'kept' | 'saving' | 'receipt'> {
   readonly draft: ExpenseDraft;
   /** Puts another draft into the form. */
   readonly onReplace: (draft: ExpenseDraft) => void;
@@ -25,9 +26,9 @@ export function useSending({
   draft,
   onReplace,
   onSplitWrong,
-  ...frame
 }: SendingRequest) {
-  const { isShown, close, submit } = useSubmission({ ...frame, onDone: () => kept?.forget() });
+  const { close } = useDialog();
+  const submit = useSubmission(() => kept?.forget());
   const handleSubmit = async (sent = draft, save = saving.save): Promise<void> => {
     kept?.keep(sent, receipt?.isKept ?? true);
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
@@ -46,10 +47,9 @@ export function useSending({
   const conflict = useConflict({
     saving,
     draft,
-    isShown,
     onReplace,
     onSubmit: (sent, save) => void handleSubmit(sent, save),
-    onClose: handleClose,
+    onCancel: handleClose,
   });
-  return { isShown: isShown && !conflict.isAlone, ask, question, handleClose, conflict };
+  return { ask, question, handleClose, conflict };
 }

@@ -1,0 +1,103 @@
+import { type ReactElement, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DialogHost, openDialog, setDialogs, useDialog } from './dialogs.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Loaded(): ReactElement {
+  const { close, hold, reopen } = useDialog();
+  const [words, setWords] = useState('');
+  const fail = (): void => {
+    hold(true);
+    close();
+    setTimeout(() => {
+      reopen();
+      hold(false);
+    }, 100);
+  };
+  return (
+    <Sheet title="Add Expense">
+      <input aria-label="Description" value={words} onChange={({ target }) => setWords(target.value)} />
+      <button type="button" onClick={fail}>
+        Save
+      </button>
+    </Sheet>
+  );
+}
+const waiting = page.getByRole('status', { name: 'Loading' });
+const opener = page.getByRole('button', { name: 'Add expense' });
+const dialog = page.getByRole('dialog', { name: 'Add Expense' });
+const description = dialog.getByRole('textbox', { name: 'Description' });
+
+/**
+ * Opens a page with a button for a dialog whose code is still loading. @returns a function that completes the loading.
+ */
+async function openPage(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
+  setDialogs({ 'add-expense': () => promise }, { rare: ['add-expense'] });
+  await render(
+    <MemoryRouter>
+      <button type="button" onClick={() => openDialog('add-expense', {})}>
+        Add expense
+      </button>
+      <DialogHost />
+    </MemoryRouter>,
+  );
+  return () => resolve(Loaded);
+}
+
+test('while its code loads, a tap shows placeholder rows', async () => {
+  const arrive = await openPage();
+  await opener.click();
+  await expect.element(waiting).toBeVisible();
+  arrive();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  [
+    "the phone's Back",
+    () => {
+      history.back();
+      return Promise.resolve();
+    },
+  ],
+])('%s calls it off until then', async (_, callOff) => {
+  const arrive = await openPage();
+  await opener.click();
+  await expect.element(waiting).toBeVisible();
+  await callOff();
+  await expect.element(waiting).not.toBeInTheDocument();
+  arrive();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('two quick taps open it once; each opening has its own state, and gives the focus back', async () => {
+  const arrive = await openPage();
+  arrive();
+  await opener.dblClick();
+  await expect.element(description).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  await description.fill('Dinner');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await expect.element(description).toHaveValue('');
+});
+
+test('one that is held keeps its state while it is closed, and comes back with it', async () => {
+  const arrive = await openPage();
+  arrive();
+  await opener.click();
+  await description.fill('Dinner');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(description).toHaveValue('Dinner');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

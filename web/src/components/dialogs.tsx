@@ -1,0 +1,243 @@
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
+import { createListeners } from '../lib/listeners.ts';
+import { lazyPart, type LoadFailureProps } from '../lib/loading/lazy-part.tsx';
+import { loadLast, loadWhenIdle } from '../lib/loading/load-ahead.ts';
+import { dismissNotice, type Notice, showNotice } from '../lib/notices/notices.ts';
+import { useBackCloses } from '../lib/pages/back-closes.ts';
+import styles from './dialogs.module.css';
+import { SkeletonRows } from './skeleton.tsx';
+
+const COMMON = text('common');
+
+/** What a dialog knows of itself, and can do with itself. */
+interface Dialog {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  /** Shows a dialog again that is held. */
+  readonly reopen: () => void;
+  /** Keeps the state of a dialog that closes: what it sends may fail. */
+  readonly hold: (isHeld: boolean) => void;
+  /** To be called when it is off the screen. */
+  readonly leave: () => void;
+}
+
+const DialogContext = createContext<Dialog | undefined>(undefined);
+
+/** Returns the dialog that a component is in. */
+export function useDialog(): Dialog {
+  const dialog = use(DialogContext);
+  if (!dialog) throw new Error('useDialog: only within a dialog');
+  return dialog;
+}
+
+const nothing = (): void => undefined;
+const ALONE: Dialog = { isOpen: true, close: nothing, reopen: nothing, hold: nothing, leave: nothing };
+
+export interface DialogScopeProps {
+  readonly isOpen?: boolean;
+  /** Without it, closing closes the dialog around it. */
+  readonly onClose?: (() => void) | undefined;
+  /** Called when the dialog is off the screen. */
+  readonly onClosed?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is no opening of its own: a question of a form, or one of two steps. */
+export function DialogScope({ isOpen = true, onClose, onClosed, children }: DialogScopeProps): ReactElement {
+  const outer = use(DialogContext) ?? ALONE;
+  const dialog: Dialog = {
+    ...outer,
+    isOpen: isOpen && outer.isOpen,
+    close: onClose ?? outer.close,
+    leave: () => {
+      onClosed?.();
+      outer.leave();
+    },
+  };
+  return <DialogContext value={dialog}>{children}</DialogContext>;
+}
+
+/** The props of the dialogs, by their names. The table of dialogs says them. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Dialogs {}
+
+type Name = keyof Dialogs;
+
+/** A dialog with whichever props: a method, whose parameters TypeScript compares both ways. */
+type AnyDialog = { render(props: object): ReactElement | null }['render'];
+
+/** How dialogs are loaded. */
+type Table = Readonly<Record<string, () => Promise<AnyDialog>>>;
+
+/** The props in a table of dialogs. */
+export type PropsIn<Loads extends Table> = {
+  readonly [Key in keyof Loads]: Parameters<Awaited<ReturnType<Loads[Key]>>> extends readonly [infer Props]
+    ? Props
+    : object;
+};
+
+const parts = new Map<string, ComponentType<object>>();
+
+/** Replaces a dialog or menu that could not be loaded: a notice says so and offers to try again. */
+export function DialogFailure({ onRetry }: LoadFailureProps): null {
+  const { isOpen, close, leave } = useDialog();
+  // A menu stays while it is closed. Opening it again tries again.
+  const wasClosed = useRef(false);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isOpen && wasClosed.current) retry();
+    wasClosed.current = !isOpen;
+  }, [isOpen]);
+  const end = useEffectEvent(() => {
+    close();
+    leave();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const notice: Notice = {
+      tone: 'failure',
+      text: COMMON.notLoaded,
+      action: { label: COMMON.retry, onSelect: () => retry(), takesFocus: true },
+      onClosed: () => end(),
+    };
+    showNotice(notice);
+    return () => dismissNotice(notice);
+  }, [isOpen]);
+  return null;
+}
+
+/**
+ * Replaces a dialog while its code or what it is about loads, so that a tap has an answer at once on a slow connection
+ * too.
+ */
+export function DialogWaiting(): ReactElement | null {
+  const { isOpen, close, leave } = useDialog();
+  const end = (): void => {
+    close();
+    leave();
+  };
+  const endByKey = useEffectEvent(end);
+  useBackCloses(isOpen, end);
+  useEffect(() => {
+    const handleKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') endByKey();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <div className={styles.place}>
+      <button type="button" tabIndex={-1} aria-hidden="true" className={styles.scrim} onClick={end} />
+      <div className={styles.panel}>
+        <SkeletonRows />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Sets the table of dialogs. Their code loads when the page is idle, or when one is opened before that.
+ * @param options.soon those that are loaded before the code of other screens.
+ * @param options.rare those that are not loaded before they are opened.
+ */
+export function setDialogs(
+  loads: Table,
+  { soon = [], rare = [] }: { readonly soon?: readonly Name[]; readonly rare?: readonly Name[] } = {},
+): void {
+  const [early, never] = [new Set<string>(soon), new Set<string>(rare)];
+  for (const [name, load] of Object.entries(loads)) {
+    const plan = never.has(name) ? nothing : early.has(name) ? loadWhenIdle : loadLast;
+    parts.set(name, lazyPart(load, DialogFailure, { Waiting: DialogWaiting, plan, isOpenedByTap: true }));
+  }
+}
+
+/** A dialog that was opened, with its own state. It stays until it is off the screen, and while it is held. */
+interface Opening {
+  readonly id: number;
+  readonly name: string;
+  readonly content: ReactElement;
+  readonly isOpen: boolean;
+  readonly isHeld: boolean;
+  readonly isGone: boolean;
+}
+
+let openings: readonly Opening[] = [];
+let count = 0;
+const { listen, tell } = createListeners();
+
+function change(id: number, changes: Partial<Opening>): void {
+  openings = openings
+    .map((opening) => (opening.id === id ? { ...opening, ...changes } : opening))
+    .filter(({ isOpen, isHeld, isGone }) => isOpen || isHeld || !isGone);
+  tell();
+}
+
+/** Opens a dialog over the screen. It closes with the screen's address. */
+export function openDialog<Key extends Name>(name: Key, props: Dialogs[Key]): void {
+  const Part = parts.get(name);
+  if (!Part) throw new Error(`openDialog: ${name} is not in the table`);
+  // The second of two quick taps.
+  if (openings.some((opening) => opening.name === name && opening.isOpen)) return;
+  count += 1;
+  const content = createElement(Part, props);
+  openings = [...openings, { id: count, name, content, isOpen: true, isHeld: false, isGone: false }];
+  tell();
+}
+
+/** Closes what is open, and forgets what is held. What is closing already goes on. */
+function closeAll(): void {
+  openings = openings.filter(({ isOpen, isHeld }) => !isOpen && !isHeld);
+  tell();
+}
+
+const isClosed = (id: number): boolean => openings.some((one) => one.id === id && !one.isOpen);
+
+/** The place of the dialogs that are open. */
+export function DialogHost(): ReactElement {
+  const shown = useSyncExternalStore(listen, () => openings);
+  const { pathname } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => closeAll, [pathname]);
+  return (
+    <>
+      {shown.map((opening) => (
+        <Opened key={opening.id} {...opening} />
+      ))}
+    </>
+  );
+}
+
+function Opened({ id, isOpen, content }: Opening): ReactElement {
+  // A form of many fields takes longer than an answer to a tap should.
+  const isSoon = useDeferredValue(true, false);
+  const dialog = useMemo(
+    () => ({
+      isOpen,
+      close: () => change(id, { isOpen: false }),
+      reopen: () => change(id, { isOpen: true, isGone: false }),
+      hold: (isHeld: boolean) => change(id, { isHeld }),
+      // One of its sheets may leave while another one comes.
+      leave: () => {
+        if (isClosed(id)) change(id, { isGone: true });
+      },
+    }),
+    [id, isOpen],
+  );
+  return <DialogContext value={dialog}>{isSoon && content}</DialogContext>;
+}

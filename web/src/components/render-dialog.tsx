@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { render, type RenderResult } from 'vitest-browser-react';
+import type { User } from '@barabar/core/contract/auth';
+import { makeViewer } from '../lib/factories.ts';
+import { CurrentUserContext } from '../lib/people/current-user.ts';
+import { DialogScope } from './dialogs.tsx';
+
+/** For tests: renders an open dialog, as the viewer sees it. It stays open, whether it asks to be closed or not. */
+export const renderDialog = (
+  dialog: ReactElement,
+  {
+    viewer = makeViewer('Asha Rao'),
+    onClose,
+  }: { readonly viewer?: User; readonly onClose?: () => void } = {},
+): Promise<RenderResult> =>
+  render(
+    <CurrentUserContext value={viewer}>
+      <DialogScope onClose={onClose}>{dialog}</DialogScope>
+    </CurrentUserContext>,
+  );
