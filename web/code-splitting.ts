@@ -94,8 +94,11 @@ function createPlaceOf(importsOf: ImportsOf): (id: string) => Place | undefined 
 let firstParts: ReadonlySet<string> | undefined;
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
-/** The icons of the first pages. All icons are imported through one module, so the imports do not say it. */
-const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off'];
+/**
+ * The icons of the first pages. All icons are imported through one module, so the imports do not say it. The last one is
+ * the frame's: it shares it with dialogs alone, which the bundler counts as its own.
+ */
+const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off', 'rotate-ccw-clock'];
 
 /** Whether the first pages, or those that links open, need a module. */
 export function isFirstPart(id: string, graph: Rolldown.ChunkingContext): boolean {

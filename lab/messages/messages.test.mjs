@@ -11,7 +11,7 @@ import { sentencesOf } from './sentences-of.mjs';
 
 /** Tests and what they are made with; the API's own reference, whose words stand at /api/docs; what receipts are read by. */
 const NOT_READ =
-  /\.test\.|stub-|-fixtures|factories|render-screen|category-words|\/docs\/|\/receipts\/(parse|ocr)\//;
+  /\.test\.|stub-|-fixtures|factories|render-(screen|dialog|text)|category-words|\/docs\/|\/receipts\/(parse|ocr)\//;
 const sources = globSync(['web/src/**/*.{ts,tsx}', 'core/src/**/*.ts', 'functions/src/**/*.ts'], {
   cwd: ROOT,
 })

@@ -74,7 +74,7 @@ export const CLIENT_EXPENSES = [
     'Refusal swallowed: what fails after the form has closed is said nowhere',
     'routes/saving.browser.test.tsx',
   )
-    .from('} else if (isAway) setIsBack(true);')
+    .from('} else if (isAway) reopen();')
     .to('}'),
   chosen('Conflict: what somebody else has changed is overwritten by what the viewer has not touched')
     .from('composeDraft(mine, theirs, (name) => !isSameIn(name, opened, mine));')

@@ -18,8 +18,8 @@ export const CLIENT_SCREENS = [
     'Left: what is busy can be closed, and nobody sees what became of it',
     'components/sheet.browser.test.tsx',
   )
-    .from('useBackCloses(isOpen, () => { if (!isBusy) onClose(); });')
-    .to('useBackCloses(isOpen, onClose);'),
+    .from('useBackCloses(isOpen, () => { if (!isBusy) cancel(); });')
+    .to('useBackCloses(isOpen, cancel);'),
   chosen('Somebody else’s: a screen keeps what it shows when another person signs in')
     .from('<LiveCache key={session.user.id} userId={session.user.id}>')
     .to('<LiveCache userId={session.user.id}>'),

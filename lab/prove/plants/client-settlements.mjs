@@ -6,7 +6,7 @@ export const CLIENT_SETTLEMENTS = [
     .from('return ( <p className={`beside strong ${styles.value}`}> <span ref={shown}')
     .to('return null; return ( <p className={`beside strong ${styles.value}`}> <span ref={shown}'),
   drawn('UPI: nobody is shown how to pay by it')
-    .from("if (form.currency !== 'INR' || !involves(balance, currentUserId)) return null;")
+    .from("if (form.currency !== 'INR' || !involves(balance, viewerId)) return null;")
     .to('return null;'),
   drawn('UPI: a friend who has a UPI ID is asked for one')
     .from('return friend.upiId === undefined ? null :')

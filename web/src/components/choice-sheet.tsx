@@ -8,8 +8,6 @@ import { Sheet, SheetActions } from './sheet.tsx';
 import { useDialog } from './dialogs.tsx';
 
 export interface ChoiceSheetProps<Item> {
-  /** Called when the dialog is off the screen. */
-  readonly onClosed: () => void;
   readonly words: {
     readonly title: string;
     /** The accessible name of the list. */
@@ -42,7 +40,6 @@ const SEARCHABLE_FROM = 8;
 
 /** A dialog in which the viewer chooses from a list, and continues with what they chose. */
 export function ChoiceSheet<Item>({
-  onClosed,
   words,
   items,
   isSearchable = false,
@@ -60,10 +57,6 @@ export function ChoiceSheet<Item>({
   return (
     <Sheet
       title={words.title}
-      onClosed={() => {
-        setTerm('');
-        onClosed();
-      }}
       renderForm={renderFormWith(onSubmit)}
       footer={
         <>

@@ -21,8 +21,6 @@ export interface ConfirmSheetProps {
   /** Does what the dialog asks about. The key is new each time the dialog opens. The dialog then closes itself. */
   readonly onConfirm: (idempotencyKey: string) => Promise<void>;
   readonly isDisabled?: boolean;
-  /** Called when the dialog is off the screen. */
-  readonly onClosed?: () => void;
   /** The question and the consequences, which may depend on whether `onConfirm` is running. */
   readonly children: ReactNode | ((isBusy: boolean) => ReactNode);
 }
@@ -32,18 +30,11 @@ export function ConfirmSheet({
   words,
   onConfirm,
   isDisabled = false,
-  onClosed,
   children,
 }: ConfirmSheetProps): ReactElement {
   const { close } = useDialog();
-  const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-
-  const handleClosed = (): void => {
-    setFailure(undefined);
-    setIdempotencyKey(crypto.randomUUID());
-    onClosed?.();
-  };
+  const { isBusy, failure, attempt } = useAttempt(words.failed);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   const confirm = async (): Promise<void> => {
     await attempt(async () => {
@@ -55,7 +46,6 @@ export function ConfirmSheet({
   return (
     <Sheet
       title={words.title}
-      onClosed={handleClosed}
       isBusy={isBusy}
       footer={
         <SheetActions onCancel={close} isBusy={isBusy}>

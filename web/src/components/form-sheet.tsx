@@ -20,11 +20,6 @@ const VERBS = text('verbs');
 
 export interface FormSheetProps<Values extends object> {
   /**
-   * Called when the dialog is off the screen. Errors, and fields without `keptAs`, are reset by then (spec §4, Other
-   * flows).
-   */
-  readonly onClosed?: () => void;
-  /**
    * `submit` is the label of the action: the title unless it is given. `busy` is the label while it runs: "Saving...".
    * `failed` is the message when the server gives none.
    */
@@ -97,8 +92,7 @@ function useTypedValues<Values extends object>({
   keptAs,
   onChange,
   onSubmit,
-  onClosed,
-}: Pick<FormSheetProps<Values>, 'words' | 'keptAs' | 'onChange' | 'onSubmit' | 'onClosed'>) {
+}: Pick<FormSheetProps<Values>, 'words' | 'keptAs' | 'onChange' | 'onSubmit'>) {
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
   const [values, setValues] = useState<Values>();
   const form = useRef<FormInstance>(null);
@@ -132,7 +126,6 @@ function useTypedValues<Values extends object>({
     setFailure(undefined);
     setWrong(undefined);
     setValues(undefined);
-    onClosed?.();
   };
   const handleChange = (changed: Partial<Values>, all: Values): void => {
     setValues(all);

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { makeViewer } from '../lib/factories.ts';
+import { CurrentUserContext } from '../lib/people/current-user.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -19,3 +21,8 @@ export const renderText = (element: ReactElement): string =>
   renderMarkup(element)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&\S+?;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** For tests: an element as a viewer sees it. */
+export const seenBy = (viewerId: string, element: ReactElement): ReactElement => (
+  <CurrentUserContext value={{ ...makeViewer('Asha Rao'), id: viewerId }}>{element}</CurrentUserContext>
+);

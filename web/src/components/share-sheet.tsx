@@ -63,7 +63,6 @@ export function ShareSheet({ title, text, mailing, children }: ShareSheetProps):
   return (
     <Sheet
       title={title}
-      onClosed={() => setFailure(undefined)}
       isBusy={isBusy}
       footer={
         <SheetActions>

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom';
 import { openDialog } from '../../components/dialogs.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { ImportHead, ImportView } from '../../features/imports/import-view.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { markImportRead } from '../../lib/people/read-claims.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -21,7 +20,6 @@ const WORDS = TEXT.page;
 /** The page of an import into a group: what it makes of everybody. */
 export function GroupImportRoute(): ReactElement {
   const { groupId = '', importId = '' } = useParams();
-  const user = useCurrentUser();
   const imports = useEndpoint(listImports, groupId ? { params: { groupId } } : null);
   const [now] = useState(() => new Date());
   const shown = imports.data?.find(({ id }) => id === importId);
@@ -42,12 +40,7 @@ export function GroupImportRoute(): ReactElement {
       head={shown ? <ImportHead shown={shown} /> : <RecordHeadSkeleton label={WORDS.loading} />}
     >
       {shown && (
-        <ImportView
-          shown={shown}
-          currentUserId={user.id}
-          now={now}
-          onAsk={(act) => openDialog('disown-import', { shown, act })}
-        />
+        <ImportView shown={shown} now={now} onAsk={(act) => openDialog('disown-import', { shown, act })} />
       )}
     </DetailScreen>
   );

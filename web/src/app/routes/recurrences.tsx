@@ -4,7 +4,6 @@ import { text } from '@barabar/core/messages/text';
 import { TitledScreen } from '../../components/screen.tsx';
 import type { SeriesScope } from '../../features/recurrences/api.ts';
 import { SeriesList } from '../../features/recurrences/series-list.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { SinglePane } from '../panes.tsx';
 
@@ -19,10 +18,9 @@ function RecurrencesScreen({
   readonly scope: SeriesScope;
   readonly backTo: string;
 }): ReactElement {
-  const user = useCurrentUser();
   return (
     <TitledScreen title={TEXT.title} backTo={backTo} backLabel={VERBS.back}>
-      <SeriesList scope={scope} currentUserId={user.id} />
+      <SeriesList scope={scope} />
     </TitledScreen>
   );
 }

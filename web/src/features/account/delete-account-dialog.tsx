@@ -19,7 +19,6 @@ export function DeleteAccountDialog({ onDeleted }: DeleteAccountDialogProps): Re
   const [isUnderstood, setIsUnderstood] = useState(false);
   return (
     <ConfirmSheet
-      onClosed={() => setIsUnderstood(false)}
       words={WORDS}
       isDisabled={!isUnderstood}
       onConfirm={async () => {

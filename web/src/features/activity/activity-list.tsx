@@ -32,17 +32,16 @@ const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
 
 /** The feed in the order that the viewer has chosen. Folds what is even by now, but for what the viewer has opened. */
 function useOrderedFeed(givenScope: FeedScope) {
-  const { id: currentUserId } = useCurrentUser();
+  const { id: viewerId } = useCurrentUser();
   const scope = useSameScope(givenScope);
   const [stored, setOrder] = useState(readFeedOrder);
   const order = orderIn(scope, stored);
-  const feed = useFeed(scope, currentUserId, order);
+  const feed = useFeed(scope, order);
   const { items } = feed;
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
-    () =>
-      scope.kind === 'friend' ? foldEven(items, { people: pairOf(scope, currentUserId), opened }) : items,
-    [items, scope, currentUserId, opened],
+    () => (scope.kind === 'friend' ? foldEven(items, { people: pairOf(scope, viewerId), opened }) : items),
+    [items, scope, viewerId, opened],
   );
   return { scope, order, setOrder, feed, shown, setOpened };
 }

@@ -13,6 +13,7 @@ import { foldLog } from './fold-log.ts';
 import { hideToldTwice } from './hide-told-twice.ts';
 import { markOutOfReach } from './mark-out-of-reach.ts';
 import { mergeFeed } from './merge-feed.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 /** The items of the shared feed that can be shown, and the state of loading. */
 export interface Feed {
@@ -31,12 +32,12 @@ export interface Feed {
  * Whether an item belongs to the scope. A friend's feed needs this filter (spec §7, Notes), and what is outside of groups.
  * What is in a group of two names no group.
  */
-function isInScope(item: FeedItem, scope: FeedScope, currentUserId: string): boolean {
+function isInScope(item: FeedItem, scope: FeedScope, viewerId: string): boolean {
   if (scope.kind !== 'group' && scope.isOutside && item.data.group) return false;
   if (scope.kind !== 'friend' || item.type === 'activity') return true;
-  if (item.type === 'expense') return isBetween(item.data, pairOf(scope, currentUserId));
+  if (item.type === 'expense') return isBetween(item.data, pairOf(scope, viewerId));
   const { fromUserId, toUserId } = item.data;
-  const [, ...friendIds] = pairOf(scope, currentUserId);
+  const [, ...friendIds] = pairOf(scope, viewerId);
   return friendIds.includes(fromUserId) || friendIds.includes(toUserId);
 }
 
@@ -62,8 +63,9 @@ function useFeedLists(scope: FeedScope, order: FeedOrder) {
 /** Merges the lists. This depends on them alone, because the states around them change with every request. */
 function useMergedFeed(
   { expenses, settlements, activities, hasLog }: ReturnType<typeof useFeedLists>,
-  { scope, currentUserId, order }: FeedOf,
+  { scope, order }: FeedOf,
 ) {
+  const { id: viewerId } = useCurrentUser();
   const itemOf = useMemo(
     () => ({
       expense: onceForEach((data: Expense) => expenseItem(data, order)),
@@ -82,15 +84,14 @@ function useMergedFeed(
       ...(hasLog ? [sourceOf(activityList, itemOf.activity)] : []),
     ];
     const feed = mergeFeed(lists);
-    const shown = feed.items.filter((item) => isInScope(item, scope, currentUserId));
+    const shown = feed.items.filter((item) => isInScope(item, scope, viewerId));
     const all = lists.flatMap(({ items }) => items);
     return { ...feed, items: foldActs(foldLog(markOutOfReach(hideToldTwice(shown, all)))) };
-  }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, currentUserId]);
+  }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, viewerId]);
 }
 
 interface FeedOf {
   readonly scope: FeedScope;
-  readonly currentUserId: string;
   readonly order: FeedOrder;
 }
 
@@ -98,11 +99,11 @@ interface FeedOf {
  * Reads the lists of a scope and merges them (spec §2, Activity list): three, or by day the two of records.
  * @param scope the same object as long as it is the same feed (`useSameScope`).
  */
-export function useFeed(scope: FeedScope, currentUserId: string, order: FeedOrder): Feed {
+export function useFeed(scope: FeedScope, order: FeedOrder): Feed {
   const read = useFeedLists(scope, order);
   const { expenses, settlements, activities, hasLog } = read;
   const states = hasLog ? [expenses, settlements, activities] : [expenses, settlements];
-  const merged = useMergedFeed(read, { scope, currentUserId, order });
+  const merged = useMergedFeed(read, { scope, order });
   const loadMore = useCallback(() => {
     for (const index of merged.toLoad) states[index]?.loadMore();
     // oxlint-disable-next-line react/exhaustive-deps -- the lists stand for the array of them

@@ -31,7 +31,6 @@ export function EditCommentDialog({ refused }: EditCommentDialogProps): ReactEle
       name="edit-comment"
       initialValues={{ text: refused.text }}
       onChange={renewKey}
-      onClosed={renewKey}
       required={['text']}
       onSubmit={async ({ text }) => {
         const { id: replaces, expenseId } = refused;

@@ -18,7 +18,6 @@ import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
 import { useRecentExpenses } from './fields/use-recent-expenses.ts';
 import { useSaveExpense } from './saving/use-save-expense.ts';
-import { useDialog } from '../../components/dialogs.tsx';
 
 export interface AddExpenseDialogProps {
   /**
@@ -118,7 +117,7 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
     },
   });
   const notes = notesOf(request);
-  const recent = useRecentExpenses({ groupId: group?.id, isOpen: useDialog().isOpen });
+  const recent = useRecentExpenses(group?.id);
   const { photo, isReceiptKept } = receipt;
   const attachPhoto = request.chooser?.attachPhoto;
   const saving = useSaveExpense({

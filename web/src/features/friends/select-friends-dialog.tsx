@@ -45,7 +45,6 @@ export function SelectFriendsDialog({
 
   return (
     <ChoiceSheet
-      onClosed={() => setSelectedIds(undefined)}
       words={WORDS}
       items={choosable}
       search={searchFriends}

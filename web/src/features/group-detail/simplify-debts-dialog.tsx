@@ -28,12 +28,12 @@ export interface SimplifyDebtsDialogProps {
 export function SimplifyDebtsDialog({ groupId }: SimplifyDebtsDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);
-  const { isOpen, close } = useDialog();
+  const { close } = useDialog();
   const { isBusy, failure, attempt } = useAttempt(WORDS.failed);
   // The setting stays while the dialog closes, so that its text does not change.
   const [wasOn, setWasOn] = useState<boolean>();
   const isOn = wasOn ?? group.simplifyDebts;
-  const state = useBalances(groupId, isOpen && !isOn);
+  const state = useBalances(groupId, !isOn);
 
   const turn = (isOnNext: boolean): Promise<void> =>
     attempt(async () => {

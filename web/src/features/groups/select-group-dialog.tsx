@@ -33,7 +33,6 @@ export function SelectGroupDialog({
   const selected = groups.find(({ id }) => id === selectedId);
   return (
     <ChoiceSheet
-      onClosed={() => setSelectedId(undefined)}
       words={{ ...WORDS, list: WORDS.title, ...(isViewerElsewhere && { empty: WORDS.onlyViewer }) }}
       items={groups}
       search={(items, term) => searchGroups(inPicker(items, term), term)}

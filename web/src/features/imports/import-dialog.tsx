@@ -8,7 +8,6 @@ import { PreviewStep } from './preview-step.tsx';
 import { useImport } from './use-import.ts';
 import { useImportPlan } from './use-import-plan.ts';
 import { useDialog } from '../../components/dialogs.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
 const TEXT = text('imports');
@@ -26,7 +25,6 @@ export interface ImportDialogProps {
  * earlier imports, to undo them. Closing stops a running import, which the same file continues.
  */
 export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogProps): ReactElement {
-  const { id: currentUserId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
   const { closedUntil } = group;
@@ -82,7 +80,6 @@ export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogPr
           cards={plan.cards}
           mapping={mapping}
           isFixed={begun !== undefined}
-          currentUserId={currentUserId}
           onPerson={plan.choosePerson}
           onChange={actions.change}
         />

@@ -8,6 +8,7 @@ import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { describeNets } from '../../lib/notices/moved-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('imports');
 const LABELS = text('fields');
@@ -16,14 +17,14 @@ const WORDS = TEXT.page;
 
 export interface ImportViewProps {
   readonly shown: GroupImport;
-  readonly currentUserId: string;
   readonly now: Date;
   /** Asks before it does so. */
   readonly onAsk: (act: Disowning) => void;
 }
 
 /** What an import makes of everybody, and where the viewer says that their part is not theirs. */
-export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps): ReactElement {
+export function ImportView({ shown, now, onAsk }: ImportViewProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { people, disownableUntil, isDisowned } = shown;
   return (
     <>
@@ -48,7 +49,7 @@ export function ImportView({ shown, currentUserId, now, onAsk }: ImportViewProps
       <h2 className="text-caption tone-muted strong edged">{WORDS.makes}</h2>
       <Rows label={WORDS.makes}>
         {people.map((person) => (
-          <PersonRow key={person.name} {...person} isYou={person.userId === currentUserId} />
+          <PersonRow key={person.name} {...person} isYou={person.userId === viewerId} />
         ))}
       </Rows>
     </>

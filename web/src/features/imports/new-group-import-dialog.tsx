@@ -73,7 +73,6 @@ export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogPro
             cards={plan.cards}
             mapping={plan.mapping}
             isFixed={false}
-            currentUserId={viewer.id}
             onPerson={(one, cardId) => say({ cards: new Map([[one, cardId]]) })}
             onChange={actions.change}
           />

@@ -14,6 +14,7 @@ import type { Outlook } from './outlook.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import type { Candidate } from './use-cards.ts';
 import type { ChosenFile } from './use-import.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('imports');
 
@@ -32,7 +33,6 @@ export interface PreviewStepProps {
   readonly mapping: Mapping;
   /** Who is who was decided when the import began. */
   readonly isFixed: boolean;
-  readonly currentUserId: string;
   readonly onPerson: (name: string, userId: string | undefined) => void;
   readonly onChange: (choice: Partial<ReadOptions>, columns?: TableColumns) => void;
 }
@@ -98,15 +98,12 @@ function People({
   cards,
   mapping,
   isFixed,
-  currentUserId,
   onPerson,
-}: Pick<
-  PreviewStepProps,
-  'names' | 'members' | 'cards' | 'mapping' | 'isFixed' | 'currentUserId' | 'onPerson'
-> & {
+}: Pick<PreviewStepProps, 'names' | 'members' | 'cards' | 'mapping' | 'isFixed' | 'onPerson'> & {
   readonly otherwise: readonly string[];
 }): ReactElement {
-  const isYouMissing = ![...mapping.values()].includes(currentUserId);
+  const { id: viewerId } = useCurrentUser();
+  const isYouMissing = ![...mapping.values()].includes(viewerId);
   return (
     <section aria-label={TEXT.people} className="stack-close">
       <h3 className="text-name">{TEXT.people}</h3>

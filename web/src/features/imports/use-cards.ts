@@ -10,11 +10,8 @@ export type Candidate = Pick<Member, 'userId' | 'user'>;
  * @param groupId undefined for a group that is yet to be made.
  * @returns here: who is a member of the group, with their place there as the user id, perhaps under another name.
  */
-export function useCards(
-  isOpen: boolean,
-  groupId?: string,
-): Record<'here' | 'elsewhere', readonly Candidate[]> {
-  const { data = [] } = useEndpoint(listFriends, isOpen ? {} : null);
+export function useCards(groupId?: string): Record<'here' | 'elsewhere', readonly Candidate[]> {
+  const { data = [] } = useEndpoint(listFriends, {});
   const here: Candidate[] = [];
   const elsewhere: Candidate[] = [];
   for (const friend of data) {

@@ -9,7 +9,6 @@ import type { Plan } from './send-import.ts';
 import type { ChosenFile } from './use-import.ts';
 import { useCards } from './use-cards.ts';
 import { useOutlook } from './use-outlook.ts';
-import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 interface ImportPlanRequest {
@@ -24,11 +23,10 @@ interface ImportPlanRequest {
  * @param preview what was read of the file; undefined while none is chosen.
  */
 export function useImportPlan({ group, hasRecords }: ImportPlanRequest, preview: Preview | undefined) {
-  const { isOpen } = useDialog();
   const { id: viewerId } = useCurrentUser();
-  const imports = useEndpoint(listImports, isOpen ? { params: { groupId: group.id } } : null);
-  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
-  const { here, elsewhere: cards } = useCards(isOpen, group.id);
+  const imports = useEndpoint(listImports, { params: { groupId: group.id } });
+  const ownNames = useEndpoint(listOwnFileNames, {});
+  const { here, elsewhere: cards } = useCards(group.id);
   const [chosen, setChosen] = useState<Mapping>(new Map());
   const ledger = preview?.ledger;
   const begun = preview && begunOf(imports.data ?? [], preview);

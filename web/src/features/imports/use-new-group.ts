@@ -86,9 +86,8 @@ function usePlan(
   said: Said,
   { viewer }: Pick<NewGroupOptions, 'viewer'>,
 ): Plan | undefined {
-  const { isOpen } = useDialog();
-  const ownNames = useEndpoint(listOwnFileNames, isOpen ? {} : null);
-  const { elsewhere: cards } = useCards(isOpen);
+  const ownNames = useEndpoint(listOwnFileNames, {});
+  const { elsewhere: cards } = useCards();
   return file && planOf(file, said, { user: viewer, names: ownNames.data ?? [] }, cards);
 }
 

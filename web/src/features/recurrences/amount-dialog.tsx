@@ -34,7 +34,6 @@ export function AmountDialog({ open: { series, day } }: AmountDialogProps): Reac
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet<{ amount: string }>
-      onClosed={() => setKey(crypto.randomUUID())}
       // An amount that is refused is changed, and is then another request.
       onChange={() => setKey(crypto.randomUUID())}
       words={{ ...WORDS, submit: VERBS.addExpense, busy: VERBS.adding }}

@@ -13,16 +13,16 @@ import { categoryLook } from '../../lib/records/category-icons.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type SeriesScope, useSeriesList } from './api.ts';
 import { stateWords, wordsOfRule } from './series-words.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('recurrences');
 
 export interface SeriesListProps {
   readonly scope: SeriesScope;
-  readonly currentUserId: string;
 }
 
 /** All series of a group, with a friend or of the viewer: what, how much, when, and the next day. */
-export function SeriesList({ scope, currentUserId }: SeriesListProps): ReactElement {
+export function SeriesList({ scope }: SeriesListProps): ReactElement {
   const { list, error, retry } = useSeriesList(scope);
   if (!list && error) return <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />;
   if (!list) return <SkeletonRows label={TEXT.loading} />;
@@ -31,12 +31,7 @@ export function SeriesList({ scope, currentUserId }: SeriesListProps): ReactElem
     <section aria-label={TEXT.title} className="edged">
       <Lines>
         {list.map((series) => (
-          <SeriesRow
-            key={series.id}
-            series={series}
-            isGroupNamed={scope.kind !== 'group'}
-            currentUserId={currentUserId}
-          />
+          <SeriesRow key={series.id} series={series} isGroupNamed={scope.kind !== 'group'} />
         ))}
       </Lines>
     </section>
@@ -46,13 +41,13 @@ export function SeriesList({ scope, currentUserId }: SeriesListProps): ReactElem
 interface SeriesRowProps {
   readonly series: Recurrence;
   readonly isGroupNamed: boolean;
-  readonly currentUserId: string;
 }
 
-function SeriesRow({ series, isGroupNamed, currentUserId }: SeriesRowProps): ReactElement {
+function SeriesRow({ series, isGroupNamed }: SeriesRowProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, openDays } = series;
   const lines = [
-    stateWords(series, currentUserId),
+    stateWords(series, viewerId),
     ...(openDays.length > 0 ? [TEXT.waiting({ count: openDays.length })] : []),
     ...(isGroupNamed && group ? [group.name] : []),
   ];

@@ -27,16 +27,12 @@ export function RequestDialog({ open }: RequestDialogProps): ReactElement {
   const { close } = useDialog();
   const { id: viewerId } = useCurrentUser();
   const [step, setStep] = useState<Step>('answer');
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { isBusy, failure, setFailure, attempt } = useAttempt(FAILED[step]);
 
   const go = (next: Step): void => {
     setFailure(undefined);
     setStep(next);
-  };
-  const handleClosed = (): void => {
-    go('answer');
-    setIdempotencyKey(crypto.randomUUID());
   };
   const carryOut = (): void =>
     void attempt(async () => {
@@ -48,7 +44,6 @@ export function RequestDialog({ open }: RequestDialogProps): ReactElement {
     <Sheet
       title={titleOf(step, open)}
       onBack={step === 'answer' ? undefined : () => go('answer')}
-      onClosed={handleClosed}
       isBusy={isBusy}
       footer={
         <>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { makePerson, owes } from '../../lib/factories.ts';
 import { BalanceChooser, type BalanceChooserProps } from './balance-chooser.tsx';
+import { seenBy } from '../../components/render-text.tsx';
 
 const ME = makePerson('me', 'Meera Iyer');
 const KABIR = makePerson('kabir', 'Kabir Rao');
@@ -12,15 +13,17 @@ const owesInGoa = (from: typeof ME, to: typeof ME, amount: number): Balance =>
 
 const textOf = (balances: readonly Balance[], props: Partial<BalanceChooserProps> = {}): string =>
   renderToStaticMarkup(
-    <BalanceChooser
-      balances={balances}
-      error={undefined}
-      onRetry={() => undefined}
-      currentUserId="me"
-      onChoose={() => undefined}
-      onChooseEverything={() => undefined}
-      {...props}
-    />,
+    seenBy(
+      'me',
+      <BalanceChooser
+        balances={balances}
+        error={undefined}
+        onRetry={() => undefined}
+        onChoose={() => undefined}
+        onChooseEverything={() => undefined}
+        {...props}
+      />,
+    ),
   ).replaceAll(/<[^>]+>/g, '');
 
 describe('BalanceChooser', () => {
@@ -56,14 +59,16 @@ describe('BalanceChooser', () => {
       );
     const isSearchable = (count: number) =>
       renderToStaticMarkup(
-        <BalanceChooser
-          balances={many(count)}
-          error={undefined}
-          onRetry={() => undefined}
-          currentUserId="me"
-          onChoose={() => undefined}
-          onChooseEverything={() => undefined}
-        />,
+        seenBy(
+          'me',
+          <BalanceChooser
+            balances={many(count)}
+            error={undefined}
+            onRetry={() => undefined}
+            onChoose={() => undefined}
+            onChooseEverything={() => undefined}
+          />,
+        ),
       ).includes('placeholder="Search balances"');
     expect([7, 8].map(isSearchable)).toEqual([false, true]);
   });

@@ -15,6 +15,7 @@ import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
 import styles from './balance-chooser.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
@@ -28,7 +29,6 @@ export interface BalanceChooserProps {
   readonly canRecord?: (balance: Balance) => boolean;
   readonly error: ApiError | undefined;
   readonly onRetry: () => void;
-  readonly currentUserId: string;
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
   readonly onChoose: (balance: Balance) => void;
   /** Called when the viewer chooses to settle everything with a person. */
@@ -44,11 +44,11 @@ export function BalanceChooser({
   canRecord = () => true,
   error,
   onRetry,
-  currentUserId,
   groupNames,
   onChoose,
   onChooseEverything,
 }: BalanceChooserProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const content = useFocusOnMount();
   const [term, setTerm] = useState('');
   const balances = all?.filter(canRecord);
@@ -66,7 +66,7 @@ export function BalanceChooser({
     return <EmptyState art="none" title={HINDRANCES.viewer} hint={TEXT.onlyViewerHint} />;
   if (balances.length === 0) return <EmptyState art="none" title={TEXT.empty} hint={TEXT.emptyHint} />;
   const shown = balances.filter((balance) => {
-    const { person } = counterpartOf(balance, currentUserId);
+    const { person } = counterpartOf(balance, viewerId);
     return matchesSearch(term, [person.name, person.email, groupNames?.get(balance.groupId ?? '')]);
   });
   return (
@@ -81,7 +81,6 @@ export function BalanceChooser({
           <li key={balanceKey(balance)}>
             <Choice
               balance={balance}
-              currentUserId={currentUserId}
               groupName={groupNames && (groupNames.get(balance.groupId ?? '') ?? LABELS.noGroup)}
               onChoose={() => onChoose(balance)}
             />
@@ -89,8 +88,7 @@ export function BalanceChooser({
         ))}
       </Lines>
       <MoreOptions
-        currentUserId={currentUserId}
-        personIds={new Set(balances.map((balance) => counterpartOf(balance, currentUserId).person.id))}
+        personIds={new Set(balances.map((balance) => counterpartOf(balance, viewerId).person.id))}
         canRecord={canRecord}
         onChoose={onChooseEverything}
       />
@@ -100,13 +98,13 @@ export function BalanceChooser({
 
 interface ChoiceProps {
   readonly balance: Balance;
-  readonly currentUserId: string;
   readonly groupName: string | undefined;
   readonly onChoose: () => void;
 }
 
-function Choice({ balance, currentUserId, groupName, onChoose }: ChoiceProps): ReactElement {
-  const { person, isOwed } = counterpartOf(balance, currentUserId);
+function Choice({ balance, groupName, onChoose }: ChoiceProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { person, isOwed } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
   return (
     <button type="button" className={`touchable ${styles.choice}`} onClick={onChoose}>

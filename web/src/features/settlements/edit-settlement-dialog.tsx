@@ -232,10 +232,9 @@ export function EditSettlementDialog({
   refused,
   others: listed = [],
 }: EditSettlementDialogProps): ReactElement {
-  const { isOpen } = useDialog();
   const { id: currentUserId } = useCurrentUser();
   // The list that shows an act may have only some of it.
-  const all = useOthersOfAct(isOpen ? settlement : undefined, currentUserId) ?? [];
+  const all = useOthersOfAct(settlement, currentUserId) ?? [];
   const others = all.length > 0 ? all : listed;
   const editing = useEditing({ settlement, refused, others });
   const { sheet, compare, isAlone, isLaidOver } = useComparison(editing);
@@ -263,7 +262,6 @@ export function EditSettlementDialog({
           )}
           <RecordSettlementForm
             balance={balance}
-            currentUserId={currentUserId}
             form={reason === undefined ? form : { ...form, failure: reason }}
             fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
             act={base.actId === undefined ? undefined : [base, ...others]}

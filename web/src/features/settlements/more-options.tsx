@@ -10,6 +10,7 @@ import { useBalances } from '../../store/reads/use-balances.ts';
 import { counterpartiesOf, type Counterparty } from './settle-everything.ts';
 import { settleableBy } from './settlement-draft.ts';
 import styles from './balance-chooser.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
@@ -17,7 +18,6 @@ const VERBS = text('verbs');
 const BALANCES = text('balances');
 
 export interface MoreOptionsProps {
-  readonly currentUserId: string;
   /** Ids of the people in the chooser. The options contain only these. */
   readonly personIds: ReadonlySet<string>;
   readonly canRecord: (balance: Balance) => boolean;
@@ -36,7 +36,8 @@ export function MoreOptions(props: MoreOptionsProps): ReactElement {
   );
 }
 
-function Options({ currentUserId, personIds, canRecord, onChoose }: MoreOptionsProps): ReactElement {
+function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { balances, error, retry } = useBalances(undefined);
   if (!balances && error) return <ErrorAlert message={BALANCES.failed} onRetry={retry} />;
   if (!balances) {
@@ -46,10 +47,8 @@ function Options({ currentUserId, personIds, canRecord, onChoose }: MoreOptionsP
       </div>
     );
   }
-  const settleable = settleableBy(balances, currentUserId).filter(canRecord);
-  const offered = counterpartiesOf(settleable, currentUserId).filter(({ person }) =>
-    personIds.has(person.id),
-  );
+  const settleable = settleableBy(balances, viewerId).filter(canRecord);
+  const offered = counterpartiesOf(settleable, viewerId).filter(({ person }) => personIds.has(person.id));
   return (
     <ul>
       {offered.map((counterparty) => {

@@ -7,6 +7,7 @@ import { counterpartOf } from './settlement-draft.ts';
 import { OwedBalance } from './owed-balance.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
@@ -14,12 +15,11 @@ const LABELS = text('fields');
 export interface NetRowsProps {
   readonly net: Net;
   readonly form: Pick<SettlementForm, 'amountMinor'>;
-  readonly currentUserId: string;
   readonly groupNames: ReadonlyMap<string, string>;
 }
 
 /** What the payment of a net settles: each balance, with its direction and how much of it. */
-export function NetRows({ net, form, currentUserId, groupNames }: NetRowsProps): ReactElement {
+export function NetRows({ net, form, groupNames }: NetRowsProps): ReactElement {
   const hasBoth = new Set(net.rows.map(({ fromUserId }) => fromUserId)).size > 1;
   return (
     <section aria-label={TEXT.netParts} className="stack-close">
@@ -27,7 +27,7 @@ export function NetRows({ net, form, currentUserId, groupNames }: NetRowsProps):
       {hasBoth && <p className="text-secondary tone-muted wraps">{TEXT.netWords}</p>}
       <ul className={`ruled card ${styles.rows}`}>
         {partsOfNet(net, form.amountMinor).map((part) => (
-          <Part key={part.key} part={part} currentUserId={currentUserId} groupNames={groupNames} />
+          <Part key={part.key} part={part} groupNames={groupNames} />
         ))}
       </ul>
     </section>
@@ -36,11 +36,11 @@ export function NetRows({ net, form, currentUserId, groupNames }: NetRowsProps):
 
 function Part({
   part: { row, settled },
-  currentUserId,
   groupNames,
-}: Pick<NetRowsProps, 'currentUserId' | 'groupNames'> & { readonly part: NetPart }): ReactElement {
+}: Pick<NetRowsProps, 'groupNames'> & { readonly part: NetPart }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { groupId, currency, amount } = row;
-  const { isOwed } = counterpartOf(row, currentUserId);
+  const { isOwed } = counterpartOf(row, viewerId);
   const title = groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
   const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
   const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;

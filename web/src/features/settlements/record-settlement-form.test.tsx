@@ -6,6 +6,7 @@ import { toMinor } from '@barabar/core/money';
 import { makePerson, makeSettlement, owes } from '../../lib/factories.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
+import { seenBy } from '../../components/render-text.tsx';
 
 const ME = makePerson('me', 'Meera Iyer');
 const ISHITA = makePerson('ishita', 'Ishita Sen');
@@ -40,9 +41,7 @@ const form: SettlementForm = {
 };
 
 const markupOf = (balance: Balance, state: Partial<SettlementForm> = {}): string =>
-  renderToStaticMarkup(
-    <RecordSettlementForm balance={balance} currentUserId="me" form={{ ...form, ...state }} />,
-  );
+  renderToStaticMarkup(seenBy('me', <RecordSettlementForm balance={balance} form={{ ...form, ...state }} />));
 const textOf = (...args: Parameters<typeof markupOf>): string => markupOf(...args).replaceAll(/<[^>]+>/g, '');
 
 describe('RecordSettlementForm', () => {
@@ -54,7 +53,7 @@ describe('RecordSettlementForm', () => {
       settles: [{ amount: toMinor(20_00), currency: 'USD' as const }],
     };
     const markup = renderToStaticMarkup(
-      <RecordSettlementForm balance={fixed} currentUserId="me" form={form} fixed={fixed} />,
+      seenBy('me', <RecordSettlementForm balance={fixed} form={form} fixed={fixed} />),
     );
     const text = markup.replaceAll(/<[^>]+>/g, '');
     expect(text).toContain('Ishita Sen paid you ₹1,300.00 for $20.00');

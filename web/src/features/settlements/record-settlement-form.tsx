@@ -24,13 +24,13 @@ import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
 
 export interface RecordSettlementFormProps {
   readonly balance: Balance;
-  readonly currentUserId: string;
   readonly form: SettlementForm;
   /** A settlement whose amount cannot change: it cleared several balances at its rates, or has an advance. */
   readonly fixed?: Settlement | undefined;
@@ -49,7 +49,6 @@ export interface RecordSettlementFormProps {
 /** Fields and summary of 'Record payment' (spec §2, Dialogs). */
 export function RecordSettlementForm({
   balance,
-  currentUserId,
   form,
   fixed: single,
   act,
@@ -58,6 +57,7 @@ export function RecordSettlementForm({
   isBill = false,
   owed,
 }: RecordSettlementFormProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const content = useFocusOnMount();
   const isFixed = (single ?? act) !== undefined;
   return (
@@ -65,25 +65,19 @@ export function RecordSettlementForm({
       {act ? (
         <p className="wraps">{TEXT.actAmounts({ amount: sayNet(act) })}</p>
       ) : single ? (
-        <Fixed settlement={single} currentUserId={currentUserId} />
+        <Fixed settlement={single} />
       ) : (
-        <Parties balance={balance} currentUserId={currentUserId} form={form} owed={owed} />
+        <Parties balance={balance} form={form} owed={owed} />
       )}
       {form.failure !== undefined && <FailureAlert reason={form.failure} mend={mend} />}
       <Fields form={form} isAmountFixed={isFixed} />
       {!isFixed && !form.isWaiting && form.owedMinor > 0 && form.amountMinor > form.owedMinor && (
-        <Beyond
-          balance={balance}
-          currentUserId={currentUserId}
-          form={form}
-          canAdvance={canAdvance}
-          isBill={isBill || owed !== undefined}
-        />
+        <Beyond balance={balance} form={form} canAdvance={canAdvance} isBill={isBill || owed !== undefined} />
       )}
       {!isFixed && (
         <Summary
-          words={summaryWords(balance, currentUserId)}
-          isOwed={counterpartOf(balance, currentUserId).isOwed}
+          words={summaryWords(balance, viewerId)}
+          isOwed={counterpartOf(balance, viewerId).isOwed}
           form={form}
         />
       )}
@@ -133,13 +127,14 @@ function Fields({
 
 /** What to do with a payment above what is owed. */
 function Beyond(props: RecordSettlementFormProps): ReactElement {
-  const { balance, currentUserId, form, canAdvance, isBill = false } = props;
+  const { balance, form, canAdvance, isBill = false } = props;
   if (canAdvance) return <Advance {...props} />;
-  return <BeyondWords balance={balance} currentUserId={currentUserId} form={form} isBill={isBill} />;
+  return <BeyondWords balance={balance} form={form} isBill={isBill} />;
 }
 
 /** Offers to make an advance of what is paid beyond what is owed; once that is taken, says what it is. */
-function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): ReactElement {
+function Advance({ balance, form }: RecordSettlementFormProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { currency, owedMinor, amountMinor, isAdvance } = form;
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
@@ -152,9 +147,9 @@ function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): R
       </Button>
     );
   const words =
-    fromUserId === currentUserId
+    fromUserId === viewerId
       ? TEXT.advanceByYou({ owed, rest, payee })
-      : toUserId === currentUserId
+      : toUserId === viewerId
         ? TEXT.advanceToYou({ owed, rest, payer })
         : TEXT.advanceOfOthers({ owed, rest, payer, payee });
   return (
@@ -164,21 +159,17 @@ function Advance({ balance, currentUserId, form }: RecordSettlementFormProps): R
   );
 }
 
-function BeyondWords({
-  balance,
-  currentUserId,
-  form,
-  isBill = false,
-}: RecordSettlementFormProps): ReactElement {
+function BeyondWords({ balance, form, isBill = false }: RecordSettlementFormProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { currency, owedMinor, amountMinor } = form;
   const owed = formatAmount(owedMinor, { currency });
   const rest = formatAmount(toMinor(amountMinor - owedMinor), { currency });
-  const { person, isOwed } = counterpartOf(balance, currentUserId);
+  const { person, isOwed } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
   const words = isOwed
     ? TEXT.beyondReceived({ owed, rest, payer: name })
     : TEXT.beyondPaid({ owed, rest, payee: name });
-  const ofTwo = involves(balance, currentUserId) ? words : TEXT.beyondOthers({ owed, rest });
+  const ofTwo = involves(balance, viewerId) ? words : TEXT.beyondOthers({ owed, rest });
   return (
     <div className="stack-close">
       <p className="text-secondary wraps">{isBill ? TEXT.bill.beyond({ owed }) : ofTwo}</p>
@@ -197,11 +188,11 @@ function BeyondWords({
 /** Returns 'Kabir Rao paid you ₹2,466.60', and where it cleared several balances, 'for $20.00 and €10.00'. */
 function fixedWords(
   { fromUser, toUser, amount: amountMinor, currency, settles }: Settlement,
-  currentUserId: string,
+  viewerId: string,
 ): readonly (string | ReactElement)[] {
   const amount = moneyPart({ amountMinor, currency });
   const [payer, payee] = [fromUser.name, toUser.name];
-  const [isByYou, isToYou] = [fromUser.id === currentUserId, toUser.id === currentUserId];
+  const [isByYou, isToYou] = [fromUser.id === viewerId, toUser.id === viewerId];
   if (settles) {
     const settled = describeSettled(settles);
     if (isByYou) return TEXT.fixed.byYou({ payee, amount, settled });
@@ -216,16 +207,11 @@ function fixedWords(
 }
 
 /** What was handed over for what. */
-function Fixed({
-  settlement,
-  currentUserId,
-}: {
-  readonly settlement: Settlement;
-  readonly currentUserId: string;
-}): ReactElement {
+function Fixed({ settlement }: { readonly settlement: Settlement }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   return (
     <div className="stack-tight wraps">
-      <p>{fixedWords(settlement, currentUserId)}</p>
+      <p>{fixedWords(settlement, viewerId)}</p>
       <p className="text-secondary tone-muted">{TEXT.fixedAmount}</p>
     </div>
   );
@@ -243,15 +229,14 @@ const debtor = (name: readonly ReactNode[]): ReactElement => <strong key="debtor
 const creditor = (name: readonly ReactNode[]): ReactElement => <strong key="creditor">{name}</strong>;
 
 /** Returns 'You owe Ishita Sen ₹16,240.00', 'Lata owes Mohan ₹50.00'. */
-function owedWords({
-  balance,
-  currentUserId,
-  form: { owedMinor, currency },
-}: RecordSettlementFormProps): readonly (string | ReactElement)[] {
-  const { person, isOwed } = counterpartOf(balance, currentUserId);
+function owedWords(
+  { balance, form: { owedMinor, currency } }: RecordSettlementFormProps,
+  viewerId: string,
+): readonly (string | ReactElement)[] {
+  const { person, isOwed } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
   const amount = moneyPart({ amountMinor: owedMinor, currency, tone: isOwed ? 'owed' : 'owing' });
-  if (!involves(balance, currentUserId))
+  if (!involves(balance, viewerId))
     return TEXT.personOwes({
       debtorName: balance.fromUser.name,
       creditorName: balance.toUser.name,
@@ -265,21 +250,22 @@ function owedWords({
 }
 
 /** The avatars of debtor and creditor, and what is owed. */
-function Parties({ balance, currentUserId, form, owed }: RecordSettlementFormProps): ReactElement {
+function Parties({ balance, form, owed }: RecordSettlementFormProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { fromUser, toUser } = balance;
   return (
     <div className="beside">
-      <Party person={fromUser} isYou={fromUser.id === currentUserId} />
+      <Party person={fromUser} isYou={fromUser.id === viewerId} />
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
-      <Party person={toUser} isYou={toUser.id === currentUserId} />
-      <p className={`wraps ${styles.statement}`}>{owed ?? owedWords({ balance, currentUserId, form })}</p>
+      <Party person={toUser} isYou={toUser.id === viewerId} />
+      <p className={`wraps ${styles.statement}`}>{owed ?? owedWords({ balance, form }, viewerId)}</p>
     </div>
   );
 }
 
-function summaryWords(balance: Balance, currentUserId: string): string {
-  if (!involves(balance, currentUserId)) return TEXT.willBePaid;
-  return counterpartOf(balance, currentUserId).isOwed ? TEXT.willReceive : TEXT.willPay;
+function summaryWords(balance: Balance, viewerId: string): string {
+  if (!involves(balance, viewerId)) return TEXT.willBePaid;
+  return counterpartOf(balance, viewerId).isOwed ? TEXT.willReceive : TEXT.willPay;
 }
 
 function Summary({

@@ -6,13 +6,13 @@ import { renderFormWith } from '../../components/form-sheet.tsx';
 import { ResumeChip } from '../../components/resume-chip.tsx';
 import type { SheetProps } from '../../components/sheet.tsx';
 import { text } from '@barabar/core/messages/text';
-import { involves } from '@barabar/core/pair';
 import { NetRows } from './net-rows.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { counterpartOf } from './settlement-draft.ts';
 import { UpiPart } from './upi-part.tsx';
 import type { Recording } from './use-recording.ts';
+import { involves } from '@barabar/core/pair';
+import { counterpartOf } from './settlement-draft.ts';
 
 const TEXT = text('settlements');
 
@@ -20,7 +20,6 @@ const TEXT = text('settlements');
 export type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'>;
 
 interface RecordStepOptions {
-  readonly currentUserId: string;
   /** Group names by id. */
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
   /** The bill that is paid back: what is said of it, in the place of the title and of what is owed. */
@@ -35,17 +34,15 @@ export interface BillWords {
 }
 
 /** The step that records a payment of the chosen balance; undefined while none is chosen. */
-export function recordStep(
-  recording: Recording,
-  { currentUserId, groupNames, bill }: RecordStepOptions,
-): Step | undefined {
-  const { balance, net, form, choose } = recording;
+export function recordStep(recording: Recording, { groupNames, bill }: RecordStepOptions): Step | undefined {
+  const { balance, viewerId, net, form, choose } = recording;
   if (!balance) return undefined;
-  const title = counterpartOf(balance, currentUserId).isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
+  const { isOwed } = counterpartOf(balance, viewerId);
+  const title = isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
   return {
     title: bill?.title ?? title,
     // The chooser has the viewer's own balances only.
-    ...(involves(balance, currentUserId) && !net && !bill && { onBack: () => choose(undefined) }),
+    ...(involves(balance, viewerId) && !net && !bill && { onBack: () => choose(undefined) }),
     isBusy: form.isSaving,
     renderForm: renderFormWith(form.submit),
     footer: (
@@ -53,15 +50,7 @@ export function recordStep(
         {TEXT.finish}
       </Button>
     ),
-    children: (
-      <RecordContent
-        recording={recording}
-        balance={balance}
-        currentUserId={currentUserId}
-        groupNames={groupNames}
-        bill={bill}
-      />
-    ),
+    children: <RecordContent recording={recording} balance={balance} groupNames={groupNames} bill={bill} />,
   };
 }
 
@@ -69,7 +58,6 @@ export function recordStep(
 function RecordContent({
   recording: { form, net, news, left, canAdvance, choose },
   balance,
-  currentUserId,
   groupNames = new Map(),
   bill,
 }: RecordStepOptions & {
@@ -85,15 +73,9 @@ function RecordContent({
         </output>
       )}
       {bill && <p className="text-secondary tone-muted wraps">{bill.hint}</p>}
-      <RecordSettlementForm
-        balance={balance}
-        currentUserId={currentUserId}
-        form={form}
-        canAdvance={canAdvance}
-        owed={bill?.owed}
-      />
-      {net && <NetRows net={net} form={form} currentUserId={currentUserId} groupNames={groupNames} />}
-      <UpiPart balance={balance} currentUserId={currentUserId} form={form} />
+      <RecordSettlementForm balance={balance} form={form} canAdvance={canAdvance} owed={bill?.owed} />
+      {net && <NetRows net={net} form={form} groupNames={groupNames} />}
+      <UpiPart balance={balance} form={form} />
       <PaymentDetails form={form} />
       {net && (
         <Button variant="ghost" disabled={form.isSaving} onClick={() => choose(undefined)}>

@@ -39,14 +39,13 @@ interface Payable {
 
 /** Record payment for one bill: the open share of the viewer, at most what they owe after other bills. */
 export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps): ReactElement {
-  const { isOpen, close } = useDialog();
-  const { id: currentUserId } = useCurrentUser();
-  const { balances, error, retry } = useBalances(expense.groupId, isOpen);
+  const { close } = useDialog();
+  const { id: viewerId } = useCurrentUser();
+  const { balances, error, retry } = useBalances(expense.groupId);
   // As it was when the dialog opened: while the payment is sent, everything is shown as paid already.
   const [payable, setPayable] = useState<Payable>();
   const isPayable = payable !== undefined && payable.share > 0 && payable.row !== undefined;
   const recording = useRecording({
-    currentUserId,
     balances,
     bill: {
       expenseId: expense.id,
@@ -54,8 +53,8 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
     },
     onDone: close,
   });
-  if (isOpen && balances && !payable) {
-    const next = payableOf({ expense, creditorId, currentUserId, balances });
+  if (balances && !payable) {
+    const next = payableOf({ expense, creditorId, viewerId, balances });
     setPayable(next);
     if (next.row && next.share > 0)
       recording.choose({ ...next.row, amount: toMinor(Math.min(next.row.amount, next.share)) });
@@ -76,7 +75,6 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
   });
   const step = isPayable
     ? recordStep(recording, {
-        currentUserId,
         bill: {
           title: VERBS.settleBill,
           owed: owedWords(payable, { creditor, expense }),
@@ -95,20 +93,20 @@ function creditorIn({ splits, payers }: Expense, creditorId: string): string {
 function payableOf({
   expense,
   creditorId,
-  currentUserId,
+  viewerId,
   balances,
 }: SettleBillDialogProps & {
-  readonly currentUserId: string;
+  readonly viewerId: string;
   readonly balances: readonly Balance[];
 }): Payable {
   const row = balances.find(
     ({ fromUserId, toUserId, currency, groupId }) =>
-      fromUserId === currentUserId &&
+      fromUserId === viewerId &&
       toUserId === creditorId &&
       currency === expense.currency &&
       groupId === expense.groupId,
   );
-  return { share: openShare(expense, { fromUserId: currentUserId, toUserId: creditorId }), row };
+  return { share: openShare(expense, { fromUserId: viewerId, toUserId: creditorId }), row };
 }
 
 interface About {

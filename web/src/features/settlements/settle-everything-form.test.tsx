@@ -3,7 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, owes } from '../../lib/factories.ts';
-import { renderText } from '../../components/render-text.tsx';
+import { renderText, seenBy } from '../../components/render-text.tsx';
 import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import type { OneCurrency } from './use-one-currency.ts';
@@ -36,25 +36,27 @@ const OFF: OneCurrency = {
 
 const textOf = (rows: readonly SettlingRow[], settling: Partial<SettlingEverything> = {}): string =>
   renderText(
-    <SettleEverythingForm
-      person={KABIR}
-      currentUserId="me"
-      groupNames={new Map([['goa', 'Goa gang']])}
-      settling={{
-        person: KABIR,
-        rows,
-        isSaving: false,
-        isPartial: false,
-        start: () => undefined,
-        forget: () => undefined,
-        doubts: [],
-        submit: () => undefined,
-        oneCurrency: OFF,
-        canChooseCurrency: rows.some(({ balances }) => balances.some(({ currency }) => currency !== 'INR')),
-        countedOf: () => [],
-        ...settling,
-      }}
-    />,
+    seenBy(
+      'me',
+      <SettleEverythingForm
+        person={KABIR}
+        groupNames={new Map([['goa', 'Goa gang']])}
+        settling={{
+          person: KABIR,
+          rows,
+          isSaving: false,
+          isPartial: false,
+          start: () => undefined,
+          forget: () => undefined,
+          doubts: [],
+          submit: () => undefined,
+          oneCurrency: OFF,
+          canChooseCurrency: rows.some(({ balances }) => balances.some(({ currency }) => currency !== 'INR')),
+          countedOf: () => [],
+          ...settling,
+        }}
+      />,
+    ),
   );
 
 describe('SettleEverythingForm', () => {

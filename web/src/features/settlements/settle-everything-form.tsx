@@ -18,13 +18,13 @@ import { OwedBalance } from './owed-balance.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import { isDone, type SettlingEverything, type SettlingRow } from './use-settle-everything.ts';
 import styles from './settlement-form.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 const LABELS = text('fields');
 
 export interface SettleEverythingFormProps {
   readonly person: Person;
-  readonly currentUserId: string;
   readonly groupNames: ReadonlyMap<string, string>;
   readonly settling: SettlingEverything;
 }
@@ -32,10 +32,10 @@ export interface SettleEverythingFormProps {
 /** The balances to settle with a person, the progress of each, and the total in each currency. */
 export function SettleEverythingForm({
   person,
-  currentUserId,
   groupNames,
   settling,
 }: SettleEverythingFormProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const { rows, isPartial, oneCurrency, countedOf } = settling;
   const content = useFocusOnMount();
   const name = person.name || LABELS.unknownUser;
@@ -46,7 +46,7 @@ export function SettleEverythingForm({
     ? netOfTotals(totals, currency)
     : netsOf(
         rows.flatMap(({ balances }) => balances),
-        currentUserId,
+        viewerId,
       );
   return (
     <div ref={content} tabIndex={-1} className="stack">
@@ -62,7 +62,6 @@ export function SettleEverythingForm({
             row={row}
             counted={isOn ? countedOf(row) : undefined}
             currency={currency}
-            currentUserId={currentUserId}
             groupNames={groupNames}
           />
         ))}
@@ -90,14 +89,14 @@ function Row({
   row: { balances, progress, failure },
   counted,
   currency,
-  currentUserId,
   groupNames,
-}: Pick<SettleEverythingFormProps, 'currentUserId' | 'groupNames'> & {
+}: Pick<SettleEverythingFormProps, 'groupNames'> & {
   readonly row: SettlingRow;
   readonly counted: readonly Counted[] | undefined;
   /** The currency to settle all in. */
   readonly currency: Currency;
 }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const [balance] = balances;
   const { groupId } = balance;
   const title = groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
@@ -110,7 +109,7 @@ function Row({
             <Paid total={totalOf(counted, currency)} currency={currency} />
           ) : (
             <OwedBalance
-              isOwed={counterpartOf(balance, currentUserId).isOwed}
+              isOwed={counterpartOf(balance, viewerId).isOwed}
               amount={settledAmountOf(balance)}
               currency={balance.currency}
             />

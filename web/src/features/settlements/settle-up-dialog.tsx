@@ -47,15 +47,15 @@ export function SettleUpDialog({
   together,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
-  const { isOpen, close } = useDialog();
-  const { id: currentUserId, defaultCurrency } = useCurrentUser();
+  const { close } = useDialog();
+  const { id: viewerId, defaultCurrency } = useCurrentUser();
   const [hasBegun, setHasBegun] = useState(false);
   const { balances, error, retry } = useBalances(groupId);
-  const canRecord = useCanRecordPayment(groupId, currentUserId);
-  const areRolesKnown = useAreRolesKnown(isOpen ? (together ?? []) : [], currentUserId);
-  const usable = together && recordableOf(together, currentUserId, canRecord);
+  const canRecord = useCanRecordPayment(groupId, viewerId);
+  const areRolesKnown = useAreRolesKnown(together ?? []);
+  const usable = together && recordableOf(together, viewerId, canRecord);
   const nets = netsBetween(usable ?? []);
-  const recording = useRecording({ currentUserId, balances, nets, onDone: close });
+  const recording = useRecording({ balances, nets, onDone: close });
   const [net] = nets;
   const only =
     usable?.length === 1
@@ -63,9 +63,9 @@ export function SettleUpDialog({
       : initialBalance && canRecord(initialBalance)
         ? initialBalance
         : undefined;
-  const settling = useSettleEverything({ currentUserId, currency: defaultCurrency, onDone: close });
+  const settling = useSettleEverything({ currency: defaultCurrency, onDone: close });
   const { ask, question } = useRateQuestion(settling.doubts, settling.submit);
-  const everythingStep = useEverythingStep({ ...settling, submit: ask }, currentUserId);
+  const everythingStep = useEverythingStep({ ...settling, submit: ask });
   if (!hasBegun && areRolesKnown) {
     setHasBegun(true);
     if (net && !only) recording.chooseNet(net);
@@ -77,18 +77,17 @@ export function SettleUpDialog({
     ...(net && !only && { onBack: () => recording.chooseNet(net) }),
     children: (
       <BalanceChooser
-        balances={areRolesKnown ? balances && ownBalances(balances, currentUserId, friendIds) : undefined}
+        balances={areRolesKnown ? balances && ownBalances(balances, viewerId, friendIds) : undefined}
         canRecord={canRecord}
         error={error}
         onRetry={retry}
-        currentUserId={currentUserId}
         groupNames={groupNames}
         onChoose={recording.choose}
         onChooseEverything={settling.start}
       />
     ),
   });
-  const step = everythingStep ?? recordStep(recording, { currentUserId, groupNames }) ?? chooserStep();
+  const step = everythingStep ?? recordStep(recording, { groupNames }) ?? chooserStep();
   return (
     <>
       <Sheet {...step} />
@@ -108,14 +107,15 @@ const ownBalances = (
   );
 
 /** Whether it is known in which groups the viewer may record what they are owed there, or cannot be. */
-function useAreRolesKnown(balances: readonly Balance[], userId: string): boolean {
+function useAreRolesKnown(balances: readonly Balance[]): boolean {
+  const { id: userId } = useCurrentUser();
   const isAsked = balances.some(({ groupId, toUserId }) => groupId !== undefined && toUserId === userId);
   const { data, error } = useEndpoint(listMyGroups, isAsked ? {} : null);
   return !isAsked || data !== undefined || error !== undefined;
 }
 
 /** The step that settles everything with the chosen person; undefined while nobody is chosen. */
-function useEverythingStep(settling: SettlingEverything, currentUserId: string): Step | undefined {
+function useEverythingStep(settling: SettlingEverything): Step | undefined {
   const { person, rows, isSaving } = settling;
   const groupNames = useGroupNames(person !== undefined);
   if (!person) return undefined;
@@ -135,13 +135,6 @@ function useEverythingStep(settling: SettlingEverything, currentUserId: string):
         {TEXT.recordCount({ count: rows.filter((row) => !isDone(row)).length })}
       </Button>
     ),
-    children: (
-      <SettleEverythingForm
-        person={person}
-        currentUserId={currentUserId}
-        groupNames={groupNames}
-        settling={settling}
-      />
-    ),
+    children: <SettleEverythingForm person={person} groupNames={groupNames} settling={settling} />,
   };
 }

@@ -21,15 +21,14 @@ interface PartProps {
 /** The part of Record payment for paying or being paid by UPI. Shown for the viewer's own payments in rupees only. */
 export function UpiPart({
   balance,
-  currentUserId,
   form,
 }: {
   readonly balance: Balance;
-  readonly currentUserId: string;
   readonly form: SettlementForm;
 }): ReactElement | null {
-  if (form.currency !== 'INR' || !involves(balance, currentUserId)) return null;
-  const { person, isOwed } = counterpartOf(balance, currentUserId);
+  const { id: viewerId } = useCurrentUser();
+  if (form.currency !== 'INR' || !involves(balance, viewerId)) return null;
+  const { person, isOwed } = counterpartOf(balance, viewerId);
   const name = person.name || LABELS.unknownUser;
   return isOwed ? <GetPaid name={name} form={form} /> : <Pay payeeId={person.id} name={name} form={form} />;
 }

@@ -6,6 +6,7 @@ import { involves } from '@barabar/core/pair';
 import { sayNet } from '../../lib/records/net-of-act.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 
@@ -27,11 +28,9 @@ interface Opening {
  * @param balance undefined while none is chosen.
  * @param isOfAll whether it stands for the balances of all groups.
  */
-export function useJustRecorded(
-  balance: Balance | undefined,
-  { currentUserId, isOfAll }: { readonly currentUserId: string; readonly isOfAll: boolean },
-): string | undefined {
-  const { data } = useEndpoint(listSettlements, balance ? queryOf(balance, currentUserId) : null);
+export function useJustRecorded(balance: Balance | undefined, isOfAll: boolean): string | undefined {
+  const { id: viewerId } = useCurrentUser();
+  const { data } = useEndpoint(listSettlements, balance ? queryOf(balance, viewerId) : null);
   const [opening, setOpening] = useState<Opening>();
   const between = balance && data?.filter((one) => isBetween(one, balance, isOfAll));
   const key = balance && `${balance.fromUserId} ${balance.toUserId} ${balance.groupId ?? ''}`;
@@ -54,7 +53,7 @@ export function useJustRecorded(
   const { createdBy } = newest;
   const recorder = [newest.fromUser, newest.toUser].find(({ id }) => id === createdBy);
   return TEXT.justRecorded({
-    who: createdBy === currentUserId ? 'you' : recorder ? 'other' : 'nobody',
+    who: createdBy === viewerId ? 'you' : recorder ? 'other' : 'nobody',
     name: shorten(recorder?.name ?? ''),
     amount: sayNet([newest, ...(others ?? [])]),
   });

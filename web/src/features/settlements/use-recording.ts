@@ -30,6 +30,7 @@ import {
 } from './settlement-draft.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 
@@ -46,6 +47,7 @@ export interface Recording {
   readonly balance: Balance | undefined;
   /** The balances that are settled together, while it is the net of these. */
   readonly net: Net | undefined;
+  readonly viewerId: string;
   readonly form: SettlementForm;
   /** Whether what is paid beyond what is owed can be an advance. */
   readonly canAdvance: boolean;
@@ -154,13 +156,13 @@ async function record(
 }
 
 /** Viewers of a group add no expense, which an advance is. */
-function useIsViewer(groupId: string | undefined, userId: string): boolean {
+function useIsViewer(groupId: string | undefined): boolean {
+  const { id: userId } = useCurrentUser();
   const group = useKnownGroup(groupId);
   return group !== undefined && isViewerOf(group, userId);
 }
 
 interface RecordingOptions {
-  readonly currentUserId: string;
   /** All balances; they tell what is owed between the same people in other currencies. */
   readonly balances: readonly Balance[] | undefined;
   /** The nets with the person, one for each currency. */
@@ -172,8 +174,8 @@ interface RecordingOptions {
 }
 
 /** Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until then. */
-export function useRecording(options: RecordingOptions): Recording {
-  const { currentUserId, balances, nets = [], bill, onDone } = options;
+export function useRecording({ balances, nets = [], bill, onDone }: RecordingOptions): Recording {
+  const { id: currentUserId } = useCurrentUser();
   const [chosen, setChosen] = useState<Chosen>();
   // One key for each form: sending the settlement twice records it once.
   const [idempotencyKey, setIdempotencyKey] = useState('');
@@ -215,19 +217,19 @@ export function useRecording(options: RecordingOptions): Recording {
     setLeft(as && leftSettlement(as));
     open(as && freshSettlement(as));
   };
-  const { currency, isSaving } = form;
-  const recorded = useJustRecorded(terms?.balance, { currentUserId, isOfAll: terms?.net !== undefined });
-  const isViewer = useIsViewer(terms?.balance.groupId, currentUserId);
+  const recorded = useJustRecorded(terms?.balance, terms?.net !== undefined);
+  const isViewer = useIsViewer(terms?.balance.groupId);
   return {
-    balance: terms && (terms.net && !isSaving ? balanceIn(currency, terms) : terms.balance),
-    net: terms?.net && (isSaving ? terms.net : (netIn(nets, currency) ?? terms.net)),
+    balance: terms && (terms.net && !form.isSaving ? balanceIn(form.currency, terms) : terms.balance),
+    net: terms?.net && (form.isSaving ? terms.net : (netIn(nets, form.currency) ?? terms.net)),
+    viewerId: currentUserId,
     form,
     canAdvance: terms !== undefined && !terms.net && bill?.isAllOwed !== false && !isViewer,
     choose: (balance) => begin(balance && { balance, net: undefined }),
     chooseNet: (net) => begin({ balance: net.balance, net }),
-    news: isSaving ? undefined : recorded,
+    news: form.isSaving ? undefined : recorded,
     left:
-      terms && left && !isSaving
+      terms && left && !form.isSaving
         ? {
             words: wordsOf(left.fields),
             resume: () => {

@@ -23,6 +23,7 @@ import {
 } from './settle-all.ts';
 import { balanceKey, type Counterparty } from './settle-everything.ts';
 import { type OneCurrency, useOneCurrency } from './use-one-currency.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 
@@ -78,7 +79,8 @@ const rowsOf = (balances: readonly Balance[], isInOne: boolean): readonly Settli
   }));
 
 /** Records payments. A retry after a lost answer is the same request, so that nothing is recorded twice. */
-function useSending(currentUserId: string) {
+function useSending() {
+  const { id: currentUserId } = useCurrentUser();
   const isMounted = useIsMounted();
   // By the request: if a balance or rate has changed meanwhile, the request is another one and needs a key of its own.
   const sent = useRef(new Map<string, Sent>());
@@ -97,7 +99,8 @@ function useSending(currentUserId: string) {
 }
 
 /** The person to settle with and the rows, which are others as soon as all is settled in one currency. */
-function useRows(currentUserId: string, currency: Currency) {
+function useRows(currency: Currency) {
+  const { id: userId } = useCurrentUser();
   const [counterparty, setCounterparty] = useState<Counterparty>();
   const [rows, setRows] = useState<readonly SettlingRow[]>([]);
   const oneCurrency = useOneCurrency(currency);
@@ -118,7 +121,7 @@ function useRows(currentUserId: string, currency: Currency) {
   };
   const countedOf = ({ balances }: SettlingRow): readonly Counted[] =>
     countIn(balances, {
-      userId: currentUserId,
+      userId,
       currency,
       exchangeOf: (from) => oneCurrency.rateOf(from).exchange,
     });
@@ -132,9 +135,7 @@ function useRows(currentUserId: string, currency: Currency) {
     begin,
     countedOf,
     paymentOfRow: (row: SettlingRow): Payment | undefined =>
-      oneCurrency.isOn
-        ? paymentOf(countedOf(row), { userId: currentUserId, currency })
-        : paymentOfBalance(row.balances[0]),
+      oneCurrency.isOn ? paymentOf(countedOf(row), { userId, currency }) : paymentOfBalance(row.balances[0]),
     /** Why the row cannot be sent: it is without a rate, or has nothing to pay. */
     problemOfRow: (row: SettlingRow): string | undefined =>
       oneCurrency.isOn ? problemOf(countedOf(row), currency) : undefined,
@@ -142,7 +143,6 @@ function useRows(currentUserId: string, currency: Currency) {
 }
 
 interface SettleEverythingOptions {
-  readonly currentUserId: string;
   /** In which all can be settled. */
   readonly currency: Currency;
   /** Called when all settlements are recorded. */
@@ -158,14 +158,10 @@ const recordedWords = (count: number, { name }: Pick<Person, 'name'>): string =>
  * one of them fails, the others are recorded nevertheless. Each settlement keeps its idempotency key while the dialog is
  * open, so that a retry after a lost answer records nothing twice.
  */
-export function useSettleEverything({
-  currentUserId,
-  currency,
-  onDone,
-}: SettleEverythingOptions): SettlingEverything {
-  const { counterparty, rows, setRows, mark, oneCurrency, begin, ...of } = useRows(currentUserId, currency);
+export function useSettleEverything({ currency, onDone }: SettleEverythingOptions): SettlingEverything {
+  const { counterparty, rows, setRows, mark, oneCurrency, begin, ...of } = useRows(currency);
   const [isSaving, setIsSaving] = useState(false);
-  const { send, forget } = useSending(currentUserId);
+  const { send, forget } = useSending();
   // A second click may come before the render that disables the button.
   const isRunning = useRef(false);
 

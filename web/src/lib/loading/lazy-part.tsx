@@ -58,12 +58,14 @@ export function lazyPart<Props extends object>(
     /** null after a failure. */
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null | undefined>(() => ready);
     useEffect(() => {
-      const isAgain = isOpenedByTap && hasFailed;
-      void attempt(isAgain).then((loaded) => {
+      const show = async (): Promise<void> => {
+        const isAgain = isOpenedByTap && hasFailed;
+        const loaded = await attempt(isAgain);
         // In slices, between which the browser answers.
         startTransition(() => setLoaded(() => loaded));
-        if (isAgain && !loaded) void reloadIfOutdated();
-      });
+        if (isAgain && !loaded) await reloadIfOutdated();
+      };
+      void show();
     }, []);
     const retry = async (isAsked: boolean): Promise<void> => {
       const loaded = await attempt(true);

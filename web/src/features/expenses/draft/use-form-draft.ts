@@ -10,7 +10,6 @@ import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
-import { useDialog } from '../../../components/dialogs.tsx';
 
 /** Where the draft of a form comes from, and where it goes. */
 export interface FormDraftRequest {
@@ -40,7 +39,6 @@ export function useFormDraft({
   saving: { isBusy, error, clearError },
   receipt,
 }: FormDraftRequest) {
-  const { isOpen } = useDialog();
   const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
   // What a receipt has filled in is worth keeping as it is.
   const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
@@ -63,10 +61,7 @@ export function useFormDraft({
     kept: kept ? undefined : opened().category,
     onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
   });
-  const past = [
-    ...recent,
-    ...useChosenBefore({ groupId: group?.id, isOpen: isOpen && typed.isCategoryOpen }),
-  ];
+  const past = [...recent, ...useChosenBefore(typed.isCategoryOpen ? group?.id : undefined)];
   const guessed = useGuess(typed, { past, own: categories.offer.own });
   const split = defaultFor(guessed, categories.group);
   const draft = withDefaultSplit(guessed, split);

@@ -3,7 +3,7 @@ import { isGivenCategory, type OwnCategory } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { getGroup, listMyGroups, type Group } from '@barabar/core/contract/groups';
 import { ReplaceUserContext, useCurrentUser } from '../../../lib/people/current-user.ts';
-import { openDialog, useDialog } from '../../../components/dialogs.tsx';
+import { openDialog } from '../../../components/dialogs.tsx';
 import { addGroupCategory, changeOwnCategories } from '../../../components/own-categories/save-categories.ts';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
@@ -30,12 +30,10 @@ export function useCategories({
   /** The expense's group, once it is known. */
   readonly group: Group | undefined;
 } {
-  const { isOpen } = useDialog();
   const user = useCurrentUser();
   const replaceUser = use(ReplaceUserContext);
-  const isAsked = group !== undefined && isOpen;
-  const { data, isLoading } = useEndpoint(getGroup, isAsked ? { params: { groupId: group.id } } : null);
-  const { data: groups } = useEndpoint(listMyGroups, isAsked ? {} : null);
+  const { data, isLoading } = useEndpoint(getGroup, group ? { params: { groupId: group.id } } : null);
+  const { data: groups } = useEndpoint(listMyGroups, group ? {} : null);
   const loaded = data ?? groups?.find(({ id }) => id === group?.id);
   const ofGroup = loaded?.categories ?? [];
   const others = user.categories.filter(({ name }) => ofGroup.every((own) => own.name !== name));

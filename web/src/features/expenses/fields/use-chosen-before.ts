@@ -20,20 +20,14 @@ async function readChosen(userId: string, groupId: string): Promise<readonly Des
 }
 
 /**
- * What a group chose for its descriptions before the expenses that the form has: from the store on this device, once the
- * form is open. Without a store or a group, nothing.
+ * What a group chose for its descriptions before the expenses that the form has: from the store on this device.
+ * Without a store or a group, nothing.
  */
-export function useChosenBefore({
-  groupId,
-  isOpen,
-}: {
-  readonly groupId: string | undefined;
-  readonly isOpen: boolean;
-}): readonly DescribedExpense[] {
+export function useChosenBefore(groupId: string | undefined): readonly DescribedExpense[] {
   const [read, setRead] = useState<{ readonly of: string; readonly chosen: readonly DescribedExpense[] }>();
   useEffect(() => {
     const userId = getDeviceOwner()?.userId;
-    if (!isOpen || groupId === undefined || userId === undefined) return undefined;
+    if (groupId === undefined || userId === undefined) return undefined;
     let isWanted = true;
     const keep = (chosen: readonly DescribedExpense[]): void => {
       if (isWanted) setRead({ of: groupId, chosen });
@@ -43,6 +37,6 @@ export function useChosenBefore({
     return () => {
       isWanted = false;
     };
-  }, [groupId, isOpen]);
+  }, [groupId]);
   return read !== undefined && read.of === groupId ? read.chosen : NONE;
 }

@@ -24,14 +24,7 @@ const RECENT_MAX = 20;
  * The newest expenses of a group, or without a group those of the viewer, newest first. They come from a feed that has
  * loaded them already, or else from a request.
  */
-export function useRecentExpenses({
-  groupId,
-  isOpen,
-}: {
-  readonly groupId: string | undefined;
-  /** While false, nothing is requested. */
-  readonly isOpen: boolean;
-}): readonly RecentExpense[] {
+export function useRecentExpenses(groupId: string | undefined): readonly RecentExpense[] {
   const source =
     groupId === undefined ? listOf(listMyExpenses, {}) : listOf(listExpenses, { query: { groupId } });
   const call = callOf(source.endpoint, source.args ?? {});
@@ -41,6 +34,6 @@ export function useRecentExpenses({
     return shown && source.items(shown.data);
     // oxlint-disable-next-line react/exhaustive-deps -- `call` stands for the source
   }, [call]);
-  const { list } = useList({ ...source, args: isOpen && !loaded ? source.args : null });
+  const { list } = useList({ ...source, args: loaded ? null : source.args });
   return (loaded ?? list?.items ?? []).slice(0, RECENT_MAX);
 }

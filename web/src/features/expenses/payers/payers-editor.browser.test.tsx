@@ -25,7 +25,7 @@ function Paying({ count }: { readonly count: number }): ReactElement {
     }),
   );
   return (
-    <CurrentUserContext value={makeViewer('Meera Iyer')}>
+    <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
       <ExpenseFields draft={draft} recent={[]} dispatch={dispatch} />
       <DraftEffects draft={draft} preview={previewSplit(draft)} />
     </CurrentUserContext>
