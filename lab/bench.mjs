@@ -10,7 +10,7 @@ import { readNames, readOptions, readWhole } from './read-options.mjs';
 import { reportBench } from './bench/report-bench.mjs';
 import { withChromium } from '../scripts/lib/chromium.mjs';
 import { formatDuration, say } from '../scripts/lib/output.mjs';
-import { findFreeOffset, readOffset } from '../scripts/lib/ports.mjs';
+import { chooseOffset } from '../scripts/lib/ports.mjs';
 import { prepareFirestore, prepareTools } from '../scripts/lib/prepare.mjs';
 import { run, runMain } from '../scripts/lib/processes.mjs';
 import { inCache, inRoot } from '../scripts/lib/root.mjs';
@@ -34,7 +34,7 @@ await runMain(async () => {
   const options = {
     environment,
     firestore,
-    offset: process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET),
+    offset: await chooseOffset(FIRST_OFFSET),
     invocation: 'npm run bench',
     verifiedEmailRequired: 'true',
   };

@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDuration, say } from '../scripts/lib/output.mjs';
-import { findFreeOffset, readOffset } from '../scripts/lib/ports.mjs';
+import { chooseOffset } from '../scripts/lib/ports.mjs';
 import { prepareFirestore, prepareTools } from '../scripts/lib/prepare.mjs';
 import { runMain } from '../scripts/lib/processes.mjs';
 import { inCache, inRoot } from '../scripts/lib/root.mjs';
@@ -41,7 +41,7 @@ await runMain(async () => {
     const suite = await startSuite({
       environment,
       firestore,
-      offset: process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET),
+      offset: await chooseOffset(FIRST_OFFSET),
       invocation: 'npm run prove',
       verifiedEmailRequired: 'true',
       hasClient: steps.some(({ isClientNeeded = false }) => isClientNeeded),

@@ -11,7 +11,7 @@
 import { rmSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { say } from './lib/output.mjs';
-import { findFreeOffset, readOffset } from './lib/ports.mjs';
+import { chooseOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -22,7 +22,7 @@ const FIRST_OFFSET = 800;
 
 await runMain(async () => {
   const invocation = 'npm run shots';
-  const offset = process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET);
+  const offset = await chooseOffset(FIRST_OFFSET);
   await requirePorts({ offset, invocation });
   const [set, ...others] = process.argv.slice(2);
   const isReadme = set === 'readme';

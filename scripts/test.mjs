@@ -4,18 +4,26 @@
  * set, it chooses one that is free, so that it runs beside `npm start`.
  */
 import { BUILD_LOCK, build } from './lib/build.mjs';
-import { runCheck, runPart, runTests } from './lib/checks.mjs';
 import { withChromium } from './lib/chromium.mjs';
 import { checkDeploy } from './lib/deploy-check.mjs';
 import { LAB, isInstalled } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
 import { withOtherBrowsers } from './lib/other-browsers.mjs';
 import { Failure, formatDuration, say, sideBySide } from './lib/output.mjs';
-import { findFreeOffset, readOffset } from './lib/ports.mjs';
+import { chooseOffset } from './lib/ports.mjs';
 import { prepareFirestore, prepareTools } from './lib/prepare.mjs';
 import { runMain } from './lib/processes.mjs';
 import { countAs, processorSeconds, processorTimes } from './lib/processor-time.mjs';
-import { formatCounts, oneCheck, readPlaywrightReport, readVitestReport, sumCounts } from './lib/results.mjs';
+import {
+  formatCounts,
+  oneCheck,
+  readPlaywrightReport,
+  runCheck,
+  runPart,
+  runTests,
+  runVitest,
+  sumCounts,
+} from './lib/results.mjs';
 import { startSuite } from './lib/suite.mjs';
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
@@ -108,34 +116,6 @@ async function runComponentTests(environment) {
 }
 
 /**
- * @param {object} options
- * @param {string} options.name
- * @param {string[]} options.projects
- * @param {string[]} [options.args]
- * @param {NodeJS.ProcessEnv} options.environment
- * @param {number} options.timeoutMs
- * @returns {Promise<Counts>}
- */
-function runVitest({ name, projects, args = [], environment, timeoutMs }) {
-  return runTests({
-    name,
-    command: 'vitest',
-    args: (report) => [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    read: readVitestReport,
-    // It colours its lines wherever they go.
-    environment: { ...environment, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
-    timeoutMs,
-  });
-}
-
-/**
  * Starts the whole product and tests the functions in it.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<{ suite: Suite | null, counts: Counts }>} the suite that runs; null when it does not start
@@ -196,7 +176,7 @@ async function startForTests(environment) {
   try {
     say('\n▶ The suite');
     const firestore = await prepareFirestore(environment);
-    const offset = process.env.PORT_OFFSET ? readOffset(process.env) : await findFreeOffset(FIRST_OFFSET);
+    const offset = await chooseOffset(FIRST_OFFSET);
     say(`• PORT_OFFSET=${offset}`);
     return await startSuite({
       environment,

@@ -1,10 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { runTests } from '../../scripts/lib/checks.mjs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { Failure, say, sideBySide } from '../../scripts/lib/output.mjs';
-import { formatCounts, readVitestReport } from '../../scripts/lib/results.mjs';
+import { formatCounts, runVitest } from '../../scripts/lib/results.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
-import { readVitestFailures } from './read-vitest-failures.mjs';
 
 const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Chatham'];
 /** Around midnight in India and in UTC; at the end of a month and of a year; on the day that most years do not have. */
@@ -100,23 +98,11 @@ export async function proveAtAnyHour({ environment, measured }) {
  * @param {NodeJS.ProcessEnv} options.environment
  */
 async function runAt({ name, moment, zone, projects, files, environment }) {
-  /** @type {string[]} */
-  let failures = [];
-  const counts = await runTests({
+  const { failures, ...counts } = await runVitest({
     name: `prove-hours-${name}`,
-    command: 'vitest',
-    args: (report) => [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    read: (report) => {
-      failures = readVitestFailures(report);
-      return readVitestReport(report);
-    },
-    environment: { ...environment, NO_COLOR: '1', TZ: zone, TEST_TIME: moment },
+    projects,
+    args: files,
+    environment: { ...environment, TZ: zone, TEST_TIME: moment },
     timeoutMs: TIMEOUT_MS,
   });
   return { counts, failures: counts.failed > 0 && failures.length === 0 ? ['did not run'] : failures };

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Failure, say } from '../../scripts/lib/output.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
-import { isRecord } from '../../scripts/lib/results.mjs';
 import { inCache, inRoot } from '../../scripts/lib/root.mjs';
 
 /** Percent of the mutants that must fail a test, or run into the time limit. */
@@ -39,23 +38,19 @@ export async function proveByMutation({ environment, measured }) {
 
 /**
  * Counts the mutants of a report in the mutation testing report schema, without those that could not be run.
- * @param {unknown} report
+ * @param {{ files?: Record<string, { mutants: { status: string }[] }> }} report
  * @returns {Map<string, Mutants>} by file
  */
-export function readMutants(report) {
-  if (!isRecord(report) || !isRecord(report.files)) return new Map();
-  return new Map(
-    Object.entries(report.files)
+export const readMutants = ({ files = {} }) =>
+  new Map(
+    Object.entries(files)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([file, entry]) => {
-        const mutants = isRecord(entry) && Array.isArray(entry.mutants) ? entry.mutants.filter(isRecord) : [];
+      .map(([file, { mutants }]) => {
         /** @param {string[]} statuses */
-        const count = (...statuses) =>
-          mutants.filter(({ status }) => statuses.includes(String(status))).length;
+        const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
         return [file, { found: count('Killed', 'Timeout'), missed: count('Survived', 'NoCoverage') }];
       }),
   );
-}
 
 /** @param {Mutants[]} all */
 const sum = (all) =>

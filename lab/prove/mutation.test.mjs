@@ -16,6 +16,5 @@ it('a mutant counts as found when it fails a test or never ends, and as missed w
 });
 
 it('what is no report has no mutants', () => {
-  expect(readMutants(null).size).toBe(0);
-  expect(readMutants({ files: 1 }).size).toBe(0);
+  expect(readMutants({}).size).toBe(0);
 });

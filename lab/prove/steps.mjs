@@ -1,13 +1,11 @@
-import { runTests } from '../../scripts/lib/checks.mjs';
 import { withChromium } from '../../scripts/lib/chromium.mjs';
 import { Failure, say } from '../../scripts/lib/output.mjs';
 import { run } from '../../scripts/lib/processes.mjs';
-import { formatCounts, readPlaywrightReport, readVitestReport } from '../../scripts/lib/results.mjs';
+import { formatCounts, readPlaywrightReport, runTests, runVitest } from '../../scripts/lib/results.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { proveAtAnyHour } from './hours.mjs';
 import { proveByMutation } from './mutation.mjs';
 import { proveByPlanting } from './planting.mjs';
-import { readVitestFailures } from './read-vitest-failures.mjs';
 
 /**
  * The context of a step.
@@ -90,28 +88,13 @@ function findError(output) {
  */
 function tests(files, { full, project = 'suite', ...names } = {}) {
   return async ({ count, seed, environment, measured }) => {
-    /** @type {string[]} */
-    let failures = [];
-    const counts = await runTests({
+    const { failures, ...counts } = await runVitest({
       name: 'prove',
-      command: 'vitest',
-      args: (report) => [
-        'run',
-        `--project=${project}`,
-        // With full counts, a test takes as long as it takes.
-        ...(project === 'suite' ? [] : [`--testTimeout=${TIMEOUT_MS}`]),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...files.split(' '),
-      ],
-      read: (report) => {
-        failures = readVitestFailures(report);
-        return readVitestReport(report);
-      },
+      projects: [project],
+      // With full counts, a test takes as long as it takes.
+      args: [...(project === 'suite' ? [] : [`--testTimeout=${TIMEOUT_MS}`]), ...files.split(' ')],
       environment: {
         ...environment,
-        NO_COLOR: '1',
         ...full,
         ...(names.count && { [names.count]: String(count) }),
         ...(names.seed && { [names.seed]: String(seed) }),

@@ -43,28 +43,6 @@ export type Finding =
   /** The balance changed during every attempt to read it, so nothing is known about it. */
   | { readonly kind: 'restless'; readonly id: string };
 
-/** How much was read, and how many faults there were. */
-export interface Tally {
-  expenses: number;
-  settlements: number;
-  simplifications: number;
-  balances: number;
-  groups: number;
-  comments: number;
-  receipts: number;
-  imports: number;
-  drifts: number;
-  corrected: number;
-  gaps: number;
-  filled: number;
-  dayless: number;
-  dated: number;
-  pending: number;
-  loose: number;
-  unreadable: number;
-  restless: number;
-}
-
 /** The options of an audit. */
 export interface AuditOptions {
   /**
@@ -79,7 +57,7 @@ export interface AuditOptions {
   readonly limits?: { readonly pageSize?: number; readonly entriesMax?: number };
 }
 
-const nothingYet = (): Tally => ({
+const NOTHING = {
   expenses: 0,
   settlements: 0,
   simplifications: 0,
@@ -98,7 +76,10 @@ const nothingYet = (): Tally => ({
   loose: 0,
   unreadable: 0,
   restless: 0,
-});
+};
+
+/** How much was read, and how many faults there were. */
+export type Tally = typeof NOTHING;
 
 /**
  * Recomputes every balance from the records and simplifications, and finds record versions without a log entry and
@@ -109,14 +90,13 @@ export async function auditLedger(
   deps: Pick<Deps, 'db' | 'clock'>,
   { isRepairing, onFinding, onProgress = () => {}, limits = {} }: AuditOptions,
 ): Promise<Tally> {
-  const tally = nothingYet();
+  const tally = { ...NOTHING };
   const sums = createSums(limits);
-  const report = { tally, onFinding };
+  const report = { tally, sums, isRepairing, onFinding, onProgress, limits };
   try {
-    const mayRepair =
-      (await readEverything(deps, { sums, report, isRepairing, onProgress, limits })) && isRepairing;
+    const mayRepair = (await readEverything(deps, report)) && isRepairing;
     for await (const { id, expected, stored } of sums.all()) {
-      if (expected !== (stored ?? 0)) await examine(deps, id, { mayRepair, report });
+      if (expected !== (stored ?? 0)) await examine(deps, id, { ...report, isRepairing: mayRepair });
     }
   } finally {
     await sums.close();
@@ -124,16 +104,16 @@ export async function auditLedger(
   return tally;
 }
 
-interface Report {
+interface Report extends Required<AuditOptions> {
   readonly tally: Tally;
-  readonly onFinding: (finding: Finding) => void;
+  readonly sums: Sums;
 }
 
 /** Reports versions without entries, after writing their entries if that is allowed. */
 async function handleGaps(
   deps: Pick<Deps, 'db' | 'clock'>,
   gaps: readonly Gap[],
-  { isRepairing, report: { tally, onFinding } }: { readonly isRepairing: boolean; readonly report: Report },
+  { isRepairing, tally, onFinding }: Report,
 ): Promise<void> {
   for (const [path, ofRecord] of Map.groupBy(gaps, (gap) => gap.path)) {
     // The event of a recent change is still to come, and knows more.
@@ -160,7 +140,7 @@ async function handleGaps(
 async function handleDays(
   { db }: Pick<Deps, 'db'>,
   records: readonly Dated[],
-  { isRepairing, report: { tally, onFinding } }: { readonly isRepairing: boolean; readonly report: Report },
+  { isRepairing, tally, onFinding }: Report,
 ): Promise<void> {
   for (const { path, isDayless } of records) {
     if (!isDayless) continue;
@@ -185,36 +165,12 @@ function tellUnreadable({ tally, onFinding }: Report, unreadable: readonly Unrea
  * Adds up all records and looks for gaps in the log.
  * @returns whether every record and simplification could be read.
  */
-async function readEverything(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  {
-    sums,
-    report,
-    isRepairing,
-    onProgress,
-    limits,
-  }: {
-    readonly sums: Sums;
-    readonly report: Report;
-    readonly isRepairing: boolean;
-    readonly onProgress: (tally: Readonly<Tally>) => void | Promise<void>;
-    readonly limits: { readonly pageSize?: number };
-  },
-): Promise<boolean> {
+async function readEverything(deps: Pick<Deps, 'db' | 'clock'>, report: Report): Promise<boolean> {
   const { db, clock } = deps;
-  const { tally } = report;
-  const handling = { isRepairing, report };
+  const { sums, tally, onProgress, limits } = report;
   const each = async <T>(
     pages: AsyncGenerator<Page<T>>,
-    name:
-      | 'expenses'
-      | 'settlements'
-      | 'simplifications'
-      | 'balances'
-      | 'groups'
-      | 'comments'
-      | 'receipts'
-      | 'imports',
+    name: keyof Tally,
     take: (documents: readonly T[]) => Promise<void>,
   ): Promise<void> => {
     for await (const { documents, unreadable } of pages) {
@@ -234,8 +190,8 @@ async function readEverything(
     async (records: readonly Counted<Versioned & Dated & Tied>[]) => {
       await count(records);
       tellLoose(report, await findLooseTies(db, records));
-      await handleDays(deps, records, handling);
-      await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
+      await handleDays(deps, records, report);
+      await handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), report);
     };
   await each(readExpenses(db, limits), 'expenses', countAndCheck('expenses'));
   await each(readSettlements(db, limits), 'settlements', countAndCheck('settlements'));
@@ -246,10 +202,10 @@ async function readEverything(
   });
   await each(readGroups(db, limits), 'groups', async (groups) => {
     for (const group of groups.filter(({ kind }) => kind !== 'direct'))
-      await handleGaps(deps, await findGroupGaps(db, group, clock()), handling);
+      await handleGaps(deps, await findGroupGaps(db, group, clock()), report);
   });
   const check = (collection: 'comments' | 'receipts' | 'imports') => async (records: readonly Versioned[]) =>
-    handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), handling);
+    handleGaps(deps, await findRecordGaps(db, { collection, records, now: clock() }), report);
   await each(readComments(db, limits), 'comments', check('comments'));
   await each(readReceipts(db, limits), 'receipts', check('receipts'));
   await each(readImports(db, limits), 'imports', check('imports'));
@@ -257,12 +213,8 @@ async function readEverything(
 }
 
 /** Reads one suspect balance exactly, and corrects it if that is allowed. */
-async function examine(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-  { mayRepair, report }: { readonly mayRepair: boolean; readonly report: Report },
-): Promise<void> {
-  const { tally, onFinding } = report;
+async function examine(deps: Pick<Deps, 'db' | 'clock'>, id: string, report: Report): Promise<void> {
+  const { tally, onFinding, isRepairing: mayRepair } = report;
   const key = keyOfBalance(id);
   if (!key) {
     tellUnreadable(report, [{ path: `balances/${id}`, why: 'its id names no pair, group and currency' }]);

@@ -2,7 +2,7 @@ import { InvariantError } from '@barabar/core/invariant';
 import { sumBill } from '@barabar/core/items';
 import { sumMinor } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { balanceIdOf } from '../../functions/src/records/balances/balance-key.ts';
 import {
@@ -70,35 +70,37 @@ export interface Page<T> {
 /** A document and its effects on balances. */
 export type Counted<T> = T & { readonly balances: ExpectedBalances };
 
-async function* readPages<T>(
-  collection: Query,
-  {
-    fields,
-    read,
-    pageSize,
-  }: {
-    readonly fields: readonly string[];
-    readonly read: (snapshot: DocumentSnapshot) => T | undefined;
-    readonly pageSize: number | undefined;
-  },
-): AsyncGenerator<Page<T>> {
-  for await (const snapshots of streamPages(collection, { fields, ...(pageSize && { pageSize }) })) {
-    const documents: T[] = [];
-    const unreadable: Unreadable[] = [];
-    for (const snapshot of snapshots) {
-      try {
-        const document = read(snapshot);
-        if (document) documents.push(document);
-      } catch (error) {
-        if (!(error instanceof InvariantError)) throw error;
-        unreadable.push({ path: snapshot.ref.path, why: error.message });
+/** Makes what reads every document of a collection, page by page. */
+const pagesOf = <S extends z.ZodMiniObject, T>(
+  collectionIn: (call: { readonly db: Firestore }) => Query,
+  schema: S,
+  read: (document: z.output<S> & { readonly id: string }, path: string) => T,
+) =>
+  async function* pages(db: Firestore, { pageSize }: Reading = {}): AsyncGenerator<Page<T>> {
+    const fields = Object.keys(schema.shape);
+    for await (const snapshots of streamPages(collectionIn({ db }), {
+      fields,
+      ...(pageSize && { pageSize }),
+    })) {
+      const documents: T[] = [];
+      const unreadable: Unreadable[] = [];
+      for (const snapshot of snapshots) {
+        const { path } = snapshot.ref;
+        try {
+          const document = parseDocument(snapshot, schema);
+          if (document) documents.push(read(document, path));
+        } catch (error) {
+          if (!(error instanceof InvariantError)) throw error;
+          unreadable.push({ path, why: error.message });
+        }
       }
+      yield { documents, unreadable };
     }
-    yield { documents, unreadable };
-  }
-}
+  };
 
-const keysOf = (schema: z.ZodMiniObject): string[] => Object.keys(schema.shape);
+interface Reading {
+  readonly pageSize?: number | undefined;
+}
 
 /** @throws {InvariantError} when the record would not be found by the people whose balances it moves. */
 function countRecord<T extends (LedgerExpense | LedgerSettlement) & { readonly pairs: readonly string[] }>(
@@ -173,103 +175,48 @@ const loggedImport = z.pick(importDocument, {
 /** The version of an import with its first records: nothing is written between its beginning and these. */
 export const FIRST_SLICE_VERSION = 2;
 
-function readVersioned(
-  snapshot: DocumentSnapshot,
-  schema: typeof loggedGroup | typeof loggedComment | typeof loggedReceipt,
-): Versioned | undefined {
-  const record = parseDocument(snapshot, schema);
-  return record && { ...record, path: snapshot.ref.path };
-}
-
-interface Reading {
-  readonly pageSize?: number | undefined;
-}
+const versioned = <T extends Omit<Versioned, 'path'>>(document: T, path: string) => ({ ...document, path });
 
 /** Reads every expense, deleted or not, with its effects on balances. */
-export const readExpenses = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(expensesOf({ db }), {
-    fields: keysOf(countedExpense),
-    read: (snapshot) => {
-      const expense = parseDocument(snapshot, countedExpense);
-      if (!expense) return undefined;
-      const { path } = snapshot.ref;
-      return { ...countRecord(checkBill(expense)), path, isDayless: expense.spentOn === null };
-    },
-    pageSize,
-  });
+export const readExpenses = pagesOf(expensesOf, countedExpense, (expense, path) => ({
+  ...countRecord(checkBill(expense)),
+  path,
+  isDayless: expense.spentOn === null,
+}));
 
 /** Reads every settlement, deleted or not, with its effects on balances. */
-export const readSettlements = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(settlementsOf({ db }), {
-    fields: keysOf(countedSettlement),
-    read: (snapshot) => {
-      const settlement = parseDocument(snapshot, countedSettlement);
-      if (!settlement) return undefined;
-      const { path } = snapshot.ref;
-      return { ...countRecord(checkSettles(settlement)), path, isDayless: settlement.paidOn === null };
-    },
-    pageSize,
-  });
+export const readSettlements = pagesOf(settlementsOf, countedSettlement, (settlement, path) => ({
+  ...countRecord(checkSettles(settlement)),
+  path,
+  isDayless: settlement.paidOn === null,
+}));
 
 /** Reads the moves of every group's simplifications. */
-export const readSimplifications = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(simplificationsOf({ db }), {
-    fields: keysOf(simplificationDocument),
-    read: (snapshot) => {
-      const simplification = parseDocument(snapshot, simplificationDocument);
-      return simplification && { ...simplification, balances: recomputeBalances([], [simplification]) };
-    },
-    pageSize,
-  });
+export const readSimplifications = pagesOf(simplificationsOf, simplificationDocument, (simplification) => ({
+  ...simplification,
+  balances: recomputeBalances([], [simplification]),
+}));
 
 /** Reads every stored balance. */
-export const readBalances = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(balancesOf({ db }), {
-    fields: keysOf(balanceDocument),
-    read: (snapshot) => {
-      const balance = parseDocument(snapshot, balanceDocument);
-      if (balance && balanceIdOf(balance) !== balance.id)
-        throw new InvariantError('its id is not that of its pair, group and currency');
-      return balance;
-    },
-    pageSize,
-  });
+export const readBalances = pagesOf(balancesOf, balanceDocument, (balance) => {
+  if (balanceIdOf(balance) !== balance.id)
+    throw new InvariantError('its id is not that of its pair, group and currency');
+  return balance;
+});
 
 /** Reads every group, deleted or not. */
-export const readGroups = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(groupsOf({ db }), {
-    fields: keysOf(loggedGroup),
-    read: (snapshot) => readVersioned(snapshot, loggedGroup),
-    pageSize,
-  });
+export const readGroups = pagesOf(groupsOf, loggedGroup, versioned);
 
 /** Reads every comment on every expense, deleted or not. */
-export const readComments = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(allComments({ db }), {
-    fields: keysOf(loggedComment),
-    read: (snapshot) => readVersioned(snapshot, loggedComment),
-    pageSize,
-  });
+export const readComments = pagesOf(allComments, loggedComment, versioned);
 
 /** Reads the receipt of every expense, removed or not, without the images. */
-export const readReceipts = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(receiptsOf({ db }), {
-    fields: keysOf(loggedReceipt),
-    read: (snapshot) => readVersioned(snapshot, loggedReceipt),
-    pageSize,
-  });
+export const readReceipts = pagesOf(receiptsOf, loggedReceipt, versioned);
 
 /** Reads every import. Its first records have an entry, and that all of them were taken back. */
-export const readImports = (db: Firestore, { pageSize }: Reading = {}) =>
-  readPages(importsOf({ db }), {
-    fields: keysOf(loggedImport),
-    read: (snapshot): Versioned | undefined => {
-      const found = parseDocument(snapshot, loggedImport);
-      if (!found) return undefined;
-      const { status, addedCount, firstSliceAt, version } = found;
-      const isUndone = status === 'undone' && addedCount > 0;
-      const logged = [...(firstSliceAt ? [FIRST_SLICE_VERSION] : []), ...(isUndone ? [version] : [])];
-      return { ...found, path: snapshot.ref.path, logged };
-    },
-    pageSize,
-  });
+export const readImports = pagesOf(importsOf, loggedImport, (found, path): Versioned => {
+  const { status, addedCount, firstSliceAt, version } = found;
+  const isUndone = status === 'undone' && addedCount > 0;
+  const logged = [...(firstSliceAt ? [FIRST_SLICE_VERSION] : []), ...(isUndone ? [version] : [])];
+  return { ...found, path, logged };
+});

@@ -9,8 +9,7 @@ import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { familyOf, killFamily, listProcesses } from './process-tree.mjs';
-import { processorSeconds } from './processor-time.mjs';
-import { watchUnwaited } from './unwaited-time.mjs';
+import { processorSeconds, watchUnwaited } from './processor-time.mjs';
 
 const GRACE_MS = 5000;
 const LIFELINE = 3;

@@ -52,6 +52,13 @@ export function readOffset(environment) {
 }
 
 /**
+ * Chooses how far this run's ports are shifted.
+ * @param {number} first where nothing is said, the first free one from here
+ */
+export const chooseOffset = (first) =>
+  process.env.PORT_OFFSET ? readOffset(process.env) : findFreeOffset(first);
+
+/**
  * Returns every port of the suite at an offset.
  * @param {number} offset
  * @returns {Ports}

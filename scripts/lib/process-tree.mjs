@@ -1,31 +1,37 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 
+/** Linux counts processor time in hundredths of a second (`CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
+
 /**
  * A process. Its number and start time together identify it, because numbers are reused.
- * @typedef {{ pid: number, parent: number, group: number, startedAt: string }} ProcessEntry
+ * @typedef {object} ProcessEntry
+ * @property {number} pid
+ * @property {number} parent
+ * @property {number} group
+ * @property {string} startedAt
+ * @property {boolean} isEnded it can still be waited for
+ * @property {number} own seconds of processor time, user and system; 0 where the system has no /proc
+ * @property {number} ofChildren those of its descendants that have ended and were waited for
  */
 
 /**
- * Lists the living processes of this machine.
+ * Lists the processes of this machine, also those that have ended and can still be waited for.
  * @returns {ProcessEntry[]}
  */
-export function listProcesses() {
+export function listAllProcesses() {
   return process.platform === 'linux' ? listFromProc() : listFromPs();
 }
 
-const listFromProc = () => readProcStats().flatMap((stat) => parseProcStat(stat) ?? []);
+export const listProcesses = () => listAllProcesses().filter(({ isEnded }) => !isEnded);
 
-/**
- * Reads `/proc/<pid>/stat` of every process, also of those that have ended and can still be waited for.
- * @returns {string[]}
- */
-export function readProcStats() {
+function listFromProc() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        return [readFileSync(`/proc/${name}/stat`, 'utf8')];
+        return [parseProcStat(readFileSync(`/proc/${name}/stat`, 'utf8'))];
       } catch {
         // The process has ended.
         return [];
@@ -34,57 +40,62 @@ export function readProcStats() {
 }
 
 /**
- * The fields of `/proc/<pid>/stat` (proc(5)) from the third one on: state, ppid, pgrp … The second, the command in
- * parentheses, may have spaces and parentheses in it.
+ * Reads a process from `/proc/<pid>/stat` (proc(5)). The second field, the command in parentheses, may have spaces and
+ * parentheses in it.
  * @param {string} stat
- */
-export const statFields = (stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-
-/**
- * Reads a process from `/proc/<pid>/stat`.
- * @param {string} stat
- * @returns {ProcessEntry | null} null for a zombie
+ * @returns {ProcessEntry}
  */
 export function parseProcStat(stat) {
-  const [state, parent, group, ...rest] = statFields(stat);
-  if (state === 'Z' || state === 'X') return null;
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [parent, group, , , , , , , , , user, system, userOfChildren, systemOfChildren] = fields.map(Number);
   return {
     pid: Number.parseInt(stat, 10),
     parent: Number(parent),
     group: Number(group),
-    startedAt: rest[16] ?? '',
+    startedAt: fields[18] ?? '',
+    isEnded: /[ZX]/.test(state),
+    own: (Number(user) + Number(system)) / TICKS_PER_SECOND,
+    ofChildren: (Number(userOfChildren) + Number(systemOfChildren)) / TICKS_PER_SECOND,
   };
 }
 
 function listFromPs() {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,lstart='], { encoding: 'utf8' })
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,lstart='], { encoding: 'utf8' });
+  return lines
+    .trim()
     .split('\n')
-    .flatMap((line) => {
-      const [pid, parent, group, state, ...startedAt] = line.trim().split(/\s+/);
-      if (pid === undefined || pid === '' || state?.startsWith('Z')) return [];
-      return [
-        { pid: Number(pid), parent: Number(parent), group: Number(group), startedAt: startedAt.join(' ') },
-      ];
+    .map((line) => {
+      const [pid, parent, group, state = '', ...startedAt] = line.trim().split(/\s+/);
+      return {
+        pid: Number(pid),
+        parent: Number(parent),
+        group: Number(group),
+        startedAt: startedAt.join(' '),
+        isEnded: state.startsWith('Z'),
+        own: 0,
+        ofChildren: 0,
+      };
     });
 }
 
 /**
  * Returns the processes of a group and all that they started, including those in groups of their own:
  * firebase-tools starts the Firestore emulator in one.
- * @param {{ group: number, processes: ProcessEntry[] }} options
- * @returns {ProcessEntry[]}
+ * @template {Pick<ProcessEntry, 'pid' | 'parent' | 'group'>} Entry
+ * @param {{ group: number, processes: Entry[] }} options
+ * @returns {Entry[]}
  */
 export function familyOf({ group, processes }) {
   const first = processes.filter((entry) => entry.group === group).map(({ pid }) => pid);
-  const family = withDescendants(first, processes);
-  return processes.filter(({ pid }) => family.has(pid));
+  return withDescendants(first, processes);
 }
 
 /**
- * Adds all that some processes started, and what these did.
+ * Returns some processes, all that they started, and what these did.
+ * @template {Pick<ProcessEntry, 'pid' | 'parent'>} Entry
  * @param {readonly number[]} pids
- * @param {readonly Pick<ProcessEntry, 'pid' | 'parent'>[]} processes
- * @returns {Set<number>} their numbers
+ * @param {readonly Entry[]} processes
+ * @returns {Entry[]}
  */
 export function withDescendants(pids, processes) {
   const family = new Set(pids);
@@ -92,7 +103,7 @@ export function withDescendants(pids, processes) {
     size = family.size;
     for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
   }
-  return family;
+  return processes.filter(({ pid }) => family.has(pid));
 }
 
 /**
@@ -103,24 +114,19 @@ export function withDescendants(pids, processes) {
 export function killFamily({ group, known }) {
   const processes = listProcesses();
   const names = new Set(known.map(nameOf));
-  const left = new Set([
-    ...familyOf({ group, processes }),
-    ...processes.filter((entry) => names.has(nameOf(entry))),
-  ]);
-  let count = 0;
+  const family = new Set(familyOf({ group, processes }));
+  const left = processes.filter(
+    (entry) => entry.pid !== process.pid && (family.has(entry) || names.has(nameOf(entry))),
+  );
   for (const { pid } of left) {
-    if (pid === process.pid) continue;
-    count += 1;
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
       // The process has ended.
     }
   }
-  return count;
+  return left.length;
 }
 
 /** @param {ProcessEntry} entry */
-function nameOf({ pid, startedAt }) {
-  return `${pid} ${startedAt}`;
-}
+const nameOf = ({ pid, startedAt }) => `${pid} ${startedAt}`;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { familyOf, killFamily, listProcesses, parseProcStat } from './process-tree.mjs';
 
 /** @param {number} pid @param {number} parent @param {number} group */
-const entry = (pid, parent, group) => ({ pid, parent, group, startedAt: '1' });
+const entry = (pid, parent, group) => ({ pid, parent, group });
 
 /** @param {string} state */
 const line = (state) =>
-  `4242 (a (b) c) ${state} 100 200 300 0 -1 4194560 1 2 3 4 5 6 7 8 20 0 1 0 987654 1000 50`;
+  `4242 (a (b) c) ${state} 100 200 300 0 -1 4194560 1 2 3 4 150 25 300 25 20 0 1 0 987654 1000 50`;
 
 describe('a family of processes', () => {
   it('is the group and all that it started, in groups of their own too', () => {
@@ -51,11 +51,19 @@ describe('a family of processes', () => {
 });
 
 describe('a line of /proc', () => {
-  it('is read in spite of parentheses in the name', () => {
-    expect(parseProcStat(line('S'))).toEqual({ pid: 4242, parent: 100, group: 200, startedAt: '987654' });
+  it('is read in spite of parentheses in the name, with the times of a process and of its descendants', () => {
+    expect(parseProcStat(line('S'))).toEqual({
+      pid: 4242,
+      parent: 100,
+      group: 200,
+      startedAt: '987654',
+      isEnded: false,
+      own: 1.75,
+      ofChildren: 3.25,
+    });
   });
 
-  it('of a zombie is none', () => {
-    expect(parseProcStat(line('Z'))).toBeNull();
+  it('of a zombie is that of an ended process', () => {
+    expect(parseProcStat(line('Z')).isEnded).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure, formatDuration, say } from './output.mjs';
@@ -52,20 +54,16 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   const child = spawn(process.execPath, [GUARD, command, ...args], {
     detached: true,
     env,
-    ...(cwd === undefined ? {} : { cwd }),
+    ...(cwd !== undefined && { cwd }),
     stdio: [onLine ? 'ignore' : 'inherit', output, output, 'pipe'],
   });
-  // The lifeline breaks when the guard ends first, which is no error.
-  child.stdio[3]?.on('error', () => {});
-  const isCounted = count(child.stdio[3]);
-  const closed = onLine ? readLines([child.stdout, child.stderr], onLine) : Promise.resolve();
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
     child.once('error', () => resolve(127));
-    child.once('exit', (code, signal) =>
-      resolve(signal === null ? (code ?? 1) : 128 + constants.signals[signal]),
-    );
+    child.once('exit', (code, signal) => resolve(exitCodeOf(code, signal)));
   });
+  const read = [countTime(child.stdio[3])];
+  if (onLine) read.push(readLines(child.stdout, onLine), readLines(child.stderr, onLine));
 
   const id = child.pid ?? 0;
   /** @type {import('./process-tree.mjs').ProcessEntry[]} */
@@ -79,7 +77,7 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
   const group = {
     exited: exited.then(async (code) => {
       // Waits for output that is still in the pipe, but not for a grandchild that keeps the pipe open.
-      await Promise.race([Promise.all([closed, isCounted]), sleep(1000, undefined, { ref: false })]);
+      await Promise.race([Promise.all(read), sleep(1000, undefined, { ref: false })]);
       return code;
     }),
     remember,
@@ -99,18 +97,21 @@ export function startGroup({ command, args = [], env = process.env, cwd, onLine 
 }
 
 /**
- * Counts the processor time that the guard writes at its end.
- * @param {import('node:stream').Stream | null | undefined} lifeline
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number} as shells have it: 128 + the signal
  */
-async function count(lifeline) {
+export const exitCodeOf = (code, signal) => (signal === null ? (code ?? 1) : 128 + constants.signals[signal]);
+
+/**
+ * Counts the processor time that the guard writes at its end.
+ * @param {unknown} lifeline
+ */
+async function countTime(lifeline) {
   const counted = countCommand();
   if (!(lifeline instanceof Readable)) return;
-  let text = '';
-  lifeline.on('data', (/** @type {Buffer} */ data) => {
-    text += data.toString();
-  });
-  await new Promise((resolve) => lifeline.once('close', resolve));
-  const [waited, unwaited] = text.split(' ').map(Number);
+  // It breaks when the guard ends first, which is no error.
+  const [waited, unwaited] = (await text(lifeline).catch(() => '')).split(' ').map(Number);
   if (waited !== undefined && unwaited !== undefined) counted({ waited, unwaited });
 }
 
@@ -120,28 +121,19 @@ async function count(lifeline) {
  * @returns {boolean} whether anything of the group was there
  */
 function sendToGroup(id, signal) {
-  if (id === 0) return false;
   try {
-    return process.kill(-id, signal);
+    return id !== 0 && process.kill(-id, signal);
   } catch {
     return false;
   }
 }
 
 /**
- * @param {(import('node:stream').Readable | null)[]} streams
+ * @param {Readable | null} input
  * @param {(line: string) => void} onLine
  */
-async function readLines(streams, onLine) {
-  await Promise.all(
-    streams.map(
-      (stream) =>
-        new Promise((resolve) => {
-          if (stream === null) return resolve(undefined);
-          createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine).on('close', resolve);
-        }),
-    ),
-  );
+async function readLines(input, onLine) {
+  if (input) await once(createInterface({ input, crlfDelay: Infinity }).on('line', onLine), 'close');
 }
 
 /**
@@ -156,7 +148,7 @@ export async function run({ timeoutMs, what, onLine, ...options }) {
   const group = startGroup({
     ...options,
     ...(onLine && {
-      onLine: (/** @type {string} */ line) => {
+      onLine: (line) => {
         lines.push(line);
         if (lines.length > 200) lines.shift();
         onLine(line);
@@ -166,19 +158,15 @@ export async function run({ timeoutMs, what, onLine, ...options }) {
   const timer = new AbortController();
   const code = await Promise.race([
     group.exited,
-    sleep(timeoutMs, /** @type {const} */ ('timeout'), { signal: timer.signal }).catch(() => 1),
+    sleep(timeoutMs, null, { signal: timer.signal }).catch(() => 1),
   ]);
   timer.abort();
   await group.stop({ graceMs: 2000 });
-  if (code === 'timeout') {
-    throw new Failure(
-      [
-        `${what ?? options.command} did not end within ${formatDuration(timeoutMs)}.`,
-        ...lines.slice(-20).map((line) => `  ${line}`),
-      ].join('\n'),
-    );
-  }
-  return { code, output: lines.join('\n') };
+  if (code !== null) return { code, output: lines.join('\n') };
+  const last = lines.slice(-20).map((line) => `\n  ${line}`);
+  throw new Failure(
+    `${what ?? options.command} did not end within ${formatDuration(timeoutMs)}.${last.join('')}`,
+  );
 }
 
 /**
@@ -214,10 +202,7 @@ export async function runMain(main, { exitCodeWhenStopped } = {}) {
   let code = 0;
   try {
     const outcome = await Promise.race([main(), stopped]);
-    code =
-      typeof outcome === 'object'
-        ? (exitCodeWhenStopped ?? 128 + constants.signals[outcome.signal])
-        : (outcome ?? 0);
+    code = typeof outcome === 'string' ? (exitCodeWhenStopped ?? exitCodeOf(null, outcome)) : (outcome ?? 0);
   } catch (error) {
     code = report(error);
   }
@@ -231,7 +216,7 @@ export async function runMain(main, { exitCodeWhenStopped } = {}) {
   process.exit(code);
 }
 
-/** @returns {Promise<{ signal: StopSignal }>} when the person asks to stop, or npm has ended without us */
+/** @returns {Promise<StopSignal>} when the person asks to stop, or npm has ended without us */
 function listenForStop() {
   let firstAt = 0;
   return new Promise((resolve) => {
@@ -239,7 +224,7 @@ function listenForStop() {
       isStopping = true;
       firstAt = Date.now();
       say('');
-      resolve({ signal });
+      resolve(signal);
     };
     watchParent(() => {
       if (!isStopping) stop('SIGTERM');
@@ -250,7 +235,7 @@ function listenForStop() {
           stop(signal);
         } else if (Date.now() - firstAt > SAME_PRESS_MS) {
           for (const group of liveGroups) group.kill();
-          process.exit(128 + constants.signals[signal]);
+          process.exit(exitCodeOf(null, signal));
         }
       });
     }
@@ -261,17 +246,12 @@ function listenForStop() {
  * Watches the parent process, if that is npm's. npm passes a signal to the shell that runs a script, and such a
  * shell (dash) ends without passing it on, so this process gets another parent and no signal. Without npm, a
  * script may stay in the background when its parent ends.
- * @param {() => void} onGone
+ * @param {() => void} onGone called again and again
  */
 function watchParent(onGone) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    onGone();
-  }, PARENT_CHECK_MS);
-  timer.unref();
+  setInterval(() => process.ppid !== parent && onGone(), PARENT_CHECK_MS).unref();
 }
 
 /**
@@ -279,10 +259,8 @@ function watchParent(onGone) {
  * @returns {number} the exit code for it
  */
 function report(error) {
-  if (error instanceof Failure) {
-    process.stderr.write(`\n✖ ${error.message}\n`);
-    return error.exitCode;
-  }
-  process.stderr.write(`\n✖ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  return 1;
+  const isExpected = error instanceof Failure;
+  const words = isExpected ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`\n✖ ${words}\n`);
+  return isExpected ? error.exitCode : 1;
 }

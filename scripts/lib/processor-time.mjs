@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
-import { statFields } from './process-tree.mjs';
+import { listAllProcesses, parseProcStat, withDescendants } from './process-tree.mjs';
 
-/** Linux counts processor time in hundredths of a second (`CLK_TCK`). */
-const TICKS_PER_SECOND = 100;
+/** @typedef {import('./process-tree.mjs').ProcessEntry} ProcessEntry */
+/** @typedef {Map<number, Pick<ProcessEntry, 'parent' | 'startedAt' | 'own' | 'ofChildren'>>} Samples by number of process */
+
+const SAMPLE_MS = 1000;
 
 /** @type {AsyncLocalStorage<string>} */
 const part = new AsyncLocalStorage();
@@ -43,7 +45,7 @@ export const processorTimes = () => [...secondsOf].toSorted(([, a], [, b]) => b 
  */
 export function processorSeconds() {
   try {
-    const { own, ofChildren } = readTimes(readFileSync('/proc/self/stat', 'utf8'));
+    const { own, ofChildren } = parseProcStat(readFileSync('/proc/self/stat', 'utf8'));
     return own + ofChildren + unwaitedSeconds;
   } catch {
     return null;
@@ -51,14 +53,53 @@ export function processorSeconds() {
 }
 
 /**
- * Reads the processor times of `/proc/<pid>/stat` (proc(5): utime, stime, cutime, cstime).
- * @param {string} stat
- * @returns {{ own: number, ofChildren: number }} seconds of the process, and of its descendants that have ended and were
- *   waited for
+ * Watches the descendants of this process, and counts the processor time of those that nobody waits for, such as the
+ * renderers of Chromium: Linux adds it to no other process. What one of them does after its last sample is missing.
+ * @returns {() => number} reads the seconds until now; 0 where the system has no /proc
  */
-export function readTimes(stat) {
-  const fields = statFields(stat);
-  const sum = (/** @type {number} */ from) =>
-    (Number(fields[from]) + Number(fields[from + 1])) / TICKS_PER_SECOND;
-  return { own: sum(11), ofChildren: sum(13) };
+export function watchUnwaited() {
+  let seconds = 0;
+  /** @type {Samples} */
+  let family = new Map();
+  const take = () => {
+    const all = listAllProcesses();
+    const now = new Map(all.map((entry) => [entry.pid, entry]));
+    seconds += unwaitedBetween(family, now);
+    // Also what descended from this process before its parent ended.
+    const first = [...now.keys()].filter((pid) => pid === process.pid || isSame(pid, family, now));
+    family = new Map(withDescendants(first, all).map((entry) => [entry.pid, entry]));
+  };
+  take();
+  setInterval(take, SAMPLE_MS).unref();
+  return () => {
+    take();
+    // Those that still run outlive the command.
+    const left = [...family].filter(([pid]) => pid !== process.pid);
+    return left.reduce((sum, [, { own, ofChildren }]) => sum + own + ofChildren, seconds);
+  };
 }
+
+/**
+ * Compares the times of processes that have ended with what their nearest living ancestor has got by waiting.
+ * @param {Samples} before of one family
+ * @param {Samples} now
+ * @returns {number} the seconds that nobody has got
+ */
+export function unwaitedBetween(before, now) {
+  /** @type {Map<number, number>} */
+  const endedUnder = new Map();
+  for (const [pid, { parent, own, ofChildren }] of before) {
+    if (isSame(pid, before, now)) continue;
+    let ancestor = parent;
+    while (before.has(ancestor) && !isSame(ancestor, before, now))
+      ancestor = before.get(ancestor)?.parent ?? 0;
+    endedUnder.set(ancestor, (endedUnder.get(ancestor) ?? 0) + own + ofChildren);
+  }
+  return [...endedUnder].reduce((sum, [pid, ended]) => {
+    const got = (now.get(pid)?.ofChildren ?? 0) - (before.get(pid)?.ofChildren ?? 0);
+    return sum + Math.max(0, before.has(pid) ? ended - got : ended);
+  }, 0);
+}
+
+/** @param {number} pid @param {Samples} before @param {Samples} now */
+const isSame = (pid, before, now) => now.has(pid) && now.get(pid)?.startedAt === before.get(pid)?.startedAt;

@@ -1,3 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Failure, formatDuration, say } from './output.mjs';
+import { capture, run, wasStopped } from './processes.mjs';
+import { countAs } from './processor-time.mjs';
+import { inCache, inRoot } from './root.mjs';
+
 /**
  * The result of a check or of a test run. `repeated` names the tests that passed only at their second attempt.
  * @typedef {{ passed: number, failed: number, skipped: number, repeated: readonly string[] }} Counts
@@ -10,30 +18,29 @@ export const NOTHING = Object.freeze({ passed: 0, failed: 0, skipped: 0, repeate
  * @param {boolean} isPassed
  * @returns {Counts} one check, passed or failed
  */
-export function oneCheck(isPassed) {
-  return { ...NOTHING, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 };
-}
+export const oneCheck = (isPassed) => ({ ...NOTHING, [isPassed ? 'passed' : 'failed']: 1 });
 
 /**
  * @param {Counts[]} all
  * @returns {Counts}
  */
-export function sumCounts(all) {
-  return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
-    skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
-    repeated: all.flatMap(({ repeated }) => repeated),
-  };
-}
+export const sumCounts = (all) =>
+  all.reduce(
+    (sum, counts) => ({
+      passed: sum.passed + counts.passed,
+      failed: sum.failed + counts.failed,
+      skipped: sum.skipped + counts.skipped,
+      repeated: [...sum.repeated, ...counts.repeated],
+    }),
+    NOTHING,
+  );
 
 /**
  * @param {Counts} counts
  * @returns {string} `12 passed, 0 failed`, and the skipped ones only when there are some
  */
-export function formatCounts({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
+export const formatCounts = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /**
  * Counts a test run so that nothing passes silently. A run that failed without naming a failed test, or that
@@ -49,93 +56,185 @@ export function settleCounts({ counts, exitCode }) {
 }
 
 /**
- * Reads the report of Vitest's JSON reporter.
- * @param {unknown} report
+ * The report of Vitest's JSON reporter.
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} [numPendingTests]
+ * @property {number} [numTodoTests]
+ * @property {{ name?: string, status?: string, message?: string, assertionResults: VitestTest[] }[]} testResults by file
+ */
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest */
+
+/**
+ * @param {Partial<VitestReport> | null} report
  * @returns {Counts | null} null when it is no such report
  */
 export function readVitestReport(report) {
-  if (!isRecord(report) || !Array.isArray(report.testResults)) return null;
-  const files = listRecords(report.testResults);
+  if (!report?.testResults) return null;
+  const { testResults: files, numPassedTests = 0, numFailedTests = 0 } = report;
   // A file that could not be loaded has no tests, and counts as one failure.
   const unloaded = files.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !(Array.isArray(assertionResults) && assertionResults.some(isFailed)),
+    (file) => file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
   );
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
   return {
-    passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests') + unloaded.length,
-    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
-    repeated: files.flatMap(({ assertionResults }) =>
-      listRecords(assertionResults).filter(isRepeated).map(nameOf),
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    // A passed one that has messages has those of its first attempt.
+    repeated: tests.flatMap(({ status, fullName = '', failureMessages = [] }) =>
+      status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
     ),
   };
 }
 
-/** @param {unknown} assertion */
-function isFailed(assertion) {
-  return isRecord(assertion) && assertion.status === 'failed';
-}
+const firstLine = (text = '') => text.split('\n')[0] || 'no reason given';
 
-/** @param {Record<string, unknown>} assertion a passed one that has messages has those of its first attempt */
-function isRepeated({ status, failureMessages }) {
-  return status === 'passed' && Array.isArray(failureMessages) && failureMessages.length > 0;
-}
-
-/** @param {Record<string, unknown>} assertion */
-function nameOf({ fullName }) {
-  return String(fullName);
+/**
+ * @param {Partial<VitestReport> | null} report
+ * @returns {string[]} a line for each failed test or file that could not be loaded, with the first line of its message
+ */
+export function listVitestFailures(report) {
+  return (report?.testResults ?? []).flatMap(({ status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [firstLine(message)] : [];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
 }
 
 /**
- * Reads the report of Playwright's JSON reporter.
- * @param {unknown} report
+ * The report of Playwright's JSON reporter.
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {unknown[]} errors outside of tests
+ * @property {PlaywrightSuite[]} [suites]
+ */
+/** @typedef {{ suites?: PlaywrightSuite[], specs?: { title: string, tests: { status: string }[] }[] }} PlaywrightSuite */
+
+/**
+ * @param {Partial<PlaywrightReport> | null} report
  * @returns {Counts | null} null when it is no such report
  */
 export function readPlaywrightReport(report) {
-  if (!isRecord(report) || !isRecord(report.stats)) return null;
-  const { stats, errors } = report;
-  const failedTests = numberAt(stats, 'unexpected');
-  const failedOutsideTests = Array.isArray(errors) ? errors.length : 0;
+  if (!report?.stats) return null;
+  const { stats, errors = [], suites = [] } = report;
   return {
-    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
-    failed: failedTests + (failedTests === 0 ? failedOutsideTests : 0),
-    skipped: numberAt(stats, 'skipped'),
-    repeated: listFlaky(report),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected || errors.length,
+    skipped: stats.skipped,
+    repeated: suites.flatMap(listFlaky),
   };
 }
 
 /**
- * @param {Record<string, unknown>} suite
+ * @param {PlaywrightSuite} suite
  * @returns {string[]} titles of the tests in it, and in the suites in it, that passed only when repeated
  */
-function listFlaky({ suites, specs }) {
-  const own = listRecords(specs).filter(({ tests }) =>
-    listRecords(tests).some(({ status }) => status === 'flaky'),
-  );
-  return [...own.map(({ title }) => String(title)), ...listRecords(suites).flatMap(listFlaky)];
+function listFlaky({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => title), ...suites.flatMap(listFlaky)];
 }
 
 /**
- * @param {unknown} value
- * @returns {Record<string, unknown>[]}
- */
-function listRecords(value) {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-/**
- * @param {unknown} value
- * @returns {value is Record<string, unknown>}
- */
-export function isRecord(value) {
-  return typeof value === 'object' && value !== null;
-}
-
-/**
- * @param {Record<string, unknown>} record
+ * Runs one part of `npm test` and prints its result. An expected failure counts as a failed test; the other
+ * parts still run.
  * @param {string} name
+ * @param {() => Promise<Counts>} work
+ * @returns {Promise<Counts>}
  */
-function numberAt(record, name) {
-  const value = record[name];
-  return typeof value === 'number' ? value : 0;
+export async function runPart(name, work) {
+  const start = Date.now();
+  say(`\n▶ ${name}`);
+  const counts = await countAs(name, work).catch((/** @type {unknown} */ error) => {
+    if (!(error instanceof Failure) || wasStopped()) throw error;
+    say(`  ${error.message.replaceAll('\n', '\n  ')}`);
+    return oneCheck(false);
+  });
+  say(
+    `${counts.failed === 0 ? '✔' : '✖'} ${name}: ${formatCounts(counts)} (${formatDuration(Date.now() - start)})`,
+  );
+  return counts;
+}
+
+/**
+ * Runs a command that counts as one test, and prints its output when it fails.
+ * @param {{ command: string, args: string[], environment: NodeJS.ProcessEnv }} options
+ * @returns {Promise<Counts>}
+ */
+export async function runCheck({ command, args, environment }) {
+  const { code, output } = await capture({
+    command,
+    args,
+    cwd: inRoot(),
+    env: environment,
+    timeoutMs: 5 * 60_000,
+  });
+  if (code !== 0) say(`  ${output.replaceAll('\n', '\n  ')}`);
+  return oneCheck(code === 0);
+}
+
+/**
+ * Runs a test runner that writes a JSON report.
+ * @param {object} options
+ * @param {string} options.name of the report's file
+ * @param {string} options.command
+ * @param {(report: string) => string[]} options.args gets the path that the report is to be written to
+ * @param {(report: any) => Counts | null} options.read
+ * @param {NodeJS.ProcessEnv} options.environment
+ * @param {number} options.timeoutMs
+ * @returns {Promise<Counts>}
+ */
+export async function runTests({ name, command, args, read, environment, timeoutMs }) {
+  const report = inCache('test-results', `${name}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await run({
+    command,
+    args: args(report),
+    cwd: inRoot(),
+    env: { ...environment, E2E_RESULTS: report },
+    onLine: AsyncLocalStorage.bind((/** @type {string} */ line) => say(`  ${line}`)),
+    timeoutMs,
+    what: name,
+  });
+  const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  return settleCounts({ counts, exitCode: code });
+}
+
+/**
+ * Runs projects of Vitest.
+ * @param {object} options
+ * @param {string} options.name of the report's file
+ * @param {readonly string[]} options.projects
+ * @param {readonly string[]} [options.args]
+ * @param {NodeJS.ProcessEnv} options.environment
+ * @param {number} options.timeoutMs
+ * @returns {Promise<Counts & { failures: string[] }>} failures: a line for each
+ */
+export async function runVitest({ name, projects, args = [], environment, timeoutMs }) {
+  /** @type {string[]} */
+  let failures = [];
+  const counts = await runTests({
+    name,
+    command: 'vitest',
+    args: (report) => [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    read: (report) => {
+      failures = listVitestFailures(report);
+      return readVitestReport(report);
+    },
+    // It colours its lines wherever they go.
+    environment: { ...environment, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+    timeoutMs,
+  });
+  return { ...counts, failures };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   NOTHING,
   formatCounts,
+  listVitestFailures,
   oneCheck,
   readPlaywrightReport,
   readVitestReport,
@@ -89,6 +90,19 @@ describe("Vitest's report", () => {
     expect(readVitestReport(report)?.failed).toBe(2);
   });
 
+  it.each([
+    [
+      'a failed test',
+      [{ status: 'failed', fullName: 'nobody owes', failureMessages: ['2, not 1\n at x'] }],
+      'nobody owes: 2, not 1',
+    ],
+    ['a file that could not be loaded', [], 'Cannot find x'],
+  ])('has a line for %s', (_, assertionResults, line) => {
+    const testResults = [{ status: 'failed', message: 'Cannot find x', assertionResults }];
+    expect(listVitestFailures({ testResults })).toEqual([line]);
+    expect(listVitestFailures(null)).toEqual([]);
+  });
+
   it('is none when it is something else', () => {
     expect(readVitestReport({})).toBeNull();
     expect(readVitestReport(null)).toBeNull();
@@ -118,6 +132,6 @@ describe("Playwright's report", () => {
   });
 
   it('is none when it is something else', () => {
-    expect(readPlaywrightReport([])).toBeNull();
+    expect(readPlaywrightReport({})).toBeNull();
   });
 });

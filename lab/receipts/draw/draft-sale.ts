@@ -3,16 +3,15 @@ import { toMinor } from '../../../core/src/money.ts';
 import { makeItem, type BillRules, type Rate } from './bill.ts';
 import { makeBatch, makeDigits } from './identity-numbers.ts';
 import { ITEM_LAYOUTS, type ItemsStyle, type PrintedItem } from './items.ts';
+import type { Maker } from './maker.ts';
 import {
   extraRows,
   namedRate,
   paymentRows,
-  perhaps,
   pickTaxNames,
   taxSummaryRows,
   totalRows,
   type Draft,
-  type Maker,
 } from './receipt-parts.ts';
 import { readPriced } from './read-words.ts';
 import { widthOf } from './sheet.ts';
@@ -76,7 +75,7 @@ function pickRules(maker: Maker, kind: SaleKind): BillRules {
   return {
     discount: chance(isMeal ? 0.2 : 0.35) ? namedRate(form, say('discount'), discounted) : null,
     serviceCharge: isMeal && chance(0.25) ? namedRate(form, say('serviceCharge'), served) : null,
-    charges: perhaps(maker, kind === 'pharmacy' ? 0 : 0.2, () => [
+    charges: maker.perhaps(kind === 'pharmacy' ? 0 : 0.2, () => [
       {
         name: say(isMeal ? 'packing' : 'delivery'),
         amountMinor: toMinor<'INR'>(random.between(1, 6) * 1000),
@@ -93,8 +92,8 @@ function metaOf(maker: Maker, kind: SaleKind): string[] {
     return [`${say('patient')}: ${say('people')}`, `${say('doctor')}: ${say('people')}`];
   return [
     ...(kind === 'restaurant' ? [`${say('table')}: ${random.between(1, 28)}`] : []),
-    ...perhaps(maker, 0.55, () => [`${say('server')}: ${say('people')}`]),
-    ...perhaps(maker, kind === 'restaurant' ? 0.2 : 0, () => [`${say('pax')}: ${random.between(1, 8)}`]),
+    ...maker.perhaps(0.55, () => [`${say('server')}: ${say('people')}`]),
+    ...maker.perhaps(kind === 'restaurant' ? 0.2 : 0, () => [`${say('pax')}: ${random.between(1, 8)}`]),
   ];
 }
 
@@ -130,7 +129,7 @@ export const draftSale =
       },
       meta: metaOf(maker, kind),
       body: (context, bill) => {
-        const { columns, money, rule } = context;
+        const { columns, money, line } = context;
         const savedMinor = toMinor<'INR'>(
           items.reduce((sum, { mrpMinor, rateMinor, quantityMilli }) => {
             return sum + Math.floor(((mrpMinor - rateMinor) * quantityMilli) / 1000);
@@ -138,13 +137,13 @@ export const draftSale =
         );
         const isTaxIncluded = bill.taxes.length === 0 && kind !== 'restaurant';
         return [
-          rule,
+          line,
           ...layout.print(items, { columns, money, headOf }),
-          rule,
+          line,
           ...totalRows(context, bill, true),
           ...paymentRows(context, bill),
-          ...perhaps(context, isTaxIncluded ? 0.6 : 0, () => [
-            rule,
+          ...context.perhaps(isTaxIncluded ? 0.6 : 0, () => [
+            line,
             ...taxSummaryRows(context, bill.totalMinor),
           ]),
           ...(kind === 'restaurant' ? [] : extraRows(context, savedMinor)),

@@ -4,19 +4,18 @@ import { makeItem, partOf, singleItem, type BillItem } from './bill.ts';
 import { addDays, pickDayForm } from './day-text.ts';
 import { makeDigits, makePlate } from './identity-numbers.ts';
 import { amountText, itemText, totalText } from './money-text.ts';
+import type { Maker } from './maker.ts';
 import {
   chargeRows,
   namedRate,
   paymentRows,
-  perhaps,
   pickTaxNames,
   totalRows,
   type DrawContext,
   type Draft,
-  type Maker,
 } from './receipt-parts.ts';
 import { readPriced } from './read-words.ts';
-import { blankRow, figureColumns, pairRows, ruleRow, tableRow, textRow, type Row } from './sheet.ts';
+import { blankRow, figureColumns, tableRow, textRow, type Row } from './sheet.ts';
 
 /** "Nozzle: 4" */
 const labelled = ({ say }: Maker, key: string, value: string | number): string => `${say(key)}: ${value}`;
@@ -41,8 +40,8 @@ export function draftFuel(maker: Maker): Draft {
     columnsFor: () => random.pick([36, 38, 40]),
     meta: [
       labelled(maker, 'pump.nozzle', random.between(1, 8)),
-      ...perhaps(maker, 0.7, () => [labelled(maker, 'pump.vehicle', makePlate(random))]),
-      ...perhaps(maker, 0.3, () => [labelled(maker, 'pump.attendant', say('people'))]),
+      ...maker.perhaps(0.7, () => [labelled(maker, 'pump.vehicle', makePlate(random))]),
+      ...maker.perhaps(0.3, () => [labelled(maker, 'pump.attendant', say('people'))]),
     ],
     body: (context, bill) => {
       const money = { ...context.money, isWhole: false };
@@ -55,11 +54,11 @@ export function draftFuel(maker: Maker): Draft {
         [say('pump.amount'), amountText(item.amountMinor, money)],
       ];
       return [
-        context.rule,
+        context.line,
         ...lines.flatMap(([label, value]) =>
-          isApart ? pairRows(context.columns, [label, value]) : [textRow(`${label}${colon}${value}`)],
+          isApart ? context.pair([label, value]) : [textRow(`${label}${colon}${value}`)],
         ),
-        ...perhaps(context, 0.7, () => [context.rule, ...totalRows(context, bill)]),
+        ...context.perhaps(0.7, () => [context.line, ...totalRows(context, bill)]),
         ...paymentRows(context, bill),
       ];
     },
@@ -78,18 +77,18 @@ function makeFares(
   return [
     singleItem(say('baseFare'), random.pick([30, 40, 50, 60, 80]) * 100),
     singleItem(say('distanceFare'), isWhole ? Math.ceil(exact / 100) * 100 : exact),
-    ...perhaps(maker, 0.6, () => [singleItem(say('timeFare'), minutes * (isWhole ? 100 : 125))]),
-    ...perhaps(maker, 0.25, () => [singleItem(say('surge'), random.between(10, 90) * 100)]),
+    ...maker.perhaps(0.6, () => [singleItem(say('timeFare'), minutes * (isWhole ? 100 : 125))]),
+    ...maker.perhaps(0.25, () => [singleItem(say('surge'), random.between(10, 90) * 100)]),
   ];
 }
 
-function tripRows({ random, columns, say }: DrawContext, metres: number, car: string): Row[] {
+function tripRows({ random, columns, say, pair }: DrawContext, metres: number, car: string): Row[] {
   const kilometres = (metres / 1000).toFixed(metres % 1000 === 0 ? 1 : 2);
   return [
-    ...pairRows(columns, [say('trip.vehicle'), car]),
-    ...pairRows(columns, [say('trip.plate'), makePlate(random)]),
-    ...pairRows(columns, [say('trip.driver'), say('people')]),
-    ...pairRows(columns, [say('trip.distance'), `${kilometres} km`]),
+    ...pair([say('trip.vehicle'), car]),
+    ...pair([say('trip.plate'), makePlate(random)]),
+    ...pair([say('trip.driver'), say('people')]),
+    ...pair([say('trip.distance'), `${kilometres} km`]),
     textRow(`${say('trip.from')}: ${say('streets')}`.slice(0, columns)),
     textRow(`${say('trip.to')}: ${say('stations')}`.slice(0, columns)),
   ];
@@ -106,7 +105,7 @@ export function draftCab(maker: Maker): Draft {
   return {
     items,
     rules: {
-      charges: perhaps(maker, 0.35, () => [
+      charges: maker.perhaps(0.35, () => [
         { name: say('toll'), amountMinor: toMinor<'INR'>(random.between(3, 14) * 1000) },
       ]),
       taxes: random.pick([
@@ -120,11 +119,11 @@ export function draftCab(maker: Maker): Draft {
     meta: [labelled(maker, 'trip.number', random.between(100_000, 999_999))],
     body: (context, bill) => [
       ...tripRows(context, metres, car),
-      context.rule,
+      context.line,
       ...items.flatMap(({ description, amountMinor }) =>
-        pairRows(context.columns, [description, itemText(amountMinor, context.money)]),
+        context.pair([description, itemText(amountMinor, context.money)]),
       ),
-      ...perhaps(context, 0.3, () => [blankRow]),
+      ...context.perhaps(0.3, () => [blankRow]),
       ...totalRows(context, bill),
       ...paymentRows(context, bill),
     ],
@@ -150,12 +149,12 @@ function makeSlabs({ random, say }: Maker, units: number): BillItem[] {
   });
 }
 
-function readingRows({ random, words, columns, chance, say }: DrawContext, units: number): Row[] {
+function readingRows({ random, words, columns, chance, say, pair }: DrawContext, units: number): Row[] {
   const previous = random.between(900, 18_000);
   const readings = [previous + units, previous, units].map(String);
   if (chance(0.5))
     return ['present', 'previous', 'units'].flatMap((name, index) =>
-      pairRows(columns, [say(`meter.${name}`), readings[index] ?? '']),
+      pair([say(`meter.${name}`), readings[index] ?? '']),
     );
   const widths = figureColumns(readings.map(() => Math.floor(columns / 3)));
   return [tableRow(widths, words('meter.heads')), tableRow(widths, readings)];
@@ -171,9 +170,9 @@ export function draftElectricity(maker: Maker): Draft {
     items: [
       ...slabs,
       singleItem(say('fixed'), random.pick([50, 85, 100, 130, 220]) * 100),
-      ...perhaps(maker, 0.5, () => [singleItem(say('fuelAdjustment'), random.between(120, 9900))]),
-      ...perhaps(maker, 0.3, () => [singleItem(say('meterRent'), random.pick([10, 15, 25]) * 100)]),
-      ...perhaps(maker, 0.3, () => [singleItem(say('arrears'), random.between(3500, 99_000))]),
+      ...maker.perhaps(0.5, () => [singleItem(say('fuelAdjustment'), random.between(120, 9900))]),
+      ...maker.perhaps(0.3, () => [singleItem(say('meterRent'), random.pick([10, 15, 25]) * 100)]),
+      ...maker.perhaps(0.3, () => [singleItem(say('arrears'), random.between(3500, 99_000))]),
     ],
     rules: { taxes: [namedRate(say('rateForms'), say('duty'), duty)], isRoundedOff: chance(0.85) },
     columnsFor: () => random.pick([40, 42, 46]),
@@ -183,7 +182,7 @@ export function draftElectricity(maker: Maker): Draft {
       labelled(maker, 'meter.tariff', readPriced(say('electricity.items'))[0]),
     ],
     body: (context, { items, taxes, roundOffMinor, totalMinor }) => {
-      const { columns, money, day } = context;
+      const { money, day, pair, rule } = context;
       const due = pickDayForm(random)(addDays(day, random.between(12, 20)));
       const afterMinor = toMinor<'INR'>(Math.ceil(partOf(totalMinor, 10_125) / 100) * 100);
       const hasRates = chance(0.5);
@@ -193,7 +192,7 @@ export function draftElectricity(maker: Maker): Draft {
           : description;
       return [
         ...readingRows(context, units),
-        context.rule,
+        context.line,
         ...items.flatMap((item, index) =>
           chargeRows(context, { name: nameOf(item, index), amountMinor: item.amountMinor }),
         ),
@@ -201,14 +200,14 @@ export function draftElectricity(maker: Maker): Draft {
         ...(roundOffMinor === 0
           ? []
           : chargeRows(context, { name: say('roundOff'), amountMinor: roundOffMinor })),
-        ruleRow(columns, '-'),
-        ...pairRows(columns, [say('meter.dueDate'), due]),
-        ...pairRows(columns, [say('dueBefore'), totalText(totalMinor, money)], {
+        rule('-'),
+        ...pair([say('meter.dueDate'), due]),
+        ...pair([say('dueBefore'), totalText(totalMinor, money)], {
           isBold: true,
           size: random.pick([1, 1, 1.25]),
         }),
-        ...perhaps(context, 0.8, () => pairRows(columns, [say('dueAfter'), totalText(afterMinor, money)])),
-        context.rule,
+        ...context.perhaps(0.8, () => pair([say('dueAfter'), totalText(afterMinor, money)])),
+        context.line,
       ];
     },
   };

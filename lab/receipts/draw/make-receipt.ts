@@ -1,29 +1,37 @@
 /** Makes a receipt of any kind from its draft. */
+import type { Category } from '../../../core/src/categories.ts';
 import { makeBill, type Bill } from './bill.ts';
 import { makeDay } from './day-text.ts';
 import { draftSale } from './draft-sale.ts';
 import { draftCab, draftElectricity, draftFuel } from './draft-services.ts';
+import { makeMaker, type Maker } from './maker.ts';
 import { makeMoneyStyle } from './money-text.ts';
-import {
-  footRows,
-  headRows,
-  makeMaker,
-  metaRows,
-  type DrawContext,
-  type Draft,
-  type Maker,
-} from './receipt-parts.ts';
-import type { Receipt, ReceiptKind } from './receipt.ts';
-import { makeSheet, ruleRow } from './sheet.ts';
+import { footRows, headRows, metaRows, type Draft, type DrawContext } from './receipt-parts.ts';
+import { makeSheet, rowsOn, type Sheet } from './sheet.ts';
 
-const DRAFTS: Readonly<Record<ReceiptKind, (maker: Maker) => Draft>> = {
-  restaurant: draftSale('restaurant'),
-  grocery: draftSale('grocery'),
-  pharmacy: draftSale('pharmacy'),
-  fuel: draftFuel,
-  cab: draftCab,
-  electricity: draftElectricity,
-};
+/** Every kind of receipt: what it is a spending on, and its draft. */
+const KINDS = {
+  restaurant: { category: 'Food & Dining', draft: draftSale('restaurant') },
+  grocery: { category: 'Shopping', draft: draftSale('grocery') },
+  fuel: { category: 'Transportation', draft: draftFuel },
+  pharmacy: { category: 'Healthcare', draft: draftSale('pharmacy') },
+  cab: { category: 'Transportation', draft: draftCab },
+  electricity: { category: 'Bills & Utilities', draft: draftElectricity },
+} as const satisfies Record<string, { category: Category; draft: (maker: Maker) => Draft }>;
+export type ReceiptKind = keyof typeof KINDS;
+
+const isKind = (name: string): name is ReceiptKind => name in KINDS;
+export const RECEIPT_KINDS = Object.keys(KINDS).filter(isKind);
+export const categoryOf = (kind: ReceiptKind): Category => KINDS[kind].category;
+
+/** A receipt before it is photographed, with its labels. */
+interface Receipt {
+  readonly merchant: string;
+  /** The date as it is printed. */
+  readonly dayText: string;
+  readonly bill: Bill;
+  readonly sheet: Sheet;
+}
 
 /** Whether every amount on a bill is in whole rupees. */
 const isWholeBill = (bill: Bill, alsoPrinted: readonly number[] = []): boolean =>
@@ -36,23 +44,23 @@ const isWholeBill = (bill: Bill, alsoPrinted: readonly number[] = []): boolean =
   ].every((amount) => amount % 100 === 0);
 
 export function makeReceipt(kind: ReceiptKind, of: Pick<Maker, 'random' | 'words'>): Receipt {
-  const maker = makeMaker({ ...of, kind });
+  const maker = makeMaker(of);
   const { random, say } = maker;
-  const draft = DRAFTS[kind](maker);
+  const draft = KINDS[kind].draft(maker);
   const bill = makeBill(draft.items, draft.rules);
   const money = makeMoneyStyle(random, { isWhole: isWholeBill(bill, draft.alsoPrinted) });
   const columns = draft.columnsFor(money);
-  const rule = ruleRow(columns, say('rules'));
-  const day = makeDay(random);
-  const context: DrawContext = { ...maker, columns, money, day, rule };
+  const rows = rowsOn(columns);
+  const line = rows.rule(say('rules'));
+  const context: DrawContext = { ...maker, ...rows, kind, money, line, day: makeDay(random) };
   const merchant = say(`${kind}.merchants`);
   const { rows: meta, dayText } = metaRows(context, draft.meta);
-  const rows = [
+  const sheet = makeSheet(columns, [
     ...headRows(context, merchant),
-    rule,
+    line,
     ...meta,
     ...draft.body(context, bill),
     ...footRows(context),
-  ];
-  return { kind, merchant, dayText, bill, sheet: makeSheet(columns, rows) };
+  ]);
+  return { merchant, dayText, bill, sheet };
 }

@@ -4,10 +4,10 @@ import { decimalText, toMinor } from '../../../core/src/money.ts';
 import { createRandom } from '../../../scripts/random.ts';
 import { makeItem, sumBill } from './bill.ts';
 import { ITEM_LAYOUTS } from './items.ts';
-import { makeReceipt } from './make-receipt.ts';
+import { OTHER_KINDS } from './make-other-document.ts';
+import { makeReceipt, RECEIPT_KINDS } from './make-receipt.ts';
 import { makeSet } from './make-set.ts';
 import { readPriced, readWords, SETS, type SetName } from './read-words.ts';
-import { OTHER_KINDS, RECEIPT_KINDS } from './receipt.ts';
 
 describe.each(SETS)('the %s set', (set) => {
   const drawings = makeSet({ set, count: 120, seed: 1 });

@@ -1,11 +1,10 @@
 import type { Category } from '../../../core/src/categories.ts';
 import { decimalFromMinor } from '../../../core/src/money.ts';
 import { createRandom, type Random } from '../../../scripts/random.ts';
-import { makeOtherDocument } from './make-other-document.ts';
+import { makeOtherDocument, OTHER_KINDS, type OtherKind } from './make-other-document.ts';
 import { makePhoto, wordBoxes, type Photo, type WordBox } from './make-photo.ts';
-import { makeReceipt } from './make-receipt.ts';
+import { categoryOf, makeReceipt, RECEIPT_KINDS, type ReceiptKind } from './make-receipt.ts';
 import { readWords, type SetName } from './read-words.ts';
-import { OTHER_KINDS, RECEIPT_KINDS, type OtherKind, type ReceiptKind } from './receipt.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Offsets that make the random numbers of the sets differ. */
@@ -23,15 +22,6 @@ interface Label {
   readonly width: number;
   readonly height: number;
 }
-
-const CATEGORY_OF: Readonly<Record<ReceiptKind, Category>> = {
-  restaurant: 'Food & Dining',
-  grocery: 'Shopping',
-  fuel: 'Transportation',
-  cab: 'Transportation',
-  pharmacy: 'Healthcare',
-  electricity: 'Bills & Utilities',
-};
 
 /** A photo to draw, with its labels. */
 export interface Drawing {
@@ -78,7 +68,7 @@ export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
       isReceipt: true,
       total: decimalFromMinor(bill.totalMinor, 'INR'),
       company: merchant,
-      category: CATEGORY_OF[kind],
+      category: categoryOf(kind),
       items: bill.items.map(({ description, quantityMilli, amountMinor }) => ({
         description,
         quantity: quantityMilli / 1000,
@@ -89,8 +79,10 @@ export function makeSet({ set, count, seed }: SetPlan): Drawing[] {
   const others = Array.from({ length: Math.ceil(count / RECEIPTS_PER_OTHER) }, (_, index): Drawing => {
     const random = randomFor(1, index);
     const kind = OTHER_KINDS[index % OTHER_KINDS.length] ?? 'letter';
-    const { sheet } = makeOtherDocument(kind, { random, words });
-    return draw(random, sheet, { file: `${set}_other_${numbered(index)}.jpg`, kind });
+    return draw(random, makeOtherDocument(kind, { random, words }), {
+      file: `${set}_other_${numbered(index)}.jpg`,
+      kind,
+    });
   });
   return [...receipts, ...others];
 }

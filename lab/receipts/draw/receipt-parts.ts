@@ -1,42 +1,21 @@
 /** The parts that receipts of all kinds are made from. */
 import { allocate } from '../../../core/src/allocate.ts';
 import { sumMinor, toMinor } from '../../../core/src/money.ts';
-import type { Random } from '../../../scripts/random.ts';
 import type { Bill, BillItem, BillRules, Charge, Paise, Rate } from './bill.ts';
 import { pickDayForm, pickTimeForm, type Day } from './day-text.ts';
 import { makeBillNumber, makeFssai, makeGstin, makePhone } from './identity-numbers.ts';
 import { amountText, quantityText, totalText, type MoneyStyle } from './money-text.ts';
-import type { ReceiptKind } from './receipt.ts';
-import { fill, type Words } from './read-words.ts';
-import {
-  blankRow,
-  centredRows,
-  figureColumns,
-  pairRows,
-  tableRow,
-  textRow,
-  wrapText,
-  type Row,
-} from './sheet.ts';
-
-/** What a receipt is drafted from. */
-export interface Maker {
-  readonly random: Random;
-  readonly words: Words;
-  readonly kind: ReceiptKind;
-  /** One of the texts of a key. */
-  readonly say: (key: string) => string;
-  /** True with the given probability. */
-  readonly chance: (probability: number) => boolean;
-}
+import type { Maker } from './maker.ts';
+import { fill } from './read-words.ts';
+import { blankRow, figureColumns, tableRow, textRow, wrapText, type Row, type rowsOn } from './sheet.ts';
 
 /** What a receipt is printed with. */
-export interface DrawContext extends Maker {
-  readonly columns: number;
+export interface DrawContext extends Maker, ReturnType<typeof rowsOn> {
+  readonly kind: string;
   readonly money: MoneyStyle;
   readonly day: Day;
   /** A rule across the sheet. */
-  readonly rule: Row;
+  readonly line: Row;
 }
 
 /** What receipts of a kind differ in. */
@@ -53,18 +32,9 @@ export interface Draft {
   readonly body: (context: DrawContext, bill: Bill) => readonly Row[];
 }
 
-export function makeMaker({ random, words, kind }: Pick<Maker, 'random' | 'words' | 'kind'>): Maker {
-  const chance = (probability: number) => random.next() < probability;
-  return { random, words, kind, chance, say: (key) => random.pick(words(key)) };
-}
-
-/** Returns a part with the given probability, otherwise none. */
-export const perhaps = <T>({ chance }: Maker, probability: number, part: () => readonly T[]): readonly T[] =>
-  chance(probability) ? part() : [];
-
 /** A name and an amount. */
-export const chargeRows = ({ columns, money }: DrawContext, { name, amountMinor }: Charge): Row[] =>
-  pairRows(columns, [name, amountText(amountMinor, money)]);
+export const chargeRows = ({ pair, money }: DrawContext, { name, amountMinor }: Charge): Row[] =>
+  pair([name, amountText(amountMinor, money)]);
 
 /** A line with one of the texts of a key and an amount. */
 const sumRows = (context: DrawContext, key: string, amountMinor: Paise): Row[] =>
@@ -85,18 +55,18 @@ export function pickTaxNames({ say }: Maker) {
 
 /** Name, address and registration numbers of the seller. */
 export function headRows(context: DrawContext, merchant: string): readonly Row[] {
-  const { random, columns, kind, chance, say } = context;
-  const centred = (text: string) => (text === '' ? [] : centredRows(columns, text));
+  const { random, kind, chance, say, perhaps } = context;
+  const centred = (text: string) => (text === '' ? [] : context.centred(text));
   const name = chance(0.5) ? merchant.toUpperCase() : merchant;
   return [
-    ...centredRows(columns, name, { size: random.pick([1, 1.25, 1.5, 1.5, 2]), isBold: chance(0.7) }),
+    ...context.centred(name, { size: random.pick([1, 1.25, 1.5, 1.5, 2]), isBold: chance(0.7) }),
     ...centred(say(`${kind}.taglines`)),
     ...centred(say('streets')),
     ...centred(say('towns')),
-    ...perhaps(context, 0.75, () => centred(`${say('phone')}${makePhone(random)}`)),
-    ...perhaps(context, 0.8, () => centred(`${say('gstin')}${makeGstin(random)}`)),
+    ...perhaps(0.75, () => centred(`${say('phone')}${makePhone(random)}`)),
+    ...perhaps(0.8, () => centred(`${say('gstin')}${makeGstin(random)}`)),
     ...(kind === 'restaurant' || kind === 'grocery'
-      ? perhaps(context, 0.7, () => centred(`${say('fssai')}${makeFssai(random)}`))
+      ? perhaps(0.7, () => centred(`${say('fssai')}${makeFssai(random)}`))
       : []),
     ...centred(say(`${kind}.titles`)),
   ];
@@ -104,7 +74,7 @@ export function headRows(context: DrawContext, merchant: string): readonly Row[]
 
 /** Bill number, date, time and further details; one or two on a row. */
 export function metaRows(
-  { random, columns, day, chance, say }: DrawContext,
+  { random, columns, day, chance, say, pair }: DrawContext,
   extra: readonly string[],
 ): { rows: Row[]; dayText: string } {
   const dayText = pickDayForm(random)(day);
@@ -121,9 +91,7 @@ export function metaRows(
   ];
   if (chance(0.3))
     return { rows: texts.flatMap((text) => wrapText(text, columns)).map((text) => textRow(text)), dayText };
-  const rows = texts.flatMap((text, index) =>
-    index % 2 === 0 ? pairRows(columns, [text, texts[index + 1] ?? '']) : [],
-  );
+  const rows = texts.flatMap((text, index) => (index % 2 === 0 ? pair([text, texts[index + 1] ?? '']) : []));
   return { rows, dayText };
 }
 
@@ -152,45 +120,41 @@ function subtotalRows(
 
 /** From the sum of the items down to the total. */
 export function totalRows(context: DrawContext, bill: Bill, isSale = false): Row[] {
-  const { random, columns, money, rule, chance, say } = context;
+  const { random, money, line, chance, say, perhaps, pair } = context;
   const isRoundOffShown = bill.roundOffMinor !== 0 || (isSale && bill.totalMinor % 100 === 0 && chance(0.2));
   const plus = bill.roundOffMinor > 0 ? random.pick(['', '+']) : '';
   const { discount } = bill;
   return [
     ...subtotalRows(context, bill, isSale),
     ...(discount
-      ? pairRows(columns, [
-          discount.name,
-          `${random.pick(['', '-', '(-)'])}${amountText(discount.amountMinor, money)}`,
-        ])
+      ? pair([discount.name, `${random.pick(['', '-', '(-)'])}${amountText(discount.amountMinor, money)}`])
       : []),
     ...[...(bill.serviceCharge ? [bill.serviceCharge] : []), ...bill.charges, ...bill.taxes].flatMap(
       (charge) => chargeRows(context, charge),
     ),
     ...(isRoundOffShown && !money.isWhole
-      ? pairRows(columns, [say('roundOff'), `${plus}${amountText(bill.roundOffMinor, money)}`])
+      ? pair([say('roundOff'), `${plus}${amountText(bill.roundOffMinor, money)}`])
       : []),
-    ...perhaps(context, 0.6, () => [rule]),
-    ...pairRows(
-      columns,
-      [`${say('total')}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)],
-      { size: random.pick([1, 1, 1.25, 1.5]), isBold: chance(0.7) },
-    ),
-    ...perhaps(context, 0.6, () => [rule]),
+    ...perhaps(0.6, () => [line]),
+    ...pair([`${say('total')}${random.pick(['', ':', ' :'])}`, totalText(bill.totalMinor, money)], {
+      size: random.pick([1, 1, 1.25, 1.5]),
+      isBold: chance(0.7),
+    }),
+    ...perhaps(0.6, () => [line]),
   ];
 }
 
 /** The payment: cash with change, UPI or card. */
 export function paymentRows(context: DrawContext, { totalMinor }: Bill): readonly Row[] {
-  const { random, columns, say } = context;
+  const { random, say, perhaps, pair } = context;
   const way = random.pick(['cash', 'cash', 'upi', 'card', 'none'] as const);
   if (way === 'none') return [];
   if (way === 'card') return sumRows(context, 'card', totalMinor);
   if (way === 'upi')
     return [
       ...sumRows(context, 'upi', totalMinor),
-      ...perhaps(context, 0.4, () =>
-        pairRows(columns, [`${say('upiReference')}: 5${random.between(10_000_000_000, 99_999_999_999)}`, '']),
+      ...perhaps(0.4, () =>
+        pair([`${say('upiReference')}: 5${random.between(10_000_000_000, 99_999_999_999)}`, '']),
       ),
     ];
   const note = random.pick([1000, 10_000, 50_000]);
@@ -202,12 +166,13 @@ export function paymentRows(context: DrawContext, { totalMinor }: Bill): readonl
 }
 
 /** "You saved", loyalty points. */
-export const extraRows = (context: DrawContext, savedMinor: Paise): Row[] => [
-  ...(savedMinor > 0 ? perhaps(context, 0.6, () => sumRows(context, 'saved', savedMinor)) : []),
-  ...perhaps(context, 0.25, () =>
-    pairRows(context.columns, [context.say('points'), String(context.random.between(4, 900))]),
-  ),
-];
+export function extraRows(context: DrawContext, savedMinor: Paise): Row[] {
+  const { perhaps, pair, say, random } = context;
+  return [
+    ...(savedMinor > 0 ? perhaps(0.6, () => sumRows(context, 'saved', savedMinor)) : []),
+    ...perhaps(0.25, () => pair([say('points'), String(random.between(4, 900))])),
+  ];
+}
 
 const TAXES_BASIS_POINTS = [0, 500, 1200, 1800];
 const WHOLE = 10_000;
@@ -242,6 +207,6 @@ export function taxSummaryRows({ random, columns, money, say }: DrawContext, tot
 
 /** The last rows. */
 export const footRows = (context: DrawContext): Row[] => [
-  ...perhaps(context, 0.5, () => [blankRow]),
-  ...centredRows(context.columns, context.say(`${context.kind}.footers`)),
+  ...context.perhaps(0.5, () => [blankRow]),
+  ...context.centred(context.say(`${context.kind}.footers`)),
 ];

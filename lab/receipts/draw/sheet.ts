@@ -47,9 +47,6 @@ export const blankRow: Row = row([]);
 export const textRow = (text: string, { column = 0, ...style }: RowStyle & { column?: number } = {}): Row =>
   row([{ column, text }], style);
 
-/** A rule across the sheet. */
-export const ruleRow = (columns: number, character: string): Row => textRow(character.repeat(columns));
-
 /** Breaks text into lines of at most `width` characters, between words where they fit. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
@@ -83,7 +80,7 @@ export function centredRows(columns: number, text: string, style: RowStyle = {})
 /** One text at the left edge and one at the right, on two rows when they do not fit on one. */
 export function pairRows(
   columns: number,
-  [left, right]: readonly [string, string],
+  [left = '', right = '']: readonly string[],
   style: RowStyle = {},
 ): Row[] {
   const width = Math.floor(columns / (style.size ?? 1));
@@ -106,6 +103,18 @@ export function tableRow(columns: readonly Column[], texts: readonly string[], s
   });
   return row(cells, style);
 }
+
+/** What prints rows on a sheet with so many columns. */
+export const rowsOn = (columns: number) => ({
+  columns,
+  /** A rule across the sheet. */
+  rule: (character: string): Row => textRow(character.repeat(columns)),
+  centred: (text: string, style?: RowStyle): Row[] => centredRows(columns, text, style),
+  pair: (texts: readonly string[], style?: RowStyle): Row[] => pairRows(columns, texts, style),
+  /** A text on as many rows as it takes. */
+  lines: (text: string, column = 0): Row[] =>
+    wrapText(text, columns - column).map((line) => textRow(line, { column })),
+});
 
 /** The width of rows in characters of size 1. */
 export const widthOf = (rows: readonly Row[]): number =>
