@@ -4,7 +4,6 @@ import { invariant } from '@barabar/core/invariant';
 import type { Minor } from '@barabar/core/money';
 import {
   Timestamp,
-  type CollectionReference,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -119,18 +118,6 @@ function withoutAddress(path: string): string {
 // Where, not what: messages of invariants are logged, and values may be personal.
 function fieldsAtFault(error: z.core.$ZodError | undefined): string {
   return [...new Set(error?.issues.map(({ path }) => path.join('.')))].join(', ');
-}
-
-/**
- * A document with its revision, in one read.
- * @returns undefined when there is none, or can be none with that id.
- */
-export async function readRevised<S extends z.ZodMiniObject>(
-  collection: CollectionReference,
-  id: string,
-  schema: S,
-): Promise<(z.output<S> & { readonly id: string; readonly revision: Revision }) | undefined> {
-  return isStorableId(id) ? parseRevised(await collection.doc(id).get(), schema) : undefined;
 }
 
 const STORABLE_ID = /^[A-Za-z0-9]{1,128}$/;

@@ -26,8 +26,8 @@ export const SERVER_RULES = [
     .to('strangers.size < 0 ?'),
   plant('Links: a link for one makes friends of two who open it at once')
     .in('records/links/store.ts', 'test/links.test.ts')
-    .from(', {\n    lastUpdateTime: revision,\n  });')
-    .to(');'),
+    .from('LINKS.put(call, writer, before, { ...before, ...fields });')
+    .to('writer.update(linksOf(call).doc(before.id), z.encode(linkDocument, { ...before, ...fields }));'),
   plant('Adjustments: equal parts are of the whole amount')
     .in('core/src/split.ts', 'core/src/split.test.ts')
     .from('(amountMinor - sumMinor(fixed), weights)')

@@ -2,14 +2,8 @@ import { LIMITS } from '@barabar/core/limits';
 import { CURRENCIES } from '@barabar/core/money';
 import * as z from 'zod/mini';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
-import {
-  parseRevised,
-  readRevised,
-  storedAmount,
-  timestamp,
-  type AtomicWriter,
-  type Revision,
-} from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedAmount, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { groupsOf, memberDocument, type GroupRecord, type RevisedGroup } from '../groups/store.ts';
 
@@ -52,30 +46,24 @@ export type ClaimRecord = ClaimFields & { readonly id: string };
 /** A claim with the state that a write relies on. */
 export type RevisedClaim = ClaimRecord & { readonly revision: Revision };
 
-/** `claims`, in one place. */
-export function claimsOf(call: StoreCall) {
-  return call.db.collection('claims');
-}
+const CLAIMS = collection('claims', claimDocument);
+
+export const claimsOf = CLAIMS.of;
 
 /** A claim, in one read. */
-export const readClaim = (call: StoreCall, claimId: string): Promise<RevisedClaim | undefined> =>
-  readRevised(claimsOf(call), claimId, claimDocument);
+export const readClaim = CLAIMS.read;
 
 /** The claims of a group with this status. */
-export async function listClaimsIn(
+export const listClaimsIn = (
   call: StoreCall,
   groupId: string,
   status: ClaimFields['status'],
-): Promise<RevisedClaim[]> {
-  const { docs } = await claimsOf(call).where('groupId', '==', groupId).where('status', '==', status).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
-}
+): Promise<RevisedClaim[]> =>
+  CLAIMS.all(claimsOf(call).where('groupId', '==', groupId).where('status', '==', status));
 
 /** The claims that were made to a name of a group. */
-export async function listClaimsTo(call: StoreCall, groupId: string, nameId: string): Promise<ClaimRecord[]> {
-  const { docs } = await claimsOf(call).where('groupId', '==', groupId).where('nameId', '==', nameId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []);
-}
+export const listClaimsTo = (call: StoreCall, groupId: string, nameId: string): Promise<ClaimRecord[]> =>
+  CLAIMS.all(claimsOf(call).where('groupId', '==', groupId).where('nameId', '==', nameId));
 
 /** A claim to a name of a group as it begins. */
 export const newClaim = (
@@ -95,8 +83,7 @@ export const newClaim = (
 
 /** What a person is said to be that waits for an answer, theirs or an admin's, in whatever group. */
 export async function listOpenOf(call: Pick<UserCall, 'db' | 'userId'>): Promise<RevisedClaim[]> {
-  const { docs } = await claimsOfPerson(call, call.userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, claimDocument) ?? []).filter(isUnanswered);
+  return (await CLAIMS.all(claimsOfPerson(call, call.userId))).filter(isUnanswered);
 }
 
 export const isUnanswered = ({ status }: Pick<ClaimRecord, 'status'>): boolean =>
@@ -107,9 +94,7 @@ export const claimsOfPerson = (call: StoreCall, userId: string) =>
   claimsOf(call).where('userId', '==', userId);
 
 /** Adds a new claim to a batch or transaction. */
-export function putClaim(call: StoreCall, writer: AtomicWriter, { id, ...fields }: ClaimRecord): void {
-  writer.create(claimsOf(call).doc(id), z.encode(claimDocument, fields));
-}
+export const putClaim = CLAIMS.create;
 
 /** The fields of a group that say so until when there may be claims in it. */
 export const claimsUntil = ({ claimsUntil: before }: Pick<GroupRecord, 'claimsUntil'>, until: Date) => ({
@@ -128,16 +113,12 @@ export function putClaimsUntil(
 }
 
 /** Adds a changed claim, which holds only while it is as it was read. */
-export function putChangedClaim(
+export const putChangedClaim = (
   call: StoreCall,
   writer: AtomicWriter,
-  { id, revision, ...before }: RevisedClaim,
+  before: RevisedClaim,
   change: Partial<ClaimFields>,
-): void {
-  writer.update(claimsOf(call).doc(id), z.encode(claimDocument, { ...before, ...change }), {
-    lastUpdateTime: revision,
-  });
-}
+): void => CLAIMS.put(call, writer, before, { ...before, ...change });
 
 /**
  * What replaces a claim's id in `claimIds` of a record once an objection has returned the record to the name. The id itself

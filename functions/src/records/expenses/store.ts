@@ -11,9 +11,9 @@ import { STORED_SPLIT_TYPES } from '@barabar/core/split-types';
 import type { Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import {
   parseDocument,
-  readRevised,
   storedAmount,
   storedBasisPoints,
   storedDay,
@@ -154,14 +154,12 @@ export type ExpenseRecord = ExpenseFields & { readonly id: string };
 /** An expense with the state that a write relies on. */
 export type RevisedExpense = ExpenseRecord & { readonly revision: Revision };
 
-/** `expenses`, in one place. */
-export function expensesOf(call: StoreCall) {
-  return call.db.collection('expenses');
-}
+const EXPENSES = collection('expenses', expenseDocument);
+
+export const expensesOf = EXPENSES.of;
 
 /** An expense, deleted or not, in one read. */
-export const readExpense = (call: StoreCall, expenseId: string): Promise<RevisedExpense | undefined> =>
-  readRevised(expensesOf(call), expenseId, expenseDocument);
+export const readExpense = EXPENSES.read;
 
 const listedIn = (call: StoreCall, scope: Scope): Query =>
   whereScope(expensesOf(call).where('deletedAt', '==', null), scope).select(
@@ -266,13 +264,10 @@ function askedBy(before: ExpenseFields | undefined, after: ExpenseFields): strin
 export function putNewExpense(
   call: StoreCall,
   writer: AtomicWriter,
-  { id, ...expense }: ExpenseRecord,
+  expense: ExpenseRecord,
   { isMovedBeside = false }: { readonly isMovedBeside?: boolean } = {},
 ): void {
-  writer.create(expensesOf(call).doc(id), {
-    ...z.encode(expenseDocument, expense),
-    ...feedFields(expense),
-  });
+  EXPENSES.create(call, writer, expense, feedFields(expense));
   if (!isMovedBeside) putMovements(call, writer, { before: undefined, after: expense });
 }
 
@@ -297,7 +292,6 @@ export function putChangedExpense(
     readonly isMovedBeside?: boolean;
   },
 ): void {
-  const data = { ...z.encode(expenseDocument, after), ...feedFields(after, before) };
-  writer.update(expensesOf(call).doc(before.id), data, { lastUpdateTime: before.revision });
+  EXPENSES.put(call, writer, before, after, feedFields(after, before));
   if (!isMovedBeside) putMovements(call, writer, { before, after, at });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
-import { parseDocument, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { parseDocument, timestamp, type Revision } from '../../kit/document.ts';
 import { friendshipsOf, type RevisedFriendship } from './store.ts';
 
 /**
@@ -18,18 +19,15 @@ export type FormerFriendship = z.output<typeof formerFriendshipDocument> & { rea
 /** The same with the database's time of its last write. */
 export type RevisedFormerFriendship = FormerFriendship & { readonly revision: Revision };
 
-/** `formerFriendships`, in one place. */
-export function formerFriendshipsOf(call: StoreCall) {
-  return call.db.collection('formerFriendships');
-}
+const FORMER_FRIENDSHIPS = collection('formerFriendships', formerFriendshipDocument);
+
+export const formerFriendshipsOf = FORMER_FRIENDSHIPS.of;
 
 /** What remains of every ended friendship of a person. */
-export async function listFormerFriendshipsOf(
+export const listFormerFriendshipsOf = (
   call: Pick<UserCall, 'db' | 'userId'>,
-): Promise<RevisedFormerFriendship[]> {
-  const { docs } = await formerFriendshipsOf(call).where('members', 'array-contains', call.userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, formerFriendshipDocument) ?? []);
-}
+): Promise<RevisedFormerFriendship[]> =>
+  FORMER_FRIENDSHIPS.all(formerFriendshipsOf(call).where('members', 'array-contains', call.userId));
 
 /** What remains of an ended friendship of a pair. */
 export async function readFormerFriendship(

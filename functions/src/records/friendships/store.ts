@@ -3,6 +3,7 @@ import { pairKeyOf, sortPair } from '@barabar/core/pair';
 import { FieldPath, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import { inParts } from '../../kit/in-parts.ts';
 import { isStorableId, parseRevised, timestamp, type Revision, type Writer } from '../../kit/document.ts';
 import { storedDefaultSplit } from '../shared-records/default-split.ts';
@@ -42,10 +43,9 @@ export type FriendshipRecord = z.output<typeof friendshipDocument> & { readonly 
 /** A friendship with the state that a write relies on. */
 export type RevisedFriendship = FriendshipRecord & { readonly revision: Revision };
 
-/** `friendships`, in one place. */
-export function friendshipsOf(call: StoreCall) {
-  return call.db.collection('friendships');
-}
+const FRIENDSHIPS = collection('friendships', friendshipDocument);
+
+export const friendshipsOf = FRIENDSHIPS.of;
 
 /** Two people become friends. */
 export interface NewFriendship {
@@ -103,10 +103,8 @@ const friendshipsQuery = (call: StoreCall, userId: string) =>
   friendshipsOf(call).where('members', 'array-contains', userId);
 
 /** Every friendship of a person, with the state that a write relies on. */
-export async function listFriendshipsOf(call: StoreCall, userId: string): Promise<RevisedFriendship[]> {
-  const { docs } = await friendshipsQuery(call, userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
-}
+export const listFriendshipsOf = (call: StoreCall, userId: string): Promise<RevisedFriendship[]> =>
+  FRIENDSHIPS.all(friendshipsQuery(call, userId));
 
 /** Counts the friends of a person without reading the friendships. */
 export async function countFriendshipsOf(call: StoreCall, userId: string): Promise<number> {
@@ -127,10 +125,7 @@ export async function readFriendships(
   call: StoreCall,
   pairKeys: Iterable<string>,
 ): Promise<Map<string, RevisedFriendship>> {
-  const references = [...new Set(pairKeys)].map((pairKey) => friendshipsOf(call).doc(pairKey));
-  if (references.length === 0) return new Map();
-  const snapshots = await call.db.getAll(...references);
-  const found = snapshots.flatMap((snapshot) => parseRevised(snapshot, friendshipDocument) ?? []);
+  const found = await FRIENDSHIPS.readAll(call, pairKeys);
   return new Map(found.map((friendship) => [friendship.id, friendship]));
 }
 

@@ -5,7 +5,8 @@ import { FieldPath, type Transaction, type WriteBatch } from 'firebase-admin/fir
 import * as z from 'zod/mini';
 import { LIMITS } from '@barabar/core/limits';
 import type { StoreCall } from '../../kit/call.ts';
-import { isStorableId, parseRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { DAY_MS } from '../../kit/period.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
@@ -127,25 +128,15 @@ export type RevisedGroup = GroupRecord & { readonly revision: Revision };
 export const nameInRecords = (group: Pick<GroupFields, 'kind' | 'name'> | undefined): string | null =>
   group?.kind === 'group' ? group.name : null;
 
-/** `groups`, in one place. */
-export function groupsOf(call: StoreCall) {
-  return call.db.collection('groups');
-}
+const GROUPS = collection('groups', groupDocument);
+
+export const groupsOf = GROUPS.of;
 
 /**
  * A group, deleted or not, in one read.
  * @param transaction where the read belongs, if anywhere.
  */
-export async function readStoredGroup(
-  call: StoreCall,
-  groupId: string,
-  transaction?: Transaction,
-): Promise<RevisedGroup | undefined> {
-  if (!isStorableId(groupId)) return undefined;
-  const reference = groupsOf(call).doc(groupId);
-  const snapshot = await (transaction ? transaction.get(reference) : reference.get());
-  return parseRevised(snapshot, groupDocument);
-}
+export const readStoredGroup = GROUPS.read;
 
 /**
  * A group that lives, in one read.
@@ -165,11 +156,8 @@ export async function readGroups(
   call: StoreCall,
   groupIds: Iterable<string>,
 ): Promise<Map<string, RevisedGroup>> {
-  const references = [...new Set(groupIds)].map((groupId) => groupsOf(call).doc(groupId));
-  if (references.length === 0) return new Map();
-  const snapshots = await call.db.getAll(...references);
-  const groups = snapshots.flatMap((snapshot) => livingOnly(parseRevised(snapshot, groupDocument)) ?? []);
-  return new Map(groups.map((group) => [group.id, group]));
+  const groups = await GROUPS.readAll(call, groupIds);
+  return new Map(groups.flatMap((group) => (livingOnly(group) ? [[group.id, group]] : [])));
 }
 
 /** A deleted group is none. */
@@ -178,10 +166,8 @@ export function livingOnly<G extends GroupRecord>(group: G | undefined): G | und
 }
 
 /** Every living group of a person, those included that they have not joined, with the state that a write relies on. */
-export async function listGroupsOf(call: StoreCall, userId: string): Promise<RevisedGroup[]> {
-  const { docs } = await livingGroupsQuery(call, userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, groupDocument) ?? []);
-}
+export const listGroupsOf = (call: StoreCall, userId: string): Promise<RevisedGroup[]> =>
+  GROUPS.all(livingGroupsQuery(call, userId));
 
 const livingGroupsQuery = (call: StoreCall, userId: string) =>
   groupsOf(call).where('memberIds', 'array-contains', userId).where('deletedAt', '==', null);
@@ -197,8 +183,7 @@ export function putNewGroup(
   batch: Pick<WriteBatch, 'create'>,
   group: GroupRecord,
 ): GroupRecord {
-  const { id, ...fields } = group;
-  batch.create(groupsOf(call).doc(id), z.encode(groupDocument, fields));
+  GROUPS.create(call, batch, group);
   return group;
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall, TokenIdentity } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import { laterThan, parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { refreshMemberSnapshots } from '../groups/store.ts';
 import type { Blocks } from '../blocks/store.ts';
@@ -10,8 +11,8 @@ import { FOUND_BY } from '../people/found-by.ts';
 import {
   emailDocument,
   emailReference,
-  userDocument,
   userFields,
+  USERS,
   usersOf,
   type PersonRecord,
 } from '../users/store.ts';
@@ -69,9 +70,11 @@ export function whatTokenSays(
   };
 }
 
-function identityReference(call: StoreCall, firebaseUid: string): DocumentReference {
-  return call.db.collection('identities').doc(firebaseUid);
-}
+const IDENTITIES = collection('identities', identityDocument);
+const EMAILS = collection('emails', emailDocument);
+
+const identityReference = (call: StoreCall, firebaseUid: string): DocumentReference =>
+  IDENTITIES.of(call).doc(firebaseUid);
 
 /** What a sign-in is to us, in one read. */
 export async function readIdentity(call: StoreCall, firebaseUid: string): Promise<Identity | undefined> {
@@ -79,10 +82,8 @@ export async function readIdentity(call: StoreCall, firebaseUid: string): Promis
 }
 
 /** Every sign-in that leads to a record. */
-export async function listIdentitiesOf(call: StoreCall, userId: string): Promise<Identity[]> {
-  const { docs } = await call.db.collection('identities').where('userId', '==', userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, identityDocument) ?? []);
-}
+export const listIdentitiesOf = (call: StoreCall, userId: string): Promise<Identity[]> =>
+  IDENTITIES.all(IDENTITIES.of(call).where('userId', '==', userId));
 
 /** Forgets a sign-in; repeating it is harmless. */
 export async function deleteIdentity(call: StoreCall, firebaseUid: string): Promise<void> {
@@ -90,9 +91,7 @@ export async function deleteIdentity(call: StoreCall, firebaseUid: string): Prom
 }
 
 /** A user record as it is stored, merged or deleted ones included. */
-export async function readUser(call: StoreCall, userId: string): Promise<RevisedUser | undefined> {
-  return parseRevised(await usersOf(call).doc(userId).get(), userDocument);
-}
+export const readUser = USERS.read;
 
 /**
  * Adds that a user record was written, to a commit about the person that holds only while the record is as it was read.
@@ -109,10 +108,8 @@ export function putTouched(
 }
 
 /** Every record that was merged into another one. */
-export async function listMergedInto(call: StoreCall, userId: string): Promise<RevisedUser[]> {
-  const { docs } = await usersOf(call).where('mergedInto', '==', userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, userDocument) ?? []);
-}
+export const listMergedInto = (call: StoreCall, userId: string): Promise<RevisedUser[]> =>
+  USERS.all(usersOf(call).where('mergedInto', '==', userId));
 
 /** Who is to be found under an address. */
 export async function readEmailRecord(call: StoreCall, email: string): Promise<EmailRecord | undefined> {
@@ -120,10 +117,8 @@ export async function readEmailRecord(call: StoreCall, email: string): Promise<E
 }
 
 /** Every address under which a record is to be found. */
-export async function listEmailRecordsOf(call: StoreCall, userId: string): Promise<EmailRecord[]> {
-  const { docs } = await call.db.collection('emails').where('userId', '==', userId).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, emailDocument) ?? []);
-}
+export const listEmailRecordsOf = (call: StoreCall, userId: string): Promise<EmailRecord[]> =>
+  EMAILS.all(EMAILS.of(call).where('userId', '==', userId));
 
 /** Whether a record has ever had to do with anybody; deleted expenses and settlements count, too. */
 export async function hasHistory(call: StoreCall, userId: string): Promise<boolean> {

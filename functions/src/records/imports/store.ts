@@ -2,14 +2,8 @@ import { IMPORT_SOURCES, IMPORT_STATUSES } from '@barabar/core/contract/imports'
 import { CURRENCIES } from '@barabar/core/money';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import {
-  parseDocument,
-  readRevised,
-  storedAmount,
-  timestamp,
-  type AtomicWriter,
-  type Revision,
-} from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedAmount, timestamp, type Revision } from '../../kit/document.ts';
 
 /** What records make of a person in one currency (`movedSums` of the contract), in minor units. */
 export const storedSums = z.object({
@@ -71,14 +65,12 @@ export type ImportRecord = ImportFields & { readonly id: string };
 /** An import with the state that a write relies on. */
 export type RevisedImport = ImportRecord & { readonly revision: Revision };
 
-/** `imports`, in one place. */
-export function importsOf(call: StoreCall) {
-  return call.db.collection('imports');
-}
+const IMPORTS = collection('imports', importDocument);
+
+export const importsOf = IMPORTS.of;
 
 /** An import, in one read. */
-export const readImport = (call: StoreCall, importId: string): Promise<RevisedImport | undefined> =>
-  readRevised(importsOf(call), importId, importDocument);
+export const readImport = IMPORTS.read;
 
 /** The latest imports into a group, or that a person began in whatever group, newest first. */
 export async function listLatestImports(
@@ -89,24 +81,11 @@ export async function listLatestImports(
   const all = importsOf(call);
   const theirs =
     'groupId' in of ? all.where('groupId', '==', of.groupId) : all.where('createdBy', '==', of.createdBy);
-  const { docs } = await theirs.orderBy('createdAt', 'desc').limit(count).get();
-  return docs.flatMap((snapshot) => parseDocument(snapshot, importDocument) ?? []);
+  return IMPORTS.all(theirs.orderBy('createdAt', 'desc').limit(count));
 }
 
 /** Adds a new import to a batch, which fails if there is one under its id. */
-export function putNewImport(call: StoreCall, writer: AtomicWriter, { id, ...fields }: ImportRecord): void {
-  writer.create(importsOf(call).doc(id), z.encode(importDocument, fields));
-}
+export const putNewImport = IMPORTS.create;
 
 /** Adds a changed import to a batch or transaction, which holds only if it is still as it was read. */
-export function putChangedImport(
-  call: StoreCall,
-  writer: AtomicWriter,
-  before: RevisedImport,
-  after: ImportRecord,
-): void {
-  const { id, ...fields } = after;
-  writer.update(importsOf(call).doc(id), z.encode(importDocument, fields), {
-    lastUpdateTime: before.revision,
-  });
-}
+export const putChangedImport = IMPORTS.put;

@@ -3,6 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -38,10 +39,9 @@ const TOKEN_BYTES = 32;
 /** 32 bytes as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** `links`, in one place. */
-export function linksOf(call: StoreCall) {
-  return call.db.collection('links');
-}
+const LINKS = collection('links', linkDocument);
+
+export const linksOf = LINKS.of;
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -82,10 +82,8 @@ const openQuery = (call: StoreCall, targetId: string, at: Date) =>
 
 /** The open links to a group or a person, newest first. */
 export async function listOpenLinks(call: StoreCall, targetId: string, at: Date): Promise<RevisedLink[]> {
-  const { docs } = await openQuery(call, targetId, at).get();
-  return docs
-    .flatMap((snapshot) => parseRevised(snapshot, linkDocument) ?? [])
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  const open = await LINKS.all(openQuery(call, targetId, at));
+  return open.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 /** Ends a link in a batch; of one that has ended already nothing changes. */
@@ -115,9 +113,8 @@ export async function storeLink(
     call.db.runTransaction(
       async (transaction) => {
         const { docs } = await transaction.get(openQuery(call, link.targetId, link.createdAt));
-        const open = docs.flatMap((snapshot) => parseRevised(snapshot, linkDocument) ?? []);
-        if (open.filter(isCounted).length >= LIMITS.linksMax) throw refuse();
-        transaction.create(linksOf(call).doc(id), z.encode(linkDocument, link));
+        if (LINKS.parseAll(docs).filter(isCounted).length >= LIMITS.linksMax) throw refuse();
+        LINKS.create(call, transaction, { ...link, id });
       },
       // The transaction's own repetition backs off for seconds.
       { maxAttempts: 1 },
@@ -129,12 +126,10 @@ export async function storeLink(
 export function putLink(
   call: StoreCall,
   writer: Pick<AtomicWriter, 'update'>,
-  { id, revision, ...before }: RevisedLink,
+  before: RevisedLink,
   fields: Partial<LinkFields>,
 ): void {
-  writer.update(linksOf(call).doc(id), z.encode(linkDocument, { ...before, ...fields }), {
-    lastUpdateTime: revision,
-  });
+  LINKS.put(call, writer, before, { ...before, ...fields });
 }
 
 /** How many have joined by a link on the day of a time. */

@@ -1,6 +1,7 @@
-import { Timestamp, type Query } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import { parseRevised, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { isConflict } from '../../kit/retry.ts';
 import type { MailContent } from './mail-content.ts';
@@ -69,10 +70,9 @@ export type RevisedMail = MailRecord & { readonly revision: Revision };
 /** How long the mail queue remembers a mail, and with it that the same one is not to be sent again. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** `mail`, in one place. */
-export function mailsOf(call: StoreCall) {
-  return call.db.collection('mail');
-}
+const MAILS = collection('mail', mailDocument);
+
+export const mailsOf = MAILS.of;
 
 /** A mail to be written into the mail queue. */
 export interface NewMail {
@@ -168,21 +168,16 @@ async function releaseMail(
   }
 }
 
-const mailsOfQuery = async (query: Query): Promise<RevisedMail[]> => {
-  const { docs } = await query.get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, mailDocument) ?? []);
-};
-
 /** Mails that have gathered others long enough, the oldest first. */
 export const listGathered = (
   call: StoreCall,
   { now, count }: { readonly now: Date; readonly count: number },
 ): Promise<RevisedMail[]> =>
-  mailsOfQuery(mailsOf(call).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
+  MAILS.all(mailsOf(call).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
 
 /** The mails that gather in a batch, the oldest first. */
 export async function listBatch(call: StoreCall, batch: string): Promise<RevisedMail[]> {
-  const mails = await mailsOfQuery(mailsOf(call).where('batch', '==', batch));
+  const mails = await MAILS.all(mailsOf(call).where('batch', '==', batch));
   return mails.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 

@@ -1,11 +1,11 @@
 import { invariant } from '@barabar/core/invariant';
-import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { laterThan, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { laterThan, timestamp, type Revision, type AtomicWriter } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 import { listBalancesOf } from '../balances/store.ts';
-import { listMoving, NOTHING_CHOSEN, userDocument, usersOf, type PersonRecord } from '../users/store.ts';
+import { listMoving, NOTHING_CHOSEN, USERS, usersOf, type PersonRecord } from '../users/store.ts';
 
 /**
  * carrying: documents are being carried over. sweeping: documents written in the meantime have yet to be found. done.
@@ -47,22 +47,16 @@ export type MergeRecord = z.output<typeof mergeDocument> & { readonly id: string
 /** A merge with the state that a write relies on. */
 export type RevisedMerge = MergeRecord & { readonly revision: Revision };
 
-/** `merges`, in one place. */
-export function mergesOf(call: StoreCall) {
-  return call.db.collection('merges');
-}
+const MERGES = collection('merges', mergeDocument);
+
+export const mergesOf = MERGES.of;
 
 const sweepAfter = (at: Date): Date => new Date(at.getTime() + SWEEP_AFTER_MS);
-
-/** What batches and transactions have in common for a new document. */
-interface Creator {
-  create(reference: DocumentReference, data: DocumentData): unknown;
-}
 
 /** Adds the beginning of a merge to the batch that decides it; its trigger does the rest. */
 export function putMerge(
   call: StoreCall,
-  writer: Creator,
+  writer: Pick<AtomicWriter, 'create'>,
   {
     from,
     into,
@@ -78,7 +72,8 @@ export function putMerge(
     readonly isCarried?: boolean;
   },
 ): void {
-  const fields = z.encode(mergeDocument, {
+  MERGES.create(call, writer, {
+    id: from.id,
     fromName: from.name,
     intoUserId: into.id,
     intoName: into.name,
@@ -91,13 +86,10 @@ export function putMerge(
     finishedAt: null,
     link,
   });
-  writer.create(mergesOf(call).doc(from.id), fields);
 }
 
 /** A merge as it is now, in one read. */
-export async function readMerge(call: StoreCall, fromUserId: string): Promise<RevisedMerge | undefined> {
-  return parseRevised(await mergesOf(call).doc(fromUserId).get(), mergeDocument);
-}
+export const readMerge = MERGES.read;
 
 /** Has a merge's trigger called again, unless somebody else has. */
 export async function touchMerge(
@@ -110,7 +102,7 @@ export async function touchMerge(
 }
 
 async function readPerson(call: StoreCall, userId: string) {
-  const person = parseRevised(await usersOf(call).doc(userId).get(), userDocument);
+  const person = await USERS.read(call, userId);
   invariant(person !== undefined, 'a merge is of two records');
   return person;
 }

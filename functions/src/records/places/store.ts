@@ -1,7 +1,7 @@
-import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { isStorableId, parseRevised, timestamp, type Revision } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { timestamp, type Revision } from '../../kit/document.ts';
 import { unlessConflicting } from '../../kit/retry.ts';
 
 /**
@@ -40,37 +40,23 @@ export type PlaceRecord = PlaceFields & { readonly id: string };
 /** A place with the state that a write relies on. */
 export type RevisedPlace = PlaceRecord & { readonly revision: Revision };
 
-/** `places`, in one place. */
-export function placesOf(call: StoreCall) {
-  return call.db.collection('places');
-}
+const PLACES = collection('places', placeDocument);
+
+export const placesOf = PLACES.of;
 
 /** Adds the beginning to the batch that puts the name into the group; its trigger does the rest, unless the call has. */
-export function putPlace(
-  call: StoreCall,
-  writer: { create(reference: DocumentReference, data: DocumentData): unknown },
-  { id, ...fields }: PlaceRecord,
-): void {
-  writer.create(placesOf(call).doc(id), z.encode(placeDocument, fields));
-}
+export const putPlace = PLACES.create;
 
 /** A place that became a name, as it is now, in one read. */
-export async function readPlace(call: StoreCall, nameId: string): Promise<RevisedPlace | undefined> {
-  if (!isStorableId(nameId)) return undefined;
-  return parseRevised(await placesOf(call).doc(nameId).get(), placeDocument);
-}
+export const readPlace = PLACES.read;
 
 /** Places in a group that became names, those of members who stay in it left out. */
-export async function listPlacesLeftIn(call: StoreCall, groupId: string): Promise<PlaceRecord[]> {
-  const { docs } = await placesOf(call).where('groupId', '==', groupId).where('importId', '==', null).get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
-}
+export const listPlacesLeftIn = (call: StoreCall, groupId: string): Promise<PlaceRecord[]> =>
+  PLACES.all(placesOf(call).where('groupId', '==', groupId).where('importId', '==', null));
 
 /** Places of a person from which something has yet to be carried over. */
-export async function listPlacesCarriedFrom(call: StoreCall, userId: string): Promise<RevisedPlace[]> {
-  const { docs } = await placesOf(call).where('userId', '==', userId).where('state', '==', 'carrying').get();
-  return docs.flatMap((snapshot) => parseRevised(snapshot, placeDocument) ?? []);
-}
+export const listPlacesCarriedFrom = (call: StoreCall, userId: string): Promise<RevisedPlace[]> =>
+  PLACES.all(placesOf(call).where('userId', '==', userId).where('state', '==', 'carrying'));
 
 /** Whether something has yet to be carried over from a place in a group. */
 export async function isCarryingIn(call: StoreCall, groupId: string): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import {
-  isStorableId,
   parseDocument,
-  readRevised,
   storedBytes,
   storedContentType,
   timestamp,
@@ -50,15 +49,13 @@ export type AttachedReceiptRecord = ReceiptRecord & { readonly image: NonNullabl
 export const receiptImageDocument = z.object({ contentType: storedContentType, bytes: storedBytes });
 export type ReceiptImage = z.output<typeof receiptImageDocument>;
 
-/** `receipts`, in one place. */
-export function receiptsOf(call: StoreCall) {
-  return call.db.collection('receipts');
-}
+const RECEIPTS = collection('receipts', receiptDocument);
 
-/** `receiptImages`, in one place. */
-export function receiptImagesOf(call: StoreCall) {
-  return call.db.collection('receiptImages');
-}
+export const receiptsOf = RECEIPTS.of;
+
+const RECEIPT_IMAGES = collection('receiptImages', receiptImageDocument);
+
+export const receiptImagesOf = RECEIPT_IMAGES.of;
 
 /** Receipts that a person added or removed last. */
 export const receiptsBy = (call: StoreCall, userId: string): Query =>
@@ -74,17 +71,11 @@ export const isAttached = <T extends ReceiptRecord>(
 ): receipt is T & AttachedReceiptRecord => receipt != null && receipt.image !== null;
 
 /** What was done last to the receipt of an expense; undefined where there never was one. */
-export const readReceipt = (call: StoreCall, expenseId: string): Promise<RevisedReceipt | undefined> =>
-  readRevised(receiptsOf(call), expenseId, receiptDocument);
+export const readReceipt = RECEIPTS.read;
 
 /** The image of the receipt of an expense. */
-export async function readReceiptImage(
-  call: StoreCall,
-  expenseId: string,
-): Promise<ReceiptImage | undefined> {
-  if (!isStorableId(expenseId)) return undefined;
-  return parseDocument(await receiptImagesOf(call).doc(expenseId).get(), receiptImageDocument);
-}
+export const readReceiptImage: (call: StoreCall, expenseId: string) => Promise<ReceiptImage | undefined> =
+  RECEIPT_IMAGES.read;
 
 /** The pages of receipts that a person added, without the images. */
 export async function* pagesOfReceiptsBy(

@@ -7,15 +7,8 @@ import { startOfDayIn } from '@barabar/core/recurrences/time-zone';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import {
-  parseDocument,
-  readRevised,
-  storedAmount,
-  storedDay,
-  timestamp,
-  type AtomicWriter,
-  type Revision,
-} from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedAmount, storedDay, timestamp, type AtomicWriter, type Revision } from '../../kit/document.ts';
 import { readNewest, type Position } from '../../kit/paging.ts';
 import { whereScope, type Scope } from '../../kit/scope.ts';
 import { expenseDocument, namesIn } from '../expenses/store.ts';
@@ -80,10 +73,9 @@ export type RecurrenceRecord = RecurrenceFields & { readonly id: string };
 /** A series with the state that a write relies on. */
 export type RevisedRecurrence = RecurrenceRecord & { readonly revision: Revision };
 
-/** `recurrences`, in one place. */
-export function recurrencesOf(call: StoreCall) {
-  return call.db.collection('recurrences');
-}
+const RECURRENCES = collection('recurrences', recurrenceDocument);
+
+export const recurrencesOf = RECURRENCES.of;
 
 /** Names of everybody in a series, by id, and of whoever set it up. */
 export const namesInSeries = (series: RecurrenceFields): Map<string, string> =>
@@ -108,11 +100,7 @@ export function nextAtOf(
 }
 
 /** A series, deleted or not, in one read. */
-export const readRecurrence = (
-  call: StoreCall,
-  recurrenceId: string,
-): Promise<RevisedRecurrence | undefined> =>
-  readRevised(recurrencesOf(call), recurrenceId, recurrenceDocument);
+export const readRecurrence = RECURRENCES.read;
 
 /** The next series of a list, newest first; deleted ones are left out. */
 export async function readRecurrencePage(
@@ -123,14 +111,12 @@ export async function readRecurrencePage(
   const query = whereScope(recurrencesOf(call).where('deletedAt', '==', null), scope);
   const period = { from: undefined, to: undefined };
   const docs = await readNewest(query, { timeField: 'createdAt', period, ...part });
-  return docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
+  return RECURRENCES.parseAll(docs);
 }
 
 /** All series of a group that are not deleted; their number is bounded. */
-export async function listRecurrencesIn(call: StoreCall, groupId: string): Promise<RecurrenceRecord[]> {
-  const living = recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId);
-  return (await living.get()).docs.flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? []);
-}
+export const listRecurrencesIn = (call: StoreCall, groupId: string): Promise<RecurrenceRecord[]> =>
+  RECURRENCES.all(recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId));
 
 /** The deleted series of a group that somebody deleted and has not set up. */
 export async function listSeriesDeletedBy(
@@ -138,10 +124,7 @@ export async function listSeriesDeletedBy(
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<RecurrenceRecord[]> {
   const deleted = recurrencesOf(call).where('groupId', '==', groupId).where('deletedBy', '==', userId);
-  const { docs } = await deleted.get();
-  return docs
-    .flatMap((snapshot) => parseDocument(snapshot, recurrenceDocument) ?? [])
-    .filter(({ createdBy }) => createdBy !== userId);
+  return (await RECURRENCES.all(deleted)).filter(({ createdBy }) => createdBy !== userId);
 }
 
 /** Counts the series of a group, or those that a person has set up outside of groups, without reading them. */
@@ -179,26 +162,15 @@ export async function listDue(
 }
 
 /** Adds a new series to a batch or transaction, which fails if there is one under its id. */
-export function putNewRecurrence(
-  call: StoreCall,
-  writer: AtomicWriter,
-  { id, ...fields }: RecurrenceRecord,
-): void {
-  writer.create(recurrencesOf(call).doc(id), z.encode(recurrenceDocument, fields));
-}
+export const putNewRecurrence = RECURRENCES.create;
 
 /** Adds a changed series to a batch or transaction, which holds only if it is still as it was read. */
-export function putChangedRecurrence(
+export const putChangedRecurrence = (
   call: StoreCall,
   writer: AtomicWriter,
   before: RevisedRecurrence,
   after: RecurrenceFields,
-): void {
-  const fields = { ...after, nextAt: nextAtOf(after) };
-  writer.update(recurrencesOf(call).doc(before.id), z.encode(recurrenceDocument, fields), {
-    lastUpdateTime: before.revision,
-  });
-}
+): void => RECURRENCES.put(call, writer, before, { ...after, nextAt: nextAtOf(after) });
 
 /** The skipped days of a series after its days up to `doneThrough` are past. */
 export function passSkipped(

@@ -9,10 +9,10 @@ import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import {
   parseDocument,
   parseRevised,
-  readRevised,
   storedAmount,
   storedDay,
   timestamp,
@@ -105,10 +105,9 @@ export type RevisedSettlement = SettlementRecord & { readonly revision: Revision
 /** A balance with the state that a write relies on. */
 export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
 
-/** `settlements`, in one place. */
-export function settlementsOf(call: StoreCall) {
-  return call.db.collection('settlements');
-}
+const SETTLEMENTS = collection('settlements', settlementDocument);
+
+export const settlementsOf = SETTLEMENTS.of;
 
 /** The day on which a settlement was paid: of an old document, the day in Asia/Kolkata on which it was recorded. */
 export const paidOnOf = ({
@@ -129,11 +128,7 @@ export const writerNameFor = (
 ): string | null => (participantIds.includes(by.id) ? null : by.name);
 
 /** A settlement, deleted or not, in one read. */
-export const readSettlement = (
-  call: StoreCall,
-  settlementId: string,
-): Promise<RevisedSettlement | undefined> =>
-  readRevised(settlementsOf(call), settlementId, settlementDocument);
+export const readSettlement = SETTLEMENTS.read;
 
 /**
  * The settlements of one act between the same two people, deleted or not: the given one first. What has been carried over to
@@ -143,8 +138,7 @@ export async function readAct(call: StoreCall, named: RevisedSettlement): Promis
   const { id, actId, fromUserId, toUserId } = named;
   if (actId === null) return [named];
   const pairKey = pairKeyOf(fromUserId, toUserId);
-  const { docs } = await settlementsOf(call).where('actId', '==', actId).get();
-  const all = docs.flatMap((snapshot) => parseRevised(snapshot, settlementDocument) ?? []);
+  const all = await SETTLEMENTS.all(settlementsOf(call).where('actId', '==', actId));
   const others = all.filter((one) => one.id !== id && pairKeyOf(one.fromUserId, one.toUserId) === pairKey);
   return [named, ...others];
 }
@@ -158,10 +152,7 @@ export async function listAwaitingPayer(
   const awaiting = settlementsOf(call)
     .where('participantIds', 'array-contains', payerId)
     .where('awaitsPayer', '==', true);
-  const { docs } = await awaiting.limit(count).get();
-  return docs
-    .flatMap((snapshot) => parseDocument(snapshot, settlementDocument) ?? [])
-    .filter(({ fromUserId }) => fromUserId === payerId);
+  return (await SETTLEMENTS.all(awaiting.limit(count))).filter(({ fromUserId }) => fromUserId === payerId);
 }
 
 /** Stores that the payer has answered. It is no change of the record, and the log has nothing of it. */
@@ -250,13 +241,10 @@ export function putNewSettlements(
 function putNewSettlement(
   call: StoreCall,
   batch: AtomicWriter,
-  { settlement: { id, ...settlement }, balances, expenses, advance }: NewlySettled,
+  { settlement, balances, expenses, advance }: NewlySettled,
 ): void {
-  batch.create(settlementsOf(call).doc(id), {
-    ...z.encode(settlementDocument, settlement),
-    ...feedFields(settlement),
-  });
-  putSettledBy(call, batch, { before: undefined, after: { id, ...settlement } }, expenses);
+  SETTLEMENTS.create(call, batch, settlement, feedFields(settlement));
+  putSettledBy(call, batch, { before: undefined, after: settlement }, expenses);
   const { groupId, createdBy, settledAt: at } = settlement;
   if (advance) putNewExpense(call, batch, advance, { isMovedBeside: true });
   const beside = advance ? movementsBetween(undefined, advance) : [];
@@ -308,8 +296,7 @@ export function putChangedSettlements(
 ): void {
   const referring: ReferringChange[] = [];
   for (const { before, after } of changes) {
-    const data = { ...z.encode(settlementDocument, after), ...feedFields(after, before) };
-    writer.update(settlementsOf(call).doc(before.id), data, { lastUpdateTime: before.revision });
+    SETTLEMENTS.put(call, writer, before, after, feedFields(after, before));
     const change = { before, after: { ...after, id: before.id } };
     putSettledBy(call, writer, change, guards.expenses);
     referring.push(change);

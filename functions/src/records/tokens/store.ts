@@ -2,7 +2,8 @@ import { TOKEN_SCOPES } from '@barabar/core/contract/tokens';
 import { LIMITS } from '@barabar/core/limits';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
-import { parseDocument, readRevised, storedDay, timestamp, type Revision } from '../../kit/document.ts';
+import { collection } from '../../kit/collection.ts';
+import { storedDay, timestamp, type Revision } from '../../kit/document.ts';
 import { dayOf } from '../../kit/period.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -23,8 +24,9 @@ export const tokenDocument = z.object({
 export type TokenFields = z.output<typeof tokenDocument>;
 export type TokenRecord = TokenFields & { readonly id: string };
 
-/** `tokens`, in one place. */
-export const tokensOf = (call: StoreCall) => call.db.collection('tokens');
+const TOKENS = collection('tokens', tokenDocument);
+
+export const tokensOf = TOKENS.of;
 
 const isOpen = ({ expiresAt }: TokenFields, at: Date): boolean => expiresAt > at;
 const ofSignIn = (call: StoreCall, firebaseUid: string) =>
@@ -36,7 +38,7 @@ export async function findToken(
   id: string,
   at: Date,
 ): Promise<(TokenRecord & { readonly revision: Revision }) | undefined> {
-  const token = await readRevised(tokensOf(call), id, tokenDocument);
+  const token = await TOKENS.read(call, id);
   return token && isOpen(token, at) ? token : undefined;
 }
 
@@ -48,7 +50,7 @@ export async function listTokensOf(
 ): Promise<TokenRecord[]> {
   const found = await Promise.all(firebaseUids.map((uid) => ofSignIn(call, uid).get()));
   return found
-    .flatMap(({ docs }) => docs.flatMap((snapshot) => parseDocument(snapshot, tokenDocument) ?? []))
+    .flatMap(({ docs }) => TOKENS.parseAll(docs))
     .filter((token) => isOpen(token, at))
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
@@ -58,15 +60,15 @@ export async function listTokensOf(
  * cannot go beyond the limit.
  * @throws {Refusal} no-room, contention.
  */
-export async function storeToken(call: StoreCall, { id, ...fields }: TokenRecord): Promise<void> {
+export async function storeToken(call: StoreCall, token: TokenRecord): Promise<void> {
   await commitOptimistically(() =>
     call.db.runTransaction(
       async (transaction) => {
-        const { docs } = await transaction.get(ofSignIn(call, fields.firebaseUid));
-        const others = docs.flatMap((snapshot) => parseDocument(snapshot, tokenDocument) ?? []);
-        const openCount = others.filter((other) => isOpen(other, fields.createdAt)).length;
+        const { docs } = await transaction.get(ofSignIn(call, token.firebaseUid));
+        const others = TOKENS.parseAll(docs);
+        const openCount = others.filter((other) => isOpen(other, token.createdAt)).length;
         if (openCount >= LIMITS.tokensMax) throw new Refusal('no-room');
-        transaction.create(tokensOf(call).doc(id), z.encode(tokenDocument, fields));
+        TOKENS.create(call, transaction, token);
       },
       // The transaction's own repetition backs off for seconds.
       { maxAttempts: 1 },

@@ -9,6 +9,7 @@ import { fallbackName } from '@barabar/core/person-name';
 import { FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
+import { collection } from '../../kit/collection.ts';
 import {
   isStorableId,
   parseDocument,
@@ -127,10 +128,9 @@ export const localeOf = ({ locale }: Pick<PersonRecord, 'locale'>): Language => 
 /** Merging A into B, then B into C, is the longest chain that one person can make in practice; a circle would never end. */
 const MERGE_CHAIN_MAX = 5;
 
-/** `users`, in one place. */
-export function usersOf(call: StoreCall) {
-  return call.db.collection('users');
-}
+export const USERS = collection('users', userDocument);
+
+export const usersOf = USERS.of;
 
 /**
  * Reads the users with these ids, one read for each.

@@ -1,0 +1,72 @@
+import type { CollectionReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { StoreCall } from './call.ts';
+import { isStorableId, parseRevised, type AtomicWriter, type Revision } from './document.ts';
+
+/** A document's fields with its id. */
+type Stored<S extends z.ZodMiniObject> = z.output<S> & { readonly id: string };
+
+/** The same with the state that a write relies on. */
+type Revised<S extends z.ZodMiniObject> = Stored<S> & { readonly revision: Revision };
+
+/** Fields that a store adds to a document beside those of its schema. */
+type Beside = Readonly<Record<string, unknown>>;
+
+/**
+ * A collection with the schema of its documents: what every store does in the same way. Each store keeps what is its own.
+ * @param name of a collection at the top.
+ */
+export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
+  const of = (call: StoreCall): CollectionReference => call.db.collection(name);
+  const parseAll = (snapshots: readonly DocumentSnapshot[]): Revised<S>[] =>
+    snapshots.flatMap((snapshot) => parseRevised(snapshot, schema) ?? []);
+  return {
+    of,
+    /** Documents as the feature holds them, without those that do not exist. @throws {InvariantError} when one does not fit. */
+    parseAll,
+
+    /**
+     * A document, in one read.
+     * @param transaction where the read belongs, if anywhere.
+     * @returns undefined when there is none, or can be none with that id.
+     */
+    async read(call: StoreCall, id: string, transaction?: Transaction): Promise<Revised<S> | undefined> {
+      if (!isStorableId(id)) return undefined;
+      const reference = of(call).doc(id);
+      return parseRevised(await (transaction ? transaction.get(reference) : reference.get()), schema);
+    },
+
+    /** The documents with these ids, one read for each; ids that name nothing are left out. */
+    async readAll(call: StoreCall, ids: Iterable<string>): Promise<Revised<S>[]> {
+      const references = [...new Set(ids)].map((id) => of(call).doc(id));
+      return references.length === 0 ? [] : parseAll(await call.db.getAll(...references));
+    },
+
+    /** All documents of a query of the collection. */
+    async all(query: Query): Promise<Revised<S>[]> {
+      return parseAll((await query.get()).docs);
+    },
+
+    /** Adds a new document to a batch or transaction, which fails with ALREADY_EXISTS if there is one under its id. */
+    create(
+      call: StoreCall,
+      writer: Pick<AtomicWriter, 'create'>,
+      record: Stored<S>,
+      beside: Beside = {},
+    ): void {
+      writer.create(of(call).doc(record.id), { ...z.encode(schema, record), ...beside });
+    },
+
+    /** Adds a changed document to a batch or transaction, which holds only if it is still as it was read. */
+    put(
+      call: StoreCall,
+      writer: Pick<AtomicWriter, 'update'>,
+      before: Pick<Revised<S>, 'id' | 'revision'>,
+      after: z.output<S>,
+      beside: Beside = {},
+    ): void {
+      const data = { ...z.encode(schema, after), ...beside };
+      writer.update(of(call).doc(before.id), data, { lastUpdateTime: before.revision });
+    },
+  };
+}
