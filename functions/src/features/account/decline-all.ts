@@ -1,6 +1,6 @@
 import { balanceFor } from '@barabar/core/ledger';
 import type { Currency, Minor } from '@barabar/core/money';
-import type { Call } from '../../kit/call.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { Movement } from '../../records/balances/movements.ts';
 import { listBalancesOf, type BalanceRecord } from '../../records/balances/store.ts';
@@ -11,19 +11,19 @@ import { declineRecord, movedByDeclining } from '../requests/decline-record.ts';
 import * as groupRequests from '../requests/group-service.ts';
 import { isOutside, listDeclinable } from './declinable.ts';
 
-async function listPendingGroups(call: Call, ownId: string): Promise<GroupRecord[]> {
-  return (await listGroupsOf(call, ownId)).filter((group) => !hasJoined(group, ownId));
+async function listPendingGroups(call: UserCall): Promise<GroupRecord[]> {
+  return (await listGroupsOf(call, call.userId)).filter((group) => !hasJoined(group, call.userId));
 }
 
 /**
  * Declines what would keep an account from being deleted although the person has not asked for it, or cannot see it.
  * @throws {Refusal} not-settled where a record cannot go, contention.
  */
-export async function declineAll(call: Call, ownId: string): Promise<void> {
-  for (const { id } of await listPendingGroups(call, ownId))
-    await groupRequests.remove({ ...call, userId: ownId }, id, { isDeletion: true });
-  for (const record of await listDeclinable(call, new Viewer(call, ownId)))
-    await declineRecord({ ...call, userId: ownId }, record);
+export async function declineAll(call: UserCall): Promise<void> {
+  for (const { id } of await listPendingGroups(call))
+    await groupRequests.remove(call, id, { isDeletion: true });
+  for (const record of await listDeclinable(call, new Viewer(call, call.userId)))
+    await declineRecord(call, record);
 }
 
 type Part = { readonly members: readonly [string, string]; readonly amount: Minor };
@@ -60,20 +60,15 @@ class OpenSums {
  * refused has lost nothing.
  * @throws {Refusal} not-settled.
  */
-export async function requireSettledOnceDeclined(call: Call, ownId: string): Promise<void> {
-  const viewer = new Viewer(call, ownId);
-  const balances = await listBalancesOf(call, ownId);
-  if (!(await isEvenOutside(call, viewer, balances.filter(isOutside)))) throw new Refusal('not-settled');
+export async function requireSettledOnceDeclined(call: UserCall): Promise<void> {
+  const balances = await listBalancesOf(call, call.userId);
+  if (!(await isEvenOutside(call, balances.filter(isOutside)))) throw new Refusal('not-settled');
 }
 
-async function isEvenOutside(
-  call: Call,
-  viewer: Viewer,
-  balances: readonly BalanceRecord[],
-): Promise<boolean> {
-  const open = new OpenSums(viewer.id);
+async function isEvenOutside(call: UserCall, balances: readonly BalanceRecord[]): Promise<boolean> {
+  const open = new OpenSums(call.userId);
   for (const balance of balances) open.add(balance.currency, balance);
-  for (const record of await listDeclinable(call, viewer))
-    open.addAll((await movedByDeclining({ ...call, userId: viewer.id }, record)) ?? []);
+  for (const record of await listDeclinable(call, new Viewer(call, call.userId)))
+    open.addAll((await movedByDeclining(call, record)) ?? []);
   return open.areZero;
 }

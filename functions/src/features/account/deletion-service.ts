@@ -53,8 +53,8 @@ async function requireSettled(call: AuthCall, userId: string): Promise<void> {
     if (hasJoined(group, own.id)) await simplifyGroup(call, group);
   const { ordinary } = await splitBalances(call, new Viewer(call, own.id));
   requireAllSettled(ordinary.filter((balance) => !isOutside(balance)));
-  await requireSettledOnceDeclined(call, own.id);
-  await declineAll(call, own.id);
+  await requireSettledOnceDeclined({ ...call, userId: own.id });
+  await declineAll({ ...call, userId: own.id });
   requireAllSettled(await listBalancesOf(call, own.id));
 }
 

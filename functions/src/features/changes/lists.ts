@@ -1,6 +1,6 @@
 import type { SeenInRecords, WholeLists } from '@barabar/core/contract/changes';
-import type { Call } from '../../kit/call.ts';
-import type { Viewer } from '../../rules/acquaintance/viewer.ts';
+import type { UserCall } from '../../kit/call.ts';
+import { viewerOf, type Viewer } from '../../rules/acquaintance/viewer.ts';
 import { get as getAccount } from '../account/service.ts';
 import { listOwn as listBalances } from '../balances/service.ts';
 import { list as listFriends } from '../friends/service.ts';
@@ -26,21 +26,21 @@ async function listPeople(viewer: Viewer, userIds: readonly string[]): Promise<S
 /**
  * The lists that differ from what a device has. Reads grow with people and groups, never with history.
  * @param has digests of the lists that the device has.
- * @param friendIds everybody with whom the viewer has a friendship.
+ * @param friendIds everybody with whom the caller has a friendship.
  */
 export async function readLists(
-  call: Call,
-  viewer: Viewer,
+  call: UserCall,
   {
     has,
     friendIds,
   }: { readonly has: Readonly<Record<string, string>>; readonly friendIds: readonly string[] },
 ): Promise<{ readonly lists: WholeLists; readonly digests: Record<string, string> }> {
-  const account = await getAccount({ ...call, userId: viewer.id });
+  const viewer = viewerOf(call);
+  const account = await getAccount(call);
   const [groups, friends, balances, people, privateNotes] = await Promise.all([
-    listGroups({ ...call, userId: viewer.id }),
-    listFriends({ ...call, userId: viewer.id }),
-    listBalances({ ...call, userId: viewer.id }),
+    listGroups(call),
+    listFriends(call),
+    listBalances(call),
     listPeople(viewer, [viewer.id, ...friendIds]),
     viewer.privateNotes(),
   ]);

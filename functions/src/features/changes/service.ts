@@ -218,7 +218,7 @@ export async function readChanges(call: UserCall, cursor: string | undefined): P
     isComplete,
   };
   if (!isComplete) return { ...page, cursor: encodeCursor({ ...state, streams }) };
-  const { lists, digests } = await readLists(call, viewer, { has: state.lists, friendIds: sight.friendIds });
+  const { lists, digests } = await readLists(call, { has: state.lists, friendIds: sight.friendIds });
   const settled = { ...state, streams: settleStreams(streams), lists: digests };
   return { ...page, lists, cursor: encodeCursor(settled) };
 }

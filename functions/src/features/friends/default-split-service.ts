@@ -43,7 +43,7 @@ export async function setDefault(
   if (!card)
     await updateDefaultSplit(call, { pair, by: own.id, split: groupId === undefined ? split : null });
   await sendSignals(call, { userIds: [own.id], at: call.clock() });
-  return showFriend({ ...call, userId: own.id }, person.id);
+  return showFriend(call, person.id);
 }
 
 const putInDirect = (

@@ -15,7 +15,7 @@ export const friendRoutes: Binding[] = [
   bind(addFriendByName, async (call, { body }) => ({
     data: await addByName(call, body),
   })),
-  bind(inviteFriend, async (call, { body }) => ({ data: await service.invite(call, call, body) })),
+  bind(inviteFriend, async (call, { body }) => ({ data: await service.invite(call, body) })),
   bind(calls.getFriend, async (call, { params }) => ({
     data: await service.get(call, params.friendId),
   })),

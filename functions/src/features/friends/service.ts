@@ -3,7 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import type { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
 import { otherOf } from '@barabar/core/pair';
-import type { Call, TokenIdentity, UserCall } from '../../kit/call.ts';
+import type { UserCall, UserRequest } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
@@ -128,12 +128,11 @@ export const get = (call: UserCall, friendId: string): Promise<Friend> => showFr
  * @throws {Refusal} validation-failed for the caller's own address, no-room, too-many-requests, contention.
  */
 export async function invite(
-  call: Call,
-  caller: { readonly userId: string; readonly token: TokenIdentity },
+  call: UserRequest,
   { email, name }: BodyOf<typeof inviteFriend>,
 ): Promise<{ email: string }> {
-  refuseSelf(email === caller.token.email);
-  const own = await loadOwn({ ...call, userId: caller.userId });
+  refuseSelf(email === call.token.email);
+  const own = await loadOwn(call);
   await inviteByAddress(call, { own, email, name: name ?? null, at: call.clock() });
   return { email };
 }

@@ -1,4 +1,4 @@
-import type { Call, UserCall } from '../../kit/call.ts';
+import type { UserCall } from '../../kit/call.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { commitMarks } from '../../records/friendships/store.ts';
@@ -34,22 +34,22 @@ export function accept(call: UserCall, userId: string): Promise<{ id: string }> 
  * @throws {Refusal} not-found, also for an accepted friend; contention.
  */
 export async function decline(call: UserCall, userId: string): Promise<{ id: string }> {
-  const { own, person } = await commitOptimistically(async () => {
+  const { person } = await commitOptimistically(async () => {
     const found = await find(call, userId);
     if (found.tie.hasAccepted) throw notFound();
     await commitMarks(call, found.friendship, { of: found.own, marks: { declined: call.clock() } });
     return found;
   });
-  await declineRecordsOf(call, new Viewer(call, own.id), person.id);
+  await declineRecordsOf(call, person.id);
   return { id: userId };
 }
 
 /**
- * Declines what somebody recorded with a viewer outside of groups. Records that would move a balance of somebody who has
+ * Declines what somebody recorded with the caller outside of groups. Records that would move a balance of somebody who has
  * left stay.
  * @throws {Refusal} contention.
  */
-async function declineRecordsOf(call: Call, viewer: Viewer, personId: string): Promise<void> {
-  for await (const records of requestedPagesOf(call, viewer, personId))
-    for (const record of records) await declineRecord({ ...call, userId: viewer.id }, record);
+async function declineRecordsOf(call: UserCall, personId: string): Promise<void> {
+  for await (const records of requestedPagesOf(call, new Viewer(call, call.userId), personId))
+    for (const record of records) await declineRecord(call, record);
 }
