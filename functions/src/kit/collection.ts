@@ -30,41 +30,39 @@ export function collection<S extends z.ZodMiniObject>(name: string, schema: S) {
      * @param transaction where the read belongs, if anywhere.
      * @returns undefined when there is none, or can be none with that id.
      */
-    async read(call: StoreCall, id: string, transaction?: Transaction): Promise<Revised<S> | undefined> {
+    read: async (call: StoreCall, id: string, transaction?: Transaction): Promise<Revised<S> | undefined> => {
       if (!isStorableId(id)) return undefined;
       const reference = of(call).doc(id);
       return parseRevised(await (transaction ? transaction.get(reference) : reference.get()), schema);
     },
 
     /** The documents with these ids, one read for each; ids that name nothing are left out. */
-    async readAll(call: StoreCall, ids: Iterable<string>): Promise<Revised<S>[]> {
+    readAll: async (call: StoreCall, ids: Iterable<string>): Promise<Revised<S>[]> => {
       const references = [...new Set(ids)].map((id) => of(call).doc(id));
       return references.length === 0 ? [] : parseAll(await call.db.getAll(...references));
     },
 
     /** All documents of a query of the collection. */
-    async all(query: Query): Promise<Revised<S>[]> {
-      return parseAll((await query.get()).docs);
-    },
+    all: async (query: Query): Promise<Revised<S>[]> => parseAll((await query.get()).docs),
 
     /** Adds a new document to a batch or transaction, which fails with ALREADY_EXISTS if there is one under its id. */
-    create(
+    create: (
       call: StoreCall,
       writer: Pick<AtomicWriter, 'create'>,
       record: Stored<S>,
       beside: Beside = {},
-    ): void {
+    ): void => {
       writer.create(of(call).doc(record.id), { ...z.encode(schema, record), ...beside });
     },
 
     /** Adds a changed document to a batch or transaction, which holds only if it is still as it was read. */
-    put(
+    put: (
       call: StoreCall,
       writer: Pick<AtomicWriter, 'update'>,
       before: Pick<Revised<S>, 'id' | 'revision'>,
       after: z.output<S>,
       beside: Beside = {},
-    ): void {
+    ): void => {
       const data = { ...z.encode(schema, after), ...beside };
       writer.update(of(call).doc(before.id), data, { lastUpdateTime: before.revision });
     },
