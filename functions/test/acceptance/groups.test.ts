@@ -396,6 +396,12 @@ describe('declining a group', () => {
     await entry.update({ type: 7 });
     await decline(victim, groupId);
     await entry.update({ type });
+    expect(app.errors.splice(0)).toEqual([
+      {
+        message: 'a document could not be carried over',
+        fields: { message: `activities/${entry.id} does not fit its schema: type` },
+      },
+    ]);
     expect(await dataOf(app, victim, { endpoint: calls.listMyExpenses })).toEqual([]);
     const { splits } = await app.ask(calls.getExpense, { as: admin, params: { expenseId: other.id } });
     expect(splits.map(({ userId }) => userId)).not.toContain(victim.userId);

@@ -214,6 +214,8 @@ export function DialogHost(): ReactElement {
   const { pathname } = useLocation();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => closeAll, [pathname]);
+  // Without its host, what is closing gets off no screen.
+  useEffect(() => () => void (openings = []), []);
   return (
     <>
       {shown.map((opening) => (
