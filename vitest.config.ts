@@ -4,9 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { launchOptions } from './scripts/lib/chromium.mjs';
 
 const BROWSER_TESTS = 'web/src/**/*.browser.test.tsx';
-/** They put another module in the place of one, which a page keeps: each has a page of its own. */
+/** They put another module, or another dialog, in the place of one, which a page keeps: each has a page of its own. */
 const BROWSER_TESTS_ALONE = globSync(BROWSER_TESTS).filter((path) =>
-  readFileSync(path, 'utf8').includes('vi.mock('),
+  /vi\.mock\(|setDialogs\(/.test(readFileSync(path, 'utf8')),
 );
 /** They measure how long somebody waits, which nothing beside them may prolong: by themselves, after the others. */
 const TIMED_TESTS = ['functions/test/concurrency.test.ts', 'functions/test/offline-scans.test.ts'];
