@@ -21,7 +21,7 @@ export async function runForUser(
   const prepared = binding.prepare(request, asked);
   const named = prepared.namedIds();
   const isRead = binding.endpoint.method === 'GET';
-  const { callerId, isGuest } = await admitCall(request, { userId, named, isRead });
+  const { callerId, isGuest } = await admitCall(request, { named, isRead });
   if (isGuest && !binding.endpoint.isForGuests) throw new Refusal('guest');
   const call = { ...request, userId: callerId, isGuest };
   const { run } = callerId === userId && !isGuest ? prepared : binding.prepare(call, asked);
@@ -32,6 +32,7 @@ export async function runForUser(
     rerun: (currentId) =>
       binding
         .prepare(
+          // A call of its own: what the first run has read is read anew.
           { ...call },
           {
             query: asked.query,

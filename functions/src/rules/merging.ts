@@ -75,10 +75,10 @@ async function hadTwoAccounts(
  *   who has signed out.
  */
 export async function admitCall(
-  call: StoreCall,
-  asked: { readonly userId: string; readonly named: readonly string[]; readonly isRead: boolean },
+  call: UserCall,
+  { named, isRead }: { readonly named: readonly string[]; readonly isRead: boolean },
 ): Promise<{ readonly callerId: string; readonly isGuest: boolean }> {
-  const { userId, named, isRead } = asked;
+  const { userId } = call;
   const [own, moving] = await Promise.all([readUser(call, userId), listMoving(call, named)]);
   const isGuest = own?.isGuest ?? false;
   // A guest's session gives no way into an account, and none back once they have signed out.

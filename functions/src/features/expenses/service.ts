@@ -68,9 +68,8 @@ export async function create(call: UserCall, body: NewExpenseBody): Promise<Expe
   const draft = { body, shares, creation, at };
   const write = () => writeExpense(call, draft);
   const read = () => readEarlier(call, creation.id);
-  const join = { userId: call.userId, clock: call.clock };
   const written = await commitOptimistically(() =>
-    joiningByRecord(call, join, () => createOnce(creation, { write, read })),
+    joiningByRecord(call, () => createOnce(creation, { write, read })),
   );
   return present(call, written);
 }

@@ -93,8 +93,7 @@ export function createSeveral(
 async function createAll(call: UserCall, drafts: readonly Draft[]): Promise<Settlement[]> {
   for (const draft of drafts) await named(draft, () => requirePlausible(call, draft));
   requireOneAct(drafts.map(({ body }) => body));
-  const join = { userId: call.userId, clock: call.clock };
-  return commitOptimistically(() => joiningByRecord(call, join, () => settleOnce(call, drafts)));
+  return commitOptimistically(() => joiningByRecord(call, () => settleOnce(call, drafts)));
 }
 
 /** Runs a check of a settlement. Among several, its refusal names which one. @throws {Refusal} */

@@ -1,4 +1,4 @@
-import type { StoreCall } from '../../kit/call.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
 import { notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
@@ -56,17 +56,13 @@ export class NotJoinedError extends Refusal {
  * Runs a call that records something in groups. A caller who was added and has not joined joins once everything else is
  * right, and the call runs again.
  */
-export async function joiningByRecord<T>(
-  call: StoreCall,
-  { userId, clock }: { readonly userId: string; readonly clock: () => Date },
-  run: () => Promise<T>,
-): Promise<T> {
+export async function joiningByRecord<T>(call: UserCall, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof NotJoinedError)) throw error;
-    await joinGroup(call, { userId, groupId: error.groupId, at: clock() });
-    return joiningByRecord(call, { userId, clock }, run);
+    await joinGroup(call, { userId: call.userId, groupId: error.groupId, at: call.clock() });
+    return joiningByRecord(call, run);
   }
 }
 
