@@ -178,11 +178,12 @@ export async function runCheck({ command, args, environment }) {
 
 /**
  * Runs a test runner that writes a JSON report.
+ * @template Report
  * @param {object} options
  * @param {string} options.name of the report's file
  * @param {string} options.command
  * @param {(report: string) => string[]} options.args gets the path that the report is to be written to
- * @param {(report: any) => Counts | null} options.read
+ * @param {(report: Report) => Counts | null} options.read
  * @param {NodeJS.ProcessEnv} options.environment
  * @param {number} options.timeoutMs
  * @returns {Promise<Counts>}
@@ -228,7 +229,7 @@ export async function runVitest({ name, projects, args = [], environment, timeou
       `--outputFile.json=${report}`,
       ...args,
     ],
-    read: (report) => {
+    read: (/** @type {Partial<VitestReport> | null} */ report) => {
       failures = listVitestFailures(report);
       return readVitestReport(report);
     },
