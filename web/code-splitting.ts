@@ -13,21 +13,25 @@ const sourceOf = (path: string): string => fileURLToPath(new URL(`src/${path}`, 
  */
 const FIRST_PAGES = [
   'main.tsx',
-  'app/routes/login.tsx',
+  'features/auth/login-page.tsx',
   'lib/dates/format-date.ts',
   'lib/notices/notices.ts',
 ].map(sourceOf);
 /** The frame of all screens. */
 const FRAME = sourceOf('app/protected-layout.tsx');
 /** The screen that most visits open with. */
-const DASHBOARD = [FRAME, sourceOf('app/routes/dashboard.tsx')];
+const DASHBOARD = [FRAME, sourceOf('features/pages/friends-page.tsx')];
 /** The other screens that many visits open with. What only the rest of the screens need is not in their file. */
 const MAIN_SCREENS = [
   FRAME,
-  ...['friend', 'groups', 'group', 'editable-activity'].map((name) => sourceOf(`app/routes/${name}.tsx`)),
+  ...['pages/friend-page', 'pages/groups-page', 'pages/group-page', 'activity/activity-list'].map((name) =>
+    sourceOf(`features/${name}.tsx`),
+  ),
 ];
 /** The pages that links open: to a group or a person, and in e-mails. They need nothing of what the screens have. */
-const OPENED_BY_LINKS = ['app/routes/join.tsx', 'features/auth/verify-page.tsx'].map(sourceOf);
+const OPENED_BY_LINKS = ['features/auth/joining/join-page.tsx', 'features/auth/verify-page.tsx'].map(
+  sourceOf,
+);
 /** What these screens and the dashboard have as a part of its own. */
 const SERIES = ['features/recurrences/open-amounts.tsx'].map(sourceOf);
 /** Modules of the client and of core. The entry stays its own file: a new version is recognised by its name. */

@@ -5,16 +5,16 @@ const FILES_OF_FIRST_SCREENS = [
   'app',
   'react',
   'start',
-  'join',
+  'join-page',
   'first-parts',
   'screen-parts',
   'dashboard',
   'screens',
   'series',
   'protected-layout',
-  'group',
-  'friend',
-  'editable-activity',
+  'group-page',
+  'friend-page',
+  'activity-list',
 ];
 
 /** Browsers read it at the beginning of a file only. Those that do not know it ignore it. */

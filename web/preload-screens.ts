@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../core/src/messages/languages.ts';
 import { textsIn } from '../core/src/messages/texts.ts';
 import { manifestPath } from './manifest.ts';
-import type { FirstScreen } from './src/app/first-screen.ts';
+import type { FirstScreen } from './src/features/pages/first-screen.ts';
 import { FIRST_SCREENS, ID_PLACE } from './src/app/first-screens.ts';
 import { filesWithText } from './messages-in-place.ts';
 import { fontsOf } from './preload-fonts.ts';
@@ -78,9 +78,9 @@ export function preloadScreens(): Plugin {
         if (entry.name !== 'app') return html;
         const chunks = Object.values(bundle).filter(isChunk);
         const chunkOf = (module: string): Chunk => {
-          const path = fileURLToPath(new URL(`src/app/${module}`, import.meta.url));
+          const path = fileURLToPath(new URL(`src/${module}`, import.meta.url));
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path));
-          if (!chunk) throw new Error(`first-screens.ts names src/app/${module}, which is in no file`);
+          if (!chunk) throw new Error(`first-screens.ts names src/${module}, which is in no file`);
           return chunk;
         };
         const withText = filesWithText(chunks);

@@ -17,18 +17,23 @@ export const README_PICTURES = [
     view: 'friends',
     window: 'desktop',
     scheme: 'light',
-    sources: ['app/routes/dashboard.tsx', 'app/routes/editable-activity.tsx'],
+    sources: ['features/pages/friends-page.tsx', 'features/activity/activity-list.tsx'],
   },
-  { view: 'spending', window: 'desktop', scheme: 'dark', sources: ['app/routes/spending.tsx'] },
-  { view: 'group-activity', window: 'phone', scheme: 'light', sources: ['app/routes/group.tsx'] },
+  {
+    view: 'spending',
+    window: 'desktop',
+    scheme: 'dark',
+    sources: ['features/spending/own-spending-page.tsx'],
+  },
+  { view: 'group-activity', window: 'phone', scheme: 'light', sources: ['features/pages/group-page.tsx'] },
   {
     view: 'expense-bill',
     window: 'phone',
     scheme: 'light',
-    sources: ['app/routes/expense.tsx', 'features/comments/comment-form.tsx'],
+    sources: ['features/pages/expense-page.tsx', 'features/comments/comment-form.tsx'],
   },
-  { view: 'group-balances', window: 'phone', scheme: 'dark', sources: ['app/routes/group.tsx'] },
-  { view: 'friend', window: 'phone', scheme: 'dark', sources: ['app/routes/friend.tsx'] },
+  { view: 'group-balances', window: 'phone', scheme: 'dark', sources: ['features/pages/group-page.tsx'] },
+  { view: 'friend', window: 'phone', scheme: 'dark', sources: ['features/pages/friend-page.tsx'] },
 ];
 
 /** What every screen is drawn with. */

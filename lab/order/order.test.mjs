@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import config from '../../oxlint.config.ts';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { circlesIn, fileImports, folderImports } from './folder-imports.mjs';
 
@@ -49,7 +50,6 @@ beforeAll(() => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${text}\n`);
   }
-  const config = JSON.parse(readFileSync(inRoot('.oxlintrc.json'), 'utf8'));
   writeFileSync(
     join(folder, '.oxlintrc.json'),
     JSON.stringify({ ...config, ignorePatterns: [], options: { typeAware: false } }),

@@ -6,7 +6,7 @@ import { replaceRecord, startSession, useSession } from '../features/auth/sessio
 import { comeBackTo } from '../lib/pages/come-back.ts';
 import { CurrentUserContext, ReplaceUserContext } from '../lib/people/current-user.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { ConnectionNeeded } from './connection-needed.tsx';
+import { ConnectionNeeded } from '../components/connection-needed.tsx';
 import { LiveCache } from './live-cache.tsx';
 
 /**

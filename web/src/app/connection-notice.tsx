@@ -7,26 +7,14 @@ import { useIsConnected } from '../lib/api/connection.ts';
 import { useDeviceState, useLastAnswerAt, type DeviceState } from '../store/device/state.ts';
 import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { formatDateTime, formatDay, formatTime, localDay, weekdayName } from '../lib/dates/format-date.ts';
+import { asOfWords } from '../lib/dates/as-of-words.ts';
+import { formatDay, localDay, weekdayName } from '../lib/dates/format-date.ts';
 import { deletesUnvisited, isInTabOfIos } from '../lib/device/deletes-unvisited.ts';
 import styles from './app-shell.module.css';
 
 const TEXT = text('frame');
 
 const WORDS = TEXT.connection;
-
-/**
- * Returns how old what is shown is, as a sentence: never in the future, which a wrong clock may claim.
- * @param asOf undefined if that is not known.
- */
-export function asOfWords(asOf: Date | undefined, now = new Date()): string {
-  if (!asOf || asOf > now) return WORDS.asOf.unknown;
-  const day = localDay(asOf);
-  const today = localDay(now);
-  if (day === today) return WORDS.asOf.today({ time: formatTime(asOf) });
-  if (day === addDays(today, -1)) return WORDS.asOf.yesterday({ time: formatTime(asOf) });
-  return WORDS.asOf.earlier({ time: formatDateTime(asOf) });
-}
 
 /**
  * Returns what to say of what is on screen; undefined if it is what the server says.

@@ -2,14 +2,14 @@ import { type PropsIn, setDialogs } from '../components/dialogs.tsx';
 
 /** All dialogs that are opened by their names. */
 const DIALOGS = {
-  'add-expense': async () => (await import('./routes/add-expense.tsx')).AddExpense,
+  'add-expense': async () => (await import('../features/expenses/add-expense.tsx')).AddExpense,
   'scan-receipt': async () =>
     (await import('../features/receipts/scan-receipt-dialog.tsx')).ScanReceiptDialog,
   'settle-up': async () => (await import('../features/settlements/settle-up-dialog.tsx')).SettleUpDialog,
-  'edit-expense': async () => (await import('./routes/edit-expense.tsx')).EditExpense,
+  'edit-expense': async () => (await import('../features/expenses/edit-expense.tsx')).EditExpense,
   'edit-settlement': async () =>
     (await import('../features/settlements/edit-settlement-dialog.tsx')).EditSettlementDialog,
-  'new-from-expense': async () => (await import('./routes/new-from-expense.tsx')).NewFromExpense,
+  'new-from-expense': async () => (await import('../features/expenses/new-from-expense.tsx')).NewFromExpense,
   'settle-bill': async () =>
     (await import('../features/settlements/settle-bill-dialog.tsx')).SettleBillDialog,
   'not-received': async () =>
@@ -18,46 +18,52 @@ const DIALOGS = {
     (await import('../features/expenses/page/private-note-dialog.tsx')).PrivateNoteDialog,
   'edit-comment': async () =>
     (await import('../features/comments/edit-comment-dialog.tsx')).EditCommentDialog,
-  'edit-series': async () => (await import('./routes/edit-series.tsx')).EditSeries,
+  'edit-series': async () => (await import('../features/expenses/edit-series.tsx')).EditSeries,
   'delete-series': async () =>
     (await import('../features/recurrences/delete-series-dialog.tsx')).DeleteSeriesDialog,
   amount: async () => (await import('../features/recurrences/amount-dialog.tsx')).AmountDialog,
-  'select-friends': async () => (await import('./routes/expense-people-chooser.tsx')).FriendsChooser,
-  'select-group': async () => (await import('./routes/expense-people-chooser.tsx')).GroupChooser,
+  'select-friends': async () =>
+    (await import('../features/expenses/fields/expense-people-chooser.tsx')).FriendsChooser,
+  'select-group': async () =>
+    (await import('../features/expenses/fields/expense-people-chooser.tsx')).GroupChooser,
   'new-category': async () =>
     (await import('../components/own-categories/new-category-dialog.tsx')).NewCategoryDialog,
   'foreign-deletion': async () => (await import('../features/activity/foreign-deletion.tsx')).ForeignDeletion,
   confirm: async () => (await import('../components/confirm-sheet.tsx')).ConfirmSheet,
   share: async () => (await import('../components/share-sheet.tsx')).ShareSheet,
   remind: async () => (await import('../features/balances/remind-sheet.tsx')).RemindSheet,
-  'share-group-balances': async () => (await import('./routes/shared-balances.tsx')).GroupBalancesSheet,
-  'share-friend-balances': async () => (await import('./routes/shared-balances.tsx')).FriendBalancesSheet,
+  'share-group-balances': async () =>
+    (await import('../features/balances/share-balances-sheet.tsx')).GroupBalancesSheet,
+  'share-friend-balances': async () =>
+    (await import('../features/balances/share-balances-sheet.tsx')).FriendBalancesSheet,
   export: async () => (await import('../features/exports/export-dialog.tsx')).ExportDialog,
   request: async () => (await import('../features/requests/request-dialog.tsx')).RequestDialog,
   budget: async () => (await import('../features/spending/budget-dialog.tsx')).BudgetDialog,
 
   'add-friend': async () => (await import('../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
-  'settle-with-friend': async () => (await import('./routes/settle-with-friend.tsx')).SettleWithFriend,
-  'friend-split': async () => (await import('./routes/friend-split.tsx')).FriendSplit,
-  'remove-friend': async () => (await import('./routes/remove-friend-dialog.tsx')).RemoveFriendDialog,
+  'settle-with-friend': async () =>
+    (await import('../features/settlements/settle-with-friend.tsx')).SettleWithFriend,
+  'friend-split': async () => (await import('../features/expenses/presets/friend-split.tsx')).FriendSplit,
+  'remove-friend': async () =>
+    (await import('../features/groups/remove-friend-dialog.tsx')).RemoveFriendDialog,
   'person-links': async () => (await import('../features/links/person-links-dialog.tsx')).PersonLinksDialog,
   'same-person': async () => (await import('../features/friends/same-person-dialog.tsx')).SamePersonDialog,
   rename: async () => (await import('../features/friends/rename-dialog.tsx')).RenameDialog,
 
   'create-group': async () => (await import('../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
-  'import-group': async () => (await import('./routes/new-group-import.tsx')).NewGroupImport,
+  'import-group': async () => (await import('../features/imports/new-group-import.tsx')).NewGroupImport,
   'add-by-name': async () => (await import('../features/groups/add-by-name-dialog.tsx')).AddByNameDialog,
   'group-links': async () => (await import('../features/links/group-links-dialog.tsx')).GroupLinksDialog,
   absences: async () => (await import('../features/absences/absences-dialog.tsx')).AbsencesDialog,
-  import: async () => (await import('./routes/import-into-group.tsx')).ImportIntoGroup,
+  import: async () => (await import('../features/imports/import-into-group.tsx')).ImportIntoGroup,
   'disown-import': async () => (await import('../features/imports/disown-sheet.tsx')).DisownSheet,
   'link-member': async () =>
     (await import('../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
   'remove-member': async () =>
     (await import('../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
   role: async () => (await import('../features/group-detail/role-dialog.tsx')).RoleDialog,
-  'group-settings': async () => (await import('./routes/group-settings.tsx')).GroupSettings,
-  'group-splits': async () => (await import('./routes/group-splits.tsx')).GroupSplits,
+  'group-settings': async () => (await import('../features/pages/group-settings.tsx')).GroupSettings,
+  'group-splits': async () => (await import('../features/expenses/presets/group-splits.tsx')).GroupSplits,
   'rename-group': async () =>
     (await import('../features/group-detail/rename-group-dialog.tsx')).RenameGroupDialog,
   'simplify-debts': async () =>

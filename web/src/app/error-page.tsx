@@ -5,8 +5,8 @@ import { Logo } from '../components/logo.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { paths } from '../lib/pages/paths.ts';
 import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
-import styles from './error-page.module.css';
-import { ProblemHead } from './problem-head.tsx';
+import styles from '../components/problem-head.module.css';
+import { ProblemHead } from '../components/problem-head.tsx';
 
 const TEXT = text('problems');
 const VERBS = text('verbs');

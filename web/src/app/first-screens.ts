@@ -1,17 +1,17 @@
-import { type FirstScreen, LAYOUT } from './first-screen.ts';
-import { DASHBOARD_FIRST } from './routes/dashboard-first.ts';
-import { FRIEND_FIRST } from './routes/friend-first.ts';
-import { GROUP_FIRST } from './routes/group-first.ts';
+import { type FirstScreen, LAYOUT } from '../features/pages/first-screen.ts';
+import { FRIENDS_FIRST } from '../features/pages/friends-first.ts';
+import { FRIEND_FIRST } from '../features/pages/friend-first.ts';
+import { GROUP_FIRST } from '../features/pages/group-first.ts';
 
 /** The screens whose code is asked for before the application runs. The first one whose pattern fits counts. */
 export const FIRST_SCREENS: readonly FirstScreen[] = [
-  DASHBOARD_FIRST,
+  FRIENDS_FIRST,
   FRIEND_FIRST,
-  { pattern: '^/groups$', modules: [LAYOUT, 'routes/groups.tsx'] },
+  { pattern: '^/groups$', modules: [LAYOUT, 'features/pages/groups-page.tsx'] },
   GROUP_FIRST,
-  { pattern: '^/activity$', modules: [LAYOUT, 'routes/activity.tsx'] },
-  { pattern: '^/verify$', modules: ['../features/auth/verify-page.tsx'] },
-  { pattern: '^/join$', modules: ['routes/join.tsx'] },
+  { pattern: '^/activity$', modules: [LAYOUT, 'features/pages/activity-page.tsx'] },
+  { pattern: '^/verify$', modules: ['features/auth/verify-page.tsx'] },
+  { pattern: '^/join$', modules: ['features/auth/joining/join-page.tsx'] },
   { pattern: '^/(?!login)', modules: [LAYOUT] },
 ];
 

@@ -8,7 +8,7 @@ import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { Link } from '../components/link.tsx';
 import { Logo } from '../components/logo.tsx';
-import { useRecordGroup } from './routes/record-group.ts';
+import { useRecordGroup } from '../lib/pages/record-group.ts';
 import styles from './main-nav.module.css';
 
 const TEXT = text('frame');

@@ -3,8 +3,8 @@ import { getAccount } from '@barabar/core/contract/account';
 import { text } from '@barabar/core/messages/text';
 import { Spinner } from '../components/spinner.tsx';
 import { callEndpoint } from '../lib/api/api-client.ts';
-import styles from './error-page.module.css';
-import { ProblemHead } from './problem-head.tsx';
+import styles from '../components/problem-head.module.css';
+import { ProblemHead } from '../components/problem-head.tsx';
 
 const WORDS = text('merging');
 

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { matchRoutes, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { AppShell } from './app-shell.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { GuestPart } from './guest-parts.tsx';
+import { GuestPart } from '../features/auth/guest-parts.tsx';
 import { DialogHost } from '../components/dialogs.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import type { MergingNoticeProps } from './merging-notice.tsx';

@@ -17,82 +17,94 @@ const single = (path: string, load: Load): ScreenRoute => ({
   fillsPhone: true,
 });
 
-const loadOutside: Load = async () => (await import('./routes/outside.tsx')).OutsideRoute;
+const loadOutside: Load = async () => (await import('../features/pages/outside-page.tsx')).OutsidePage;
 
 /** The screens of spec §2 that require a sign-in and a user record. */
 export const protectedRoutes: ScreenRoute[] = [
   {
-    ...screenRoute('frame', async () => (await import('./routes/dashboard.tsx')).FriendsRoute),
+    ...screenRoute('frame', async () => (await import('../features/pages/friends-page.tsx')).FriendsPage),
     children: [
       { path: paths.dashboard, element: null },
       // The id is optional: without one the page says so (spec §8).
-      detail('/friends/:friendId?', async () => (await import('./routes/friend.tsx')).FriendRoute),
+      detail(
+        '/friends/:friendId?',
+        async () => (await import('../features/pages/friend-page.tsx')).FriendPage,
+      ),
       detail(
         '/friends/:friendId/recurring',
-        async () => (await import('./routes/recurrences.tsx')).FriendRecurrencesRoute,
+        async () => (await import('../features/recurrences/recurrences-page.tsx')).FriendRecurrencesPage,
       ),
       detail('/friends/:friendId/outside', loadOutside),
     ],
   },
   {
-    ...screenRoute('frame', async () => (await import('./routes/groups.tsx')).GroupsRoute),
+    ...screenRoute('frame', async () => (await import('../features/pages/groups-page.tsx')).GroupsPage),
     children: [
       { path: paths.groups, element: null },
       detail('/groups/outside', loadOutside),
-      detail('/groups/:groupId', async () => (await import('./routes/group.tsx')).GroupRoute),
+      detail('/groups/:groupId', async () => (await import('../features/pages/group-page.tsx')).GroupPage),
       detail(
         '/groups/:groupId/add-members',
-        async () => (await import('./routes/add-members.tsx')).AddMembersRoute,
+        async () => (await import('../features/group-detail/add-members-page.tsx')).AddMembersPage,
       ),
       detail(
         '/groups/:groupId/balances/:userId/:otherId?',
-        async () => (await import('./routes/group-balance.tsx')).GroupBalanceRoute,
+        async () => (await import('../features/group-detail/group-balance-page.tsx')).GroupBalancePage,
       ),
       detail(
         '/groups/:groupId/imports/:importId',
-        async () => (await import('./routes/group-import.tsx')).GroupImportRoute,
+        async () => (await import('../features/imports/group-import-page.tsx')).GroupImportPage,
       ),
       detail(
         '/groups/:groupId/recurring',
-        async () => (await import('./routes/recurrences.tsx')).GroupRecurrencesRoute,
+        async () => (await import('../features/recurrences/recurrences-page.tsx')).GroupRecurrencesPage,
       ),
     ],
   },
   {
-    ...screenRoute('frame', async () => (await import('./routes/record-frame.tsx')).RecordFrameRoute),
+    ...screenRoute('frame', async () => (await import('../features/pages/record-frame.tsx')).RecordFramePage),
     children: [
-      detail('/expenses/:expenseId', async () => (await import('./routes/expense.tsx')).ExpenseRoute),
+      detail(
+        '/expenses/:expenseId',
+        async () => (await import('../features/pages/expense-page.tsx')).ExpensePage,
+      ),
       detail(
         '/settlements/:settlementId',
-        async () => (await import('./routes/settlement.tsx')).SettlementRoute,
+        async () => (await import('../features/pages/settlement-page.tsx')).SettlementPage,
       ),
       detail(
         '/recurring/:recurrenceId',
-        async () => (await import('./routes/recurrence.tsx')).RecurrenceRoute,
+        async () => (await import('../features/recurrences/recurrence-page.tsx')).RecurrencePage,
       ),
     ],
   },
   {
-    ...screenRoute('single', async () => (await import('./routes/activity.tsx')).ActivityRoute),
+    ...screenRoute('single', async () => (await import('../features/pages/activity-page.tsx')).ActivityPage),
     children: [
       { path: paths.activity, element: null },
       { path: paths.search, element: null },
     ],
   },
-  single(paths.spending, async () => (await import('./routes/spending.tsx')).SpendingRoute),
-  single(paths.waiting, async () => (await import('./routes/waiting.tsx')).WaitingRoute),
+  single(
+    paths.spending,
+    async () => (await import('../features/spending/own-spending-page.tsx')).SpendingPage,
+  ),
+  single(paths.waiting, async () => (await import('../features/outbox/waiting-page.tsx')).WaitingPage),
   {
     path: paths.account,
-    ...screenRoute('single', async () => (await import('./routes/account.tsx')).AccountRoute),
+    ...screenRoute('single', async () => (await import('../features/account/account-page.tsx')).AccountPage),
   },
-  single(paths.profile, async () => (await import('./routes/account-profile.tsx')).ProfileRoute),
+  single(paths.profile, async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
   single(
     paths.notifications,
-    async () => (await import('./routes/account-notifications.tsx')).NotificationsRoute,
+    async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage,
   ),
-  single(paths.privacy, async () => (await import('./routes/account-privacy.tsx')).PrivacyRoute),
-  single(paths.settings, async () => (await import('./routes/account-settings.tsx')).SettingsRoute),
-  single(paths.ownRecurrences, async () => (await import('./routes/recurrences.tsx')).OwnRecurrencesRoute),
-  single(paths.programs, async () => (await import('./routes/account-programs.tsx')).ProgramsRoute),
-  single(paths.help, async () => (await import('./routes/account-help.tsx')).HelpRoute),
+  single(paths.privacy, async () => (await import('../features/account/privacy-page.tsx')).PrivacyPage),
+  single(paths.settings, async () => (await import('../features/account/settings-page.tsx')).SettingsPage),
+  single(
+    paths.ownRecurrences,
+    async () => (await import('../features/recurrences/recurrences-page.tsx')).OwnRecurrencesPage,
+  ),
+  single(paths.programs, async () => (await import('../features/account/programs-page.tsx')).ProgramsPage),
+  single(paths.help, async () => (await import('../features/account/help-page.tsx')).HelpPage),
 ];

@@ -7,7 +7,7 @@ import { AuthGuard } from './auth-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-page.tsx';
 import { protectedRoutes } from './protected-routes.ts';
-import { LoginRoute } from './routes/login.tsx';
+import { LoginPage } from '../features/auth/login-page.tsx';
 import { screenRoute, type ScreenRoute } from './screen-route.tsx';
 
 /**
@@ -18,7 +18,7 @@ export const routes: ScreenRoute[] = [
   {
     // Not loaded apart: the document has it already (early-pages.tsx).
     path: paths.login,
-    Component: LoginRoute,
+    Component: LoginPage,
   },
   {
     path: paths.verify,
@@ -26,7 +26,11 @@ export const routes: ScreenRoute[] = [
   },
   {
     path: paths.join,
-    ...screenRoute('page', async () => (await import('./routes/join.tsx')).JoinRoute, OpeningPage),
+    ...screenRoute(
+      'page',
+      async () => (await import('../features/auth/joining/join-page.tsx')).JoinPage,
+      OpeningPage,
+    ),
   },
   {
     Component: AuthGuard,

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
-import { Panes, SinglePane } from './panes.tsx';
+import { Panes, SinglePane } from '../components/panes.tsx';
 import { SkeletonRows } from '../components/skeleton.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { loadLast } from '../lib/loading/load-ahead.ts';
-import { ConnectionNeeded } from './connection-needed.tsx';
+import { ConnectionNeeded } from '../components/connection-needed.tsx';
 
 /**
  * The kind of a screen, which decides what is shown while its code loads. page: a page without tabs. frame: a list,
@@ -23,6 +23,20 @@ const WAITING: Readonly<Record<ScreenKind, ReactElement>> = {
     </SinglePane>
   ),
 };
+
+/** Puts a screen into the one pane, once it is loaded. */
+function inSinglePane(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
+  let Paned: ComponentType | undefined;
+  return async () => {
+    const Screen = await load();
+    Paned ??= () => (
+      <SinglePane>
+        <Screen />
+      </SinglePane>
+    );
+    return Paned;
+  };
+}
 
 /** A route, with what this application needs to know of its screen. */
 export type ScreenRoute = RouteObject & {
@@ -45,8 +59,9 @@ export function screenRoute(
   load: () => Promise<ComponentType>,
   Waiting: ComponentType = () => WAITING[kind],
 ): Required<Pick<ScreenRoute, 'Component' | 'startLoading'>> {
-  let loadNow: () => Promise<unknown> = load;
-  const Component = lazyPart(load, ConnectionNeeded, {
+  const loadScreen = kind === 'single' ? inSinglePane(load) : load;
+  let loadNow: () => Promise<unknown> = loadScreen;
+  const Component = lazyPart(loadScreen, ConnectionNeeded, {
     Waiting,
     plan: (prefetch) => {
       loadNow = prefetch;

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { ListScreen } from '../components/screen.tsx';
 import { expenseOnWire } from '../lib/factories.ts';
 import { AppShell } from './app-shell.tsx';
-import { Panes } from './panes.tsx';
+import { Panes } from '../components/panes.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { ScrollPositions } from './scroll-positions.tsx';
 

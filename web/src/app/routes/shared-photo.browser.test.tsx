@@ -9,7 +9,7 @@ import { cutOff } from '../../lib/api/stub-api.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { friendOnWire, makeViewer } from '../../lib/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
-import { useLeave } from './use-leave.tsx';
+import { useLeave } from '../../features/auth/use-leave.tsx';
 
 const friends = { 'GET /friends': () => ({ data: [friendOnWire('Kabir Sen')] }) };
 const THALI = { isValidRecipt: true, amount: 756, description: 'Thali House' };

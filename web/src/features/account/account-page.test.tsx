@@ -8,7 +8,7 @@ import { AccountPage } from './account-page.tsx';
 const asha = makeViewer('Asha Nair');
 const pageOf = (user: User) => (
   <CurrentUserContext value={user}>
-    <AccountPage onSignOut={() => undefined} />
+    <AccountPage />
   </CurrentUserContext>
 );
 

@@ -22,6 +22,10 @@ import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { openDialog } from '../../components/dialogs.tsx';
+import { OwnActions } from '../../components/own-actions.tsx';
+import { signOut } from '../auth/session.ts';
+import { useLeave } from '../auth/use-leave.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
 import styles from './account-page.module.css';
 
@@ -66,25 +70,13 @@ const screenRow = ({ label, icon: Icon, to, chip }: ScreenLink): ReactElement =>
 );
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
-export function AccountPage({
-  dock,
-  onAddMe,
-  onSignOut,
-  onKeep,
-}: {
-  /** FloatingActions. */
-  readonly dock?: ReactNode;
-  /** Opens the dialog with the viewer's links, which guests do not have. */
-  readonly onAddMe?: (() => void) | undefined;
-  readonly onSignOut: () => void;
-  /** For a guest, who has no account: offers one. */
-  readonly onKeep?: (() => void) | undefined;
-}): ReactElement {
+export function AccountPage(): ReactElement {
+  const { askAndLeave } = useLeave();
   const { id, name, email, avatar, isEmailVerified, isGuest = false } = useCurrentUser();
   return (
     <ListScreen
       title={TEXT.title}
-      dock={dock}
+      dock={<OwnActions />}
       header={
         <div className={`beside-wide ${styles.person}`}>
           <Avatar id={id} name={name} image={avatar} isYou size={64} />
@@ -96,7 +88,9 @@ export function AccountPage({
       }
     >
       <ActionList>
-        {isGuest && onKeep && <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={onKeep} />}
+        {isGuest && (
+          <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={() => openDialog('keep-guest', {})} />
+        )}
         {SCREENS.map((screen) =>
           screenRow({
             ...screen,
@@ -105,11 +99,13 @@ export function AccountPage({
             ),
           }),
         )}
-        {!isGuest && onAddMe && <ActionRow icon={Link2} label={LINKS.title} onClick={onAddMe} />}
+        {!isGuest && (
+          <ActionRow icon={Link2} label={LINKS.title} onClick={() => openDialog('person-links', {})} />
+        )}
         {(isGuest ? [] : MORE).map(screenRow)}
       </ActionList>
       <div className={styles.out}>
-        <Button variant="line" size="large" icon={LogOut} isBlock onClick={onSignOut}>
+        <Button variant="line" size="large" icon={LogOut} isBlock onClick={() => void askAndLeave(signOut)}>
           {LEAVING.title}
         </Button>
       </div>

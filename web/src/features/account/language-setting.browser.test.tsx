@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Language } from '@barabar/core/messages/languages';
 import { makeViewer } from '../../lib/factories.ts';
-import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { CurrentUserContext, ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { changeLanguage } from '../../lib/version/change-language.ts';
 import { saveProfile } from './api.ts';
 import { LanguageSetting } from './language-setting.tsx';
@@ -25,7 +25,9 @@ beforeEach(() => {
 const show = (locale: Language | undefined) =>
   render(
     <CurrentUserContext value={makeViewer('Asha Rao', { locale })}>
-      <LanguageSetting onSaved={onSaved} />
+      <ReplaceUserContext value={onSaved}>
+        <LanguageSetting />
+      </ReplaceUserContext>
     </CurrentUserContext>,
   );
 

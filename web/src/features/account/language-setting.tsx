@@ -1,13 +1,12 @@
-import { useState, type ReactElement } from 'react';
+import { type ReactElement, use, useState } from 'react';
 import Segmented from 'antd/es/segmented';
-import type { User } from '@barabar/core/contract/auth';
 import { LANGUAGE, LANGUAGE_CODES, LANGUAGES, type Language } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { changeLanguage } from '../../lib/version/change-language.ts';
 import { AccountSection } from './account-screen.tsx';
 import { saveProfile } from './api.ts';
@@ -19,7 +18,8 @@ const TEXT = text('language');
  * Offers the product's languages, each in its own words. The page is loaded again in the chosen one. None is selected
  * where the account has another language than the page, so that either can be chosen for both.
  */
-export function LanguageSetting({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+export function LanguageSetting(): ReactElement {
+  const replaceUser = use(ReplaceUserContext);
   const { locale: saved } = useCurrentUser();
   const common = (saved ?? 'en') === LANGUAGE ? LANGUAGE : '';
   const [chosen, setChosen] = useState<Language>();
@@ -31,7 +31,7 @@ export function LanguageSetting({ onSaved }: { readonly onSaved: (user: User) =>
     let whatFailed: string = TEXT.noFiles;
     const save = async (): Promise<void> => {
       whatFailed = TEXT.failed;
-      if (locale !== saved) onSaved(await saveProfile({ locale }));
+      if (locale !== saved) replaceUser(await saveProfile({ locale }));
     };
     try {
       if (locale !== LANGUAGE) await changeLanguage(locale, save);

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
-import type { User } from '@barabar/core/contract/auth';
+import { type ReactElement, use } from 'react';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { CategoryList } from '../../components/own-categories/category-list.tsx';
 import { changeOwnCategories } from '../../components/own-categories/save-categories.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -13,7 +12,8 @@ import styles from './settings.module.css';
 const TEXT = text('ownCategories');
 
 /** The viewer's own categories, each change saved at once. */
-export function OwnCategories({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement {
+export function OwnCategories(): ReactElement {
+  const replaceUser = use(ReplaceUserContext);
   const { categories } = useCurrentUser();
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToRemove);
   return (
@@ -23,10 +23,10 @@ export function OwnCategories({ onSaved }: { readonly onSaved: (user: User) => v
           categories={categories}
           scope="own"
           isBusy={isBusy}
-          onAdd={async (added) => onSaved(await changeOwnCategories((own) => [...own, added]))}
+          onAdd={async (added) => replaceUser(await changeOwnCategories((own) => [...own, added]))}
           onRemove={(name) =>
             void attempt(async () =>
-              onSaved(await changeOwnCategories((own) => own.filter((one) => one.name !== name))),
+              replaceUser(await changeOwnCategories((own) => own.filter((one) => one.name !== name))),
             )
           }
         />

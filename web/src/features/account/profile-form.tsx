@@ -1,7 +1,6 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, use, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import type { User } from '@barabar/core/contract/auth';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
@@ -15,6 +14,7 @@ import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { saveProfile } from './api.ts';
 import { changesOf, draftOf, PROFILE_FIELDS, type ProfileDraft } from './profile-draft.ts';
@@ -24,17 +24,13 @@ const TEXT = text('account');
 const LABELS = text('fields');
 const VERBS = text('verbs');
 
-export interface ProfileFormProps {
-  readonly user: User;
-  /** Called with the record after it was saved. */
-  readonly onSaved: (user: User) => void;
-}
-
 const WORDS = TEXT.edit;
 const FIELDS = ['avatar', 'name', 'phoneNumber', 'upiId'] as const;
 
 /** The form for the viewer's name, picture, phone number and UPI id. */
-export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
+export function ProfileForm(): ReactElement {
+  const user = useCurrentUser();
+  const replaceUser = use(ReplaceUserContext);
   const [form] = Form.useForm<ProfileDraft>();
   // Another tab or device may change the record in the meantime. Changes are relative to the record that the form
   // shows.
@@ -50,7 +46,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps): ReactElement {
         const saved = await saveProfile(changes);
         setBase(saved);
         form.setFieldsValue(draftOf(saved));
-        onSaved(saved);
+        replaceUser(saved);
       }
       setHasChanges(false);
       showNotice({ tone: 'success', text: WORDS.saved });

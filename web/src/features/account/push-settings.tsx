@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactElement } from 'react';
-import { PUSH_KINDS, type User } from '@barabar/core/contract/auth';
+import { type ReactElement, use, useEffect, useState } from 'react';
+import { PUSH_KINDS } from '@barabar/core/contract/auth';
 import { getPushKey } from '@barabar/core/contract/push';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { readPushState, switchPushOff, switchPushOn, type PushState } from '../../lib/device/push.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
@@ -21,7 +21,8 @@ const WORDS = TEXT.push;
 const ALL_KINDS = { added: true, edited: true, paid: true, reminders: true, comments: true };
 
 /** Lets the viewer choose push notifications: whether on this device, and which. Nothing where the server sends none. */
-export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => void }): ReactElement | null {
+export function PushSettings(): ReactElement | null {
+  const replaceUser = use(ReplaceUserContext);
   const { data, error } = useEndpoint(getPushKey, {});
   const [state, setState] = useState<PushState>();
   const { push } = useCurrentUser().notifications;
@@ -39,7 +40,7 @@ export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => vo
       setState(next);
       // Who switches the first device on wants to be told of something.
       if (next === 'on' && PUSH_KINDS.every((kind) => !push[kind]))
-        onSaved(await saveProfile({ notifications: { push: ALL_KINDS } }));
+        replaceUser(await saveProfile({ notifications: { push: ALL_KINDS } }));
     });
 
   const canChoose = state === 'on' || state === 'off';
@@ -64,7 +65,6 @@ export function PushSettings({ onSaved }: { readonly onSaved: (user: User) => vo
           isOn={push[kind]}
           changesOf={(isOn) => ({ notifications: { push: { [kind]: isOn } } })}
           failed={WORDS.failed}
-          onSaved={onSaved}
         />
       ))}
     </AccountSection>

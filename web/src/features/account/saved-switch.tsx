@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { ProfileChanges } from '@barabar/core/contract/account';
-import type { User } from '@barabar/core/contract/auth';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { useSetting } from './use-setting.ts';
@@ -14,12 +13,11 @@ export interface SavedSwitchProps {
   readonly changesOf: (isOn: boolean) => ProfileChanges;
   /** The message for failures without one of the server. */
   readonly failed: string;
-  readonly onSaved: (user: User) => void;
 }
 
 /** Switches a setting of the viewer's record on or off, and saves it at once. */
-export function SavedSwitch({ isOn, changesOf, failed, onSaved, ...words }: SavedSwitchProps): ReactElement {
-  const setting = useSetting({ saved: isOn, changesOf, onSaved, failed });
+export function SavedSwitch({ isOn, changesOf, failed, ...words }: SavedSwitchProps): ReactElement {
+  const setting = useSetting({ saved: isOn, changesOf, failed });
   return (
     <>
       <SettingSwitch {...words} isOn={setting.value} isDisabled={setting.isBusy} onChoose={setting.choose} />

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ProfileChanges } from '@barabar/core/contract/account';
-import type { User } from '@barabar/core/contract/auth';
+import { ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { saveProfile } from './api.ts';
 
@@ -17,25 +17,24 @@ export interface Setting<Value> {
 /**
  * Saves each choice of a setting in the viewer's record.
  * @param saved the value in the record. @param changesOf returns the changes of the record for a choice.
- * @param onSaved called with the changed record. @param failed the message for failures without one of the server.
+ * @param failed the message for failures without one of the server.
  */
 export function useSetting<Value>({
   saved,
   changesOf,
-  onSaved,
   failed,
 }: {
   readonly saved: Value;
   readonly changesOf: (value: Value) => ProfileChanges;
-  readonly onSaved: (user: User) => void;
   readonly failed: string;
 }): Setting<Value> {
+  const replaceUser = use(ReplaceUserContext);
   const [chosen, setChosen] = useState<{ readonly value: Value }>();
   const { isBusy, failure, attempt } = useAttempt(failed);
 
   const choose = async (value: Value): Promise<void> => {
     setChosen({ value });
-    await attempt(async () => onSaved(await saveProfile(changesOf(value))));
+    await attempt(async () => replaceUser(await saveProfile(changesOf(value))));
     setChosen(undefined);
   };
 

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { sendVerification } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint } from '../../lib/api/api-client.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { refreshVerification } from '../auth/renew-record.ts';
 
 const TEXT = text('account');
 
@@ -14,15 +16,16 @@ export interface VerificationMail {
   readonly send: () => void;
 }
 
-/** @param onVerified called when the server sends no mail, because the address was verified in the meantime. */
-export function useVerificationMail(onVerified: () => void): VerificationMail {
+/** Where the server sends no mail, because the address was verified in the meantime, the record is read again. */
+export function useVerificationMail(): VerificationMail {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, failure, attempt } = useAttempt(TEXT.verification.failed);
   const send = (): void =>
     void attempt(async () => {
       const { isSent: wasSent } = await callEndpoint(sendVerification);
       setIsSent(wasSent);
-      if (!wasSent) onVerified();
+      if (!wasSent)
+        refreshVerification().catch((error: unknown) => logError('Failed to read the record again', error));
     });
   return { isBusy, isSent, failure, send };
 }

@@ -7,6 +7,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
+import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';
 import { pairOf, type FeedScope } from './api.ts';
 import { EvenLine } from './even-line.tsx';
 import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
@@ -84,11 +85,23 @@ function useRenderItem(
   );
 }
 
+/** The days of a group or friend that wait for an amount, and the feed. */
+export function ActivityList(props: ActivityListProps): ReactElement {
+  const { scope } = props;
+  const isOutside = scope.kind === 'friend' && scope.isOutside;
+  return (
+    <>
+      {scope.kind !== 'global' && !isOutside && <WaitingAmounts scope={scope} />}
+      <FeedList {...props} />
+    </>
+  );
+}
+
 /**
  * The shared feed: expenses, settlements and the log, newest first (spec §2, Activity list). The feeds of a group and
  * of a friend can be read by day as well, with the months as headings (design §9).
  */
-export function ActivityList({ scope, beginning }: ActivityListProps): ReactElement {
+function FeedList({ scope, beginning }: ActivityListProps): ReactElement {
   const list = useOrderedFeed(scope);
   const { order, setOrder, feed, shown } = list;
   const { items, failure, isLoading, isLoadingMore, isFinished } = feed;

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { PageTitle } from '../../../components/page-title.tsx';
-import { useSession } from '../session.ts';
+import { ConnectionNeeded } from '../../../components/connection-needed.tsx';
+import { startSession, useSession } from '../session.ts';
 import { EndCard } from '../verify-card.tsx';
 import { Invitation } from './invitation.tsx';
 import { JoinFrame } from './opening-page.tsx';
@@ -9,10 +10,14 @@ import { useLinkToken } from './use-link-token.ts';
 
 const JOIN_TEXT = text('joining');
 
-/** The page of a link by which people join a group or become friends: with a session, and without one. */
+/**
+ * The page of a link by which people join a group or become friends: with a session, and without one. Without a connection
+ * it offers to try again.
+ */
 export function JoinPage(): ReactElement {
   const session = useSession();
   const token = useLinkToken();
+  if (session.kind === 'failed') return <ConnectionNeeded onRetry={() => void startSession()} />;
   return (
     <JoinFrame>
       <PageTitle name={JOIN_TEXT.title} />

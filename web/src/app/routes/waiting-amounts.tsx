@@ -1,8 +1,0 @@
-import { lazyPart } from '../../lib/loading/lazy-part.tsx';
-
-/** The days that wait for an amount. Loaded apart, since few people have any; the page is whole without them. */
-export const WaitingAmounts = lazyPart(
-  async () => (await import('../../features/recurrences/open-amounts.tsx')).OpenAmounts,
-  () => null,
-  { Waiting: () => null },
-);

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { PageTitle } from './page-title.tsx';
+
+/** Says, in the place of a screen, why it is not there, and names the page after that. */
+export function ProblemHead({
+  title,
+  text,
+}: {
+  readonly title: string;
+  readonly text: string;
+}): ReactElement {
+  return (
+    <div role="alert">
+      <PageTitle name={title} />
+      <h1 className="text-title">{title}</h1>
+      <p className="tone-muted">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { PushSettings } from './push-settings.tsx';
+import { SavedSwitch } from './saved-switch.tsx';
+import styles from './settings.module.css';
+
+const TEXT = text('account');
+
+const WORDS = TEXT.notifications;
+
+const KINDS = ['reminders', 'comments', 'digest'] as const;
+
+/**
+ * Lets the viewer choose which push notifications and mails they get. Each choice is saved at once. A guest gets
+ * no mails.
+ */
+export function NotificationsPage(): ReactElement {
+  const { notifications, isGuest } = useCurrentUser();
+  return (
+    <AccountScreen title={TEXT.items.notifications}>
+      <PushSettings />
+      {!isGuest && (
+        <>
+          <AccountSection title={WORDS.optional} hint={WORDS.silent}>
+            {KINDS.map((kind) => (
+              <SavedSwitch
+                key={kind}
+                id={kind}
+                {...WORDS.kinds[kind]}
+                isOn={notifications[kind]}
+                changesOf={(isOn) => ({ notifications: { [kind]: isOn } })}
+                failed={WORDS.failed}
+              />
+            ))}
+          </AccountSection>
+          <AccountSection title={WORDS.always}>
+            <dl className={`stack ${styles.list}`}>
+              {Object.values(WORDS.necessary).map(({ name, about }) => (
+                <div key={name}>
+                  <dt className="strong">{name}</dt>
+                  <dd className="text-secondary tone-muted">{about}</dd>
+                </div>
+              ))}
+            </dl>
+          </AccountSection>
+        </>
+      )}
+    </AccountScreen>
+  );
+}

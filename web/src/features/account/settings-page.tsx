@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import Form from 'antd/es/form';
+import { Repeat } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
+import { AntdScope } from '../../components/antd-scope.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { FieldGroup } from '../../components/field-group.tsx';
+import { FORM_LOOK } from '../../components/form-look.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { currencyOptions } from '../../lib/forms/currency-options.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useMediaQuery } from '../../lib/device/use-media-query.ts';
+import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { Appearance } from './appearance.tsx';
+import { LanguageSetting } from './language-setting.tsx';
+import { OwnCategories } from './own-categories.tsx';
+import { ShortcutSetting } from './shortcut-setting.tsx';
+import { useSetting } from './use-setting.ts';
+import styles from './settings.module.css';
+
+const TEXT = text('account');
+const LABELS = text('fields');
+const RECURRENCES = text('recurrences');
+
+const WORDS = TEXT.currency;
+const WORDS_OF_RECURRING = TEXT.recurring;
+/** A screen that is operated by touch, whose user has no keys to press. */
+const TOUCH = '(hover: none), (pointer: coarse)';
+
+/** Offers the colour scheme of this device, the language, its keys unless it is a touch screen, and the viewer's currency for new expenses. */
+export function SettingsPage(): ReactElement {
+  const { defaultCurrency } = useCurrentUser();
+  const isTouched = useMediaQuery(TOUCH);
+  const currency = useSetting({
+    saved: defaultCurrency,
+    changesOf: (chosen) => ({ defaultCurrency: chosen }),
+    failed: WORDS.failed,
+  });
+  return (
+    <AccountScreen title={TEXT.items.settings}>
+      <AccountSection title={TEXT.appearance.title} hint={TEXT.onThisDevice}>
+        <Appearance />
+      </AccountSection>
+      <LanguageSetting />
+      {!isTouched && (
+        <AccountSection title={TEXT.shortcuts.title} hint={TEXT.onThisDevice}>
+          <ShortcutSetting />
+        </AccountSection>
+      )}
+      <AccountSection title={LABELS.currency} hint={WORDS.hint}>
+        <div className={styles.field}>
+          <AntdScope>
+            <Form {...FORM_LOOK}>
+              <FieldGroup>
+                <SelectField
+                  label={WORDS.label}
+                  value={currency.value}
+                  options={currencyOptions()}
+                  noneFound={LABELS.noCurrencies}
+                  onChange={currency.choose}
+                  isDisabled={currency.isBusy}
+                />
+              </FieldGroup>
+            </Form>
+          </AntdScope>
+        </div>
+        <ErrorAlert isInset message={currency.failure} />
+      </AccountSection>
+      <OwnCategories />
+      <AccountSection title={RECURRENCES.title} hint={WORDS_OF_RECURRING.hint}>
+        <div className="edged">
+          <ButtonLink isWrapping variant="tonal" icon={Repeat} to={paths.ownRecurrences}>
+            {WORDS_OF_RECURRING.show}
+          </ButtonLink>
+        </div>
+      </AccountSection>
+    </AccountScreen>
+  );
+}

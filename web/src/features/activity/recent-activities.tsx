@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
+import styles from './recent-activities.module.css';
+
+const ACTIVITY = text('activity');
+
+const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).ActivityList, LoadFailure, {
+  Waiting: () => <SpinnerSection />,
+});
+
+/** The detail panel of wide windows while no friend or group is chosen. */
+export function RecentActivities(): ReactElement {
+  return (
+    <section className={styles.recent} aria-label={ACTIVITY.heading}>
+      <h2 className={styles.title}>{ACTIVITY.heading}</h2>
+      <ActivityList scope={{ kind: 'global' }} />
+    </section>
+  );
+}

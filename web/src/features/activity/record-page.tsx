@@ -1,0 +1,179 @@
+import { text } from '@barabar/core/messages/text';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { Activity } from '@barabar/core/contract/activities';
+import { DEFAULT_CURRENCY } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { Money } from '../../components/money.tsx';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { DetailScreen, type DetailScreenProps } from '../../components/screen.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
+import { restoreById } from './delete-record.ts';
+import { logOfRecord, ruledByLog } from './record-log.ts';
+import { RecordHistory } from './record-history.tsx';
+import type { RecordReference } from './feed-item.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { useList } from '../../store/use-list.ts';
+import type { ReadState } from '../../store/use-endpoint.ts';
+import { useNotedGroup } from '../../lib/pages/record-group.ts';
+import { ProblemScreen } from '../../components/problem-screen.tsx';
+import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
+
+const REMOVAL = text('removal');
+const TEXT = text('recordPage');
+const VERBS = text('verbs');
+
+/** What the page says in place of the record. */
+interface Words {
+  readonly noId: string;
+  readonly notFound: string;
+  readonly failed: string;
+  readonly deleted: string;
+  readonly menu: string;
+}
+
+export interface RecordPageProps {
+  readonly record: RecordReference;
+  /** Where the link back leads. */
+  readonly backTo: string;
+  readonly words: Words;
+  /** The title of the document; undefined while it is not known. */
+  readonly title: string | undefined;
+  /** The record, once it is there, and how its reading stands. */
+  readonly reading: ReadState & { readonly loaded: { readonly groupId?: string | undefined } | undefined };
+  readonly head: ReactNode;
+  readonly menuItems: readonly MenuItem[];
+  /** Whether the server has not answered the record's deletion yet. */
+  readonly isDeleting: boolean;
+  /** Between the head and the history. */
+  readonly children: ReactNode;
+  /** The same for a deleted record. */
+  readonly whenGone?: ReactNode;
+  /** The title of a deleted record, by what its log knows of it. */
+  readonly titleOf: (metadata: Activity['metadata']) => string | undefined;
+}
+
+/** The page of an expense or settlement. After its deletion the page keeps its history, and offers to restore it. */
+export function RecordPage({
+  record,
+  backTo,
+  words,
+  title,
+  reading: { loaded, error, retry },
+  head,
+  menuItems,
+  isDeleting,
+  children,
+  whenGone,
+  titleOf,
+}: RecordPageProps): ReactElement {
+  useNotedGroup(loaded?.groupId);
+  const frame = { backTo, backLabel: VERBS.goBack, isBackNamed: true };
+  const problem = pageProblem({ id: record.id, known: loaded, error }, words);
+  const isGone = error?.code === 'not-found';
+  if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
+  if (isGone)
+    return (
+      <GoneRecord frame={frame} record={record} words={words} titleOf={titleOf}>
+        {whenGone}
+      </GoneRecord>
+    );
+  return (
+    <DetailScreen
+      {...frame}
+      title={title}
+      head={head}
+      menu={
+        isDeleting ? (
+          <output className="text-secondary tone-muted edged">{VERBS.deleting}</output>
+        ) : (
+          menuItems.length > 0 && <OverflowMenu label={words.menu} tone="ink" items={menuItems} />
+        )
+      }
+    >
+      {loaded && (
+        <>
+          {children}
+          <RecordHistory record={record} />
+        </>
+      )}
+    </DetailScreen>
+  );
+}
+
+interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
+  readonly frame: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'isBackNamed'>;
+  readonly record: RecordReference;
+  readonly words: Words;
+  /** Between the words and the history. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Stands for a record that was deleted: what it was, its history, and a button that restores it. Others learn only that it
+ * is gone.
+ */
+function GoneRecord({ frame, record, words, titleOf, children }: GoneRecordProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { list, error } = useList(logOfRecord(record));
+  const [isRestoring, setIsRestoring] = useState(false);
+  const hindered = useHindranceTo(list && ruledByLog(list.items, viewerId));
+  const restore = async (): Promise<void> => {
+    setIsRestoring(true);
+    try {
+      await restoreById(record);
+    } catch (failure) {
+      const failed = record.kind === 'expense' ? REMOVAL.restoreExpense : REMOVAL.restoreSettlement;
+      showNotice({ tone: 'failure', text: messageOf(failure, failed) });
+    } finally {
+      setIsRestoring(false);
+    }
+  };
+  if (!list)
+    return (
+      <DetailScreen {...frame} title={undefined}>
+        {error ? <ErrorAlert isInset message={words.notFound} /> : <SpinnerSection />}
+      </DetailScreen>
+    );
+  const { amount, currency, ...metadata } = list.items[0]?.metadata ?? {};
+  const title = titleOf(metadata);
+  return (
+    <DetailScreen
+      {...frame}
+      title={title}
+      head={
+        title !== undefined && (
+          <div className="stack">
+            <h1 className="text-title wraps">{title}</h1>
+            {amount !== undefined && (
+              <p>
+                <Money
+                  amountMinor={amount}
+                  currency={currency ?? DEFAULT_CURRENCY}
+                  size="hero"
+                  className="amount-line tone-muted"
+                />
+              </p>
+            )}
+          </div>
+        )
+      }
+    >
+      <div className="edged stack">
+        <p className="text-name wraps">{words.deleted}</p>
+        {!hindered && (
+          <Button variant="tonal" onClick={() => void restore()} disabled={isRestoring}>
+            {TEXT.restore}
+          </Button>
+        )}
+      </div>
+      <WhyFixed hindered={hindered} />
+      {children}
+      <RecordHistory record={record} />
+    </DetailScreen>
+  );
+}

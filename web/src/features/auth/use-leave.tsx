@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { text } from '@barabar/core/messages/text';
+import { openDialog } from '../../components/dialogs.tsx';
+import { signOutEverywhere } from './session.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { getOutbox, useOutbox } from '../../store/outbox/outbox.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { forgetSharedPhoto } from '../../lib/pictures/shared-photo.ts';
+import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+
+const TEXT = text('app');
+
+const WORDS = TEXT.leave;
+
+type End = () => Promise<void>;
+
+/** How a screen ends the session. */
+export interface Leaving {
+  /** Ends the session with the given call, then leads to /login (spec §2). */
+  readonly leave: (end: End) => Promise<void>;
+  /** The same, after the viewer has agreed that what waits on this device is discarded. */
+  readonly askAndLeave: (end: End) => Promise<void>;
+}
+
+/** How many changes are discarded. */
+function Unsent(): ReactElement | null {
+  const count = useOutbox().entries.length;
+  return count > 0 ? <p>{WORDS.unsent({ count })}</p> : null;
+}
+
+/**
+ * Returns how to end the session, by sign-out or deletion of the account. A guest is asked before every sign-out, by which
+ * the server makes names of their places.
+ */
+export function useLeave(): Leaving {
+  const { isGuest } = useCurrentUser();
+  const replacePage = useReplacePage();
+  const leave = async (run: End): Promise<void> => {
+    await run();
+    await forgetSharedPhoto();
+    await replacePage(paths.login);
+  };
+  return {
+    leave,
+    askAndLeave: async (run) => {
+      const children = <Unsent />;
+      if (isGuest) openDialog('guest-sign-out', { onConfirm: () => leave(signOutEverywhere), children });
+      else if (getOutbox().entries.length > 0)
+        openDialog('confirm', { words: WORDS, onConfirm: () => leave(run), children });
+      else await leave(run);
+    },
+  };
+}

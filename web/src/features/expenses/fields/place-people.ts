@@ -1,0 +1,52 @@
+import type { Group } from '@barabar/core/contract/groups';
+import type { User } from '@barabar/core/contract/auth';
+import type { Participant } from '../draft/expense-draft.ts';
+import type { ExpensePeople } from './people-field.tsx';
+import { addFriendByName } from '../../friends/add-friends.ts';
+import { idIn, idsOf } from '../../../lib/people/places.ts';
+
+/**
+ * Says where an expense with chosen friends goes. With one person by name alone, it goes outside of groups: the person gets
+ * a place there if they have none. With more people, one of them by name, it goes into a group in which all of them are;
+ * if there is none, the form asks for one.
+ * @throws {ApiError} if the place cannot be made.
+ */
+export function placePeople(
+  chosen: readonly Participant[],
+  { user, groups }: { readonly user: User; readonly groups: readonly Group[] },
+): ExpensePeople | Promise<ExpensePeople> {
+  const outside = (others: readonly Participant[]) => ({ group: undefined, participants: [user, ...others] });
+  const [first, ...more] = chosen;
+  if (!first || !chosen.some(({ places }) => places)) return outside(chosen);
+  if (more.length === 0)
+    return first.directGroupId === undefined
+      ? addFriendByName(first.name, { sameAs: first.id }).then((friend) => outside([friend]))
+      : outside(chosen);
+  return groupFor(chosen, { user, groups }) ?? outside(chosen);
+}
+
+/** The group in which all of several people are, if somebody by name is among them: they share nothing outside of groups. */
+export function groupFor(
+  chosen: readonly Participant[],
+  { user, groups }: { readonly user: User; readonly groups: readonly Group[] },
+): ExpensePeople | undefined {
+  if (chosen.length < 2 || !chosen.some(({ places }) => places)) return undefined;
+  for (const { id, name, members } of groups) {
+    const ids = new Set(chosen.map((friend) => idIn(friend, id)));
+    const participants = members.filter(({ userId }) => ids.has(userId)).map((member) => member.user);
+    if (participants.length === chosen.length)
+      return { group: { id, name }, participants: [user, ...participants] };
+  }
+  return undefined;
+}
+
+/** Returns the friends among whom an expense is, in a group or not; nobody where it is among all of a group. */
+export function friendsIn<F extends Participant>(
+  { group, participants }: ExpensePeople,
+  { friends, groups }: { readonly friends: readonly F[]; readonly groups: readonly Group[] },
+): readonly F[] {
+  const members = groups.find(({ id }) => id === group?.id)?.members;
+  if (group && members?.length === participants.length) return [];
+  const ids = new Set(participants.map(({ id }) => id));
+  return friends.filter((friend) => idsOf(friend).some((id) => ids.has(id)));
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { DialogWaiting } from '../../components/dialogs.tsx';
+import { AddExpenseDialog } from './add-expense-dialog.tsx';
+import { useFriends } from '../friends/api.ts';
+import { canBeAdded } from '../friends/search-friends.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { EXPENSE_PEOPLE } from './fields/expense-people.tsx';
+import { useMembers } from '../groups/use-members.ts';
+
+export interface NewFromExpenseProps {
+  readonly expense: Expense;
+  /** What the new expense is to the earlier one. */
+  readonly as: 'copyOf' | 'repeatOf';
+}
+
+/**
+ * Makes a new expense of one, once it is known who may be in it. Outside groups these are the people in it who are still
+ * friends, and a copy can be with others: if nobody of them is left, with whoever the viewer chooses, or with nobody.
+ */
+export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactElement {
+  const user = useCurrentUser();
+  const { isKnown, members } = useMembers(expense.groupId);
+  const { friends, error } = useFriends();
+  // What is in a group of two has a `groupId` and no `group`.
+  const { group, splits, payers } = expense;
+  if (!isKnown || !(group ?? friends ?? error)) return <DialogWaiting />;
+  const inIt = new Set([...splits, ...payers].map(({ userId }) => userId));
+  const together = friends && [user, ...friends.filter((one) => canBeAdded(one) && inIt.has(one.id))];
+  return (
+    <AddExpenseDialog
+      participants={(group ? members : together) ?? []}
+      group={group}
+      chooser={group || as === 'repeatOf' ? undefined : EXPENSE_PEOPLE}
+      copyOf={as === 'copyOf' ? expense : undefined}
+      repeatOf={as === 'repeatOf' ? expense : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
+import { openDialog } from '../../components/dialogs.tsx';
+import { useFriends } from '../friends/api.ts';
+import { canBeAdded } from '../friends/search-friends.ts';
+import { isAdminOf } from './is-admin-of.ts';
+import { AddMembersScreen } from '../groups/add-members-screen.tsx';
+import { useGroup } from '../groups/api.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { ProblemScreen } from '../../components/problem-screen.tsx';
+
+const TEXT = text('groupDetail');
+
+/** 'Add group members' (spec §2, Add members): the viewer's friends, and a form that invites somebody else. */
+export function AddMembersPage(): ReactElement {
+  const { groupId = '' } = useParams();
+  const { id: viewerId } = useCurrentUser();
+  const navigate = useNavigate();
+  const { group, error: groupError, retry: retryGroup } = useGroup(groupId || undefined);
+  const { friends, error, retry } = useFriends();
+  const showMembers = () => void navigate(paths.groupSection(groupId, 'members'), { replace: true });
+
+  const problem = pageProblem({ id: groupId, known: group, error: groupError }, TEXT);
+  if (problem)
+    return (
+      <ProblemScreen backTo={paths.groups} backLabel={TEXT.back} problem={problem} onRetry={retryGroup} />
+    );
+
+  return (
+    <AddMembersScreen
+      groupId={groupId}
+      group={group}
+      friends={friends?.filter(canBeAdded)}
+      friendsError={error}
+      onRetryFriends={retry}
+      onAddContact={() => openDialog('add-friend', {})}
+      onAddByName={() =>
+        openDialog('add-by-name', {
+          groupId,
+          memberCount: group?.members.length ?? 0,
+          onAdded: showMembers,
+        })
+      }
+      onInviteByLink={
+        group && isAdminOf(group, viewerId) ? () => openDialog('group-links', { groupId }) : undefined
+      }
+      onAdded={showMembers}
+    />
+  );
+}

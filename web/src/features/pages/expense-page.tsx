@@ -1,0 +1,250 @@
+import { byDirection } from '@barabar/core/direction';
+import type { ReactElement } from 'react';
+import { CopyPlus, HandCoins, Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { getExpense, type Expense } from '@barabar/core/contract/expenses';
+import type { Hindrance } from '@barabar/core/group-rights';
+import { text } from '@barabar/core/messages/text';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { Link } from '../../components/link.tsx';
+import { expenseItem } from '../activity/feed-item.ts';
+import { useDeletion } from '../activity/use-deletion.ts';
+import { ExpenseItems } from '../expenses/page/expense-items.tsx';
+import { ExpenseShares } from '../expenses/page/expense-shares.tsx';
+import { TEXT } from '../expenses/text.ts';
+import { AttachedReceiptSection } from '../receipts/attached-receipt.tsx';
+import { SeriesLine } from '../recurrences/series-line.tsx';
+import { inSentences, originalOf } from '../../lib/rates/original-of.ts';
+import { useOutboxState } from '../../store/outbox/outbox.ts';
+import type { Hindered } from '../../lib/records/hindrance-words.ts';
+import { categoryLook } from '../../lib/records/category-icons.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { joinNames, payerNames } from '../../lib/people/payer-names.ts';
+import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
+import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { ExpenseComments } from '../comments/expense-comments.tsx';
+import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
+import { RecordPage } from '../activity/record-page.tsx';
+import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
+import { useWayBack } from '../../lib/pages/use-way-back.ts';
+import { openDialog } from '../../components/dialogs.tsx';
+
+const VERBS = text('verbs');
+
+/** Only an expense that is split by days there needs it. */
+const DaysWorking = lazyPart(
+  async () => (await import('../expenses/page/days-working.tsx')).DaysWorking,
+  LoadFailure,
+  { plan: () => undefined },
+);
+
+const WORDS = TEXT.page;
+const NOTE = TEXT.privateNote;
+
+/** The page of an expense: who paid, whose share is what, who owes whom by it, and what was done to it. */
+export function ExpensePage(): ReactElement {
+  const { expenseId = '' } = useParams();
+  return <OpenExpense key={expenseId} expenseId={expenseId} />;
+}
+
+/** Who paid: 'You paid', 'You and Zoya paid'; or who received money that came back. */
+function paidWords(expense: Expense, viewerId: string): string {
+  const isOwn = expense.payers.length === 1 && expense.paidBy === viewerId;
+  const names = joinNames(payerNames(expense, viewerId));
+  return isOwn
+    ? byDirection(expense, WORDS.youPaid, WORDS.youGotBack)
+    : byDirection(expense, WORDS.paid, WORDS.gotBack)({ names });
+}
+
+function ExpenseHead({ expense }: { readonly expense: Expense }): ReactElement {
+  const { conversion, currency } = expense;
+  const rateNotes = useRateNotes(conversion ? [{ ...conversion, to: currency }] : []);
+  return (
+    <RecordHead
+      look={categoryLook(expense)}
+      title={expense.description}
+      about={
+        <>
+          <RecordDay day={expense.spentOn} category={expense.category} />
+          {expense.venue !== undefined && ` · ${expense.venue}`}
+        </>
+      }
+      group={expense.group}
+      words={paidWords(expense, useCurrentUser().id)}
+      amount={expense.amount}
+      currency={currency}
+      notes={expense.notes}
+      original={inSentences(originalOf(expense), rateNotes)}
+    >
+      {expense.privateNote !== undefined && (
+        <p className="wraps typed-lines">
+          <span className="text-secondary tone-muted">{NOTE.onlyYou}</span> {expense.privateNote}
+        </p>
+      )}
+    </RecordHead>
+  );
+}
+
+function OpenExpense({ expenseId }: { readonly expenseId: string }): ReactElement {
+  const user = useCurrentUser();
+  const { data: expense, ...reading } = useEndpoint(getExpense, expenseId ? { params: { expenseId } } : null);
+  const { backTo, leave } = useWayBack(paths.activity);
+  const { deletingKeys, handleDelete } = useDeletion(leave);
+  const state = useOutboxState(expenseId);
+  const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
+  const creditors = useOpenCreditors(isBusy || state === 'waiting' ? undefined : expense, user.id);
+  const hindered = useHindranceTo(expense && { ...expense, day: expense.spentOn });
+  return (
+    <RecordPage
+      backTo={backTo}
+      isDeleting={deletingKeys.size > 0}
+      record={{ kind: 'expense', id: expenseId }}
+      words={WORDS}
+      whenGone={<WhatStays expenseId={expenseId} />}
+      title={expense?.description}
+      titleOf={({ expenseDescription }) => expenseDescription}
+      reading={{ ...reading, loaded: expense }}
+      head={expense ? <ExpenseHead expense={expense} /> : <RecordHeadSkeleton label={WORDS.loading} />}
+      menuItems={
+        expense
+          ? menuOf({
+              expense,
+              isBusy,
+              hindrance: hindered?.hindrance,
+              creditors,
+              onDelete: () => handleDelete(expenseItem(expense)),
+            })
+          : []
+      }
+    >
+      {expense && (
+        <ExpenseParts expense={expense} creditors={creditors} isBusy={isBusy} hindered={hindered} />
+      )}
+    </RecordPage>
+  );
+}
+
+/** What is read of a deleted expense. */
+const WhatStays = (about: { readonly expenseId: string }): ReactElement => (
+  <>
+    <AttachedReceiptSection {...about} isFixed />
+    <ExpenseComments {...about} isDeleted />
+  </>
+);
+
+interface ExpensePartsProps {
+  readonly expense: Expense;
+  /** Whom the viewer can pay their share. */
+  readonly creditors: ReturnType<typeof useOpenCreditors>;
+  readonly isBusy: boolean;
+  readonly hindered: Hindered | undefined;
+}
+
+/** What stands between the head and the history. */
+function ExpenseParts({ expense, hindered, creditors, isBusy }: ExpensePartsProps): ReactElement {
+  const { id: expenseId, advanceOf } = expense;
+  return (
+    <>
+      <WhyFixed hindered={hindered} />
+      {advanceOf !== undefined && <AdvanceLine expense={expense} settlementId={advanceOf} />}
+      <SeriesLine expense={expense} />
+      <ExpenseItems expense={expense} />
+      {expense.basis && <DaysWorking expense={expense} isBusy={isBusy} isFixed={hindered !== undefined} />}
+      <ExpenseShares expense={expense} creditors={creditors} />
+      <AttachedReceiptSection expenseId={expenseId} isFixed={hindered !== undefined} />
+      <ExpenseComments expenseId={expenseId} />
+    </>
+  );
+}
+
+/** Says that an expense is an advance, and leads to its settlement. */
+function AdvanceLine({
+  expense: { payers },
+  settlementId,
+}: {
+  readonly expense: Expense;
+  readonly settlementId: string;
+}): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const [payer] = payers;
+  return (
+    <p className="edged text-secondary tone-muted wraps">
+      {payer?.userId === viewerId ? WORDS.ownAdvance : WORDS.advance({ payer: payer?.user.name ?? '' })}{' '}
+      <Link to={paths.settlement(settlementId)} className="linked reaching">
+        {WORDS.toSettlement}
+      </Link>
+    </p>
+  );
+}
+
+function menuOf({
+  expense,
+  isBusy,
+  hindrance,
+  creditors,
+  onDelete,
+}: {
+  readonly expense: Expense;
+  readonly isBusy: boolean;
+  readonly hindrance: Hindrance | undefined;
+  /** Whom the viewer can pay their share. */
+  readonly creditors: ReturnType<typeof useOpenCreditors>;
+  readonly onDelete: () => void;
+}): MenuItem[] {
+  const settling = creditors.map(({ id, name }) => ({
+    key: `settle-${id}`,
+    label: creditors.length === 1 ? VERBS.settleBill : VERBS.settleBillWith({ name }),
+    icon: HandCoins,
+    onSelect: () => openDialog('settle-bill', { expense, creditorId: id }),
+  }));
+  const again = {
+    key: 'again',
+    label: WORDS.again,
+    icon: CopyPlus,
+    onSelect: () => openDialog('new-from-expense', { expense, as: 'copyOf' }),
+  };
+  const note = {
+    key: 'note',
+    label: NOTE.title,
+    icon: Lock,
+    isDisabled: isBusy,
+    onSelect: () => openDialog('private-note', { expenseId: expense.id }),
+  };
+  if (hindrance) return hindrance === 'viewer' ? [...settling, note] : [...settling, again, note];
+  return [
+    ...settling,
+    {
+      key: 'edit',
+      label: VERBS.edit,
+      icon: Pencil,
+      isDisabled: isBusy,
+      onSelect: () => openDialog('edit-expense', { expense }),
+    },
+    again,
+    note,
+    // An expense that a series added repeats already.
+    ...(expense.recurrence
+      ? []
+      : [
+          {
+            key: 'repeat',
+            label: WORDS.repeat,
+            icon: Repeat,
+            isDisabled: isBusy,
+            onSelect: () => openDialog('new-from-expense', { expense, as: 'repeatOf' }),
+          },
+        ]),
+    {
+      key: 'delete',
+      label: VERBS.delete,
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: isBusy,
+      onSelect: onDelete,
+    },
+  ];
+}

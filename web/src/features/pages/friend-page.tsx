@@ -1,0 +1,180 @@
+import type { ReactElement } from 'react';
+import {
+  Bell,
+  ChartPie,
+  Download,
+  HandCoins,
+  Link2,
+  type LucideIcon,
+  Pencil,
+  QrCode,
+  Repeat,
+  Share2,
+  Undo2,
+  UserRoundMinus,
+} from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Friend } from '@barabar/core/contract/friends';
+import { text } from '@barabar/core/messages/text';
+import { FloatingActions } from '../../components/floating-actions.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { OverflowMenu } from '../../components/overflow-menu.tsx';
+import { DetailScreen } from '../../components/screen.tsx';
+import { SpinnerSection } from '../../components/spinner.tsx';
+import type { ExpensePrefill } from '../expenses/draft/expense-draft.ts';
+import { useFriend } from '../friends/api.ts';
+import { canBeReminded, openBalances } from '../friends/friend-balances.ts';
+import { FriendHead } from '../friends/friend-head.tsx';
+import { BalancesByGroup } from '../friends/balances-by-group.tsx';
+import { partPeople } from '../friends/cards.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { ProblemScreen } from '../../components/problem-screen.tsx';
+
+const CARDS = text('cards');
+const TEXT = text('friends');
+const VERBS = text('verbs');
+const RECURRENCES = text('recurrences');
+const SPLITS = text('groupSplits');
+const EXPORTING = text('exporting');
+const REMOVAL = text('friendDialogs').remove;
+const RENAMING = text('cards').renaming;
+
+const ActivityList = lazyPart(
+  async () => (await import('../activity/activity-list.tsx')).ActivityList,
+  LoadFailure,
+  { Waiting: () => <SpinnerSection /> },
+);
+/**
+ * Friend detail (spec §2): the friend, the balances between the friend and the viewer by group, and all records behind
+ * them.
+ */
+export function FriendPage(): ReactElement {
+  const { friendId = '' } = useParams();
+  const { friend, error, retry } = useFriend(friendId || undefined);
+
+  const frame = {
+    title: friend?.name,
+    backTo: paths.dashboard,
+    backLabel: TEXT.detail.back,
+    isBackNamed: true,
+  };
+  const problem = pageProblem({ id: friendId, known: friend, error }, TEXT.detail);
+  if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
+
+  return (
+    <DetailScreen
+      key={friendId}
+      {...frame}
+      menu={friend && <FriendMenu friend={friend} />}
+      head={<FriendHead friend={friend} />}
+      dock={
+        <FloatingActions
+          onScan={() =>
+            openDialog('scan-receipt', { onScanned: (prefill) => void addExpense(friend, prefill) })
+          }
+          onAdd={() => void addExpense(friend)}
+          isDisabled={!friend || friend.status === 'deleted'}
+        />
+      }
+    >
+      {friend && <BalancesByGroup friend={friend} />}
+      <ActivityList
+        scope={{ kind: 'friend', friendId, placeIds: friend?.places?.map(({ userId }) => userId) }}
+      />
+    </DetailScreen>
+  );
+}
+
+/** Whether somebody by name has no place outside of groups. */
+const isInGroupsOnly = ({ places, directGroupId }: Friend): boolean =>
+  places !== undefined && directGroupId === undefined;
+
+/** Adds an expense with a friend. Somebody by name in groups alone gets a place outside of them first. */
+async function addExpense(friend: Friend | undefined, prefill?: ExpensePrefill): Promise<void> {
+  try {
+    let friendId = friend?.id;
+    if (friend && isInGroupsOnly(friend)) {
+      const { addFriendByName } = await import('../friends/add-friends.ts');
+      friendId = (await addFriendByName(friend.name, { sameAs: friend.id })).id;
+    }
+    openDialog('add-expense', { friendId, prefill });
+  } catch (failure) {
+    showNotice({ tone: 'failure', text: messageOf(failure, CARDS.placeFailed) });
+  }
+}
+
+/** The menu of a friend's page. */
+function FriendMenu({ friend }: { readonly friend: Friend }): ReactElement {
+  const navigate = useNavigate();
+  const WORDS = TEXT.detail;
+  const { id: friendId, name } = friend;
+  const item = (key: FriendDialog, label: string, icon: LucideIcon): MenuItem => ({
+    key,
+    label,
+    icon,
+    onSelect: () => openDialog(key, { friendId }),
+  });
+  return (
+    <OverflowMenu
+      label={WORDS.menu}
+      tone="ink"
+      items={[
+        ...(openBalances(friend).length === 0 ? [] : [item('settle-with-friend', VERBS.settleUp, HandCoins)]),
+        ...(canBeReminded(friend) ? [item('remind', VERBS.remind, Bell)] : []),
+        {
+          key: 'recurring',
+          label: RECURRENCES.title,
+          icon: Repeat,
+          onSelect: () => void navigate(paths.friendRecurrences(friendId)),
+        },
+        ...(friend.places ? itemsByName(friend, item('same-person', CARDS.samePerson, Link2)) : []),
+        ...(friend.status === 'deleted' || isInGroupsOnly(friend)
+          ? []
+          : [item('friend-split', SPLITS.default, ChartPie)]),
+        item('share-friend-balances', VERBS.shareBalances, Share2),
+        {
+          key: 'export',
+          label: EXPORTING.title,
+          icon: Download,
+          onSelect: () => openDialog('export', { scope: { kind: 'friend', id: friendId, name } }),
+        },
+        { ...item('remove-friend', REMOVAL.title, UserRoundMinus), isDanger: true },
+      ]}
+    />
+  );
+}
+
+/** The dialogs of the menu that need only the friend. */
+type FriendDialog =
+  | 'settle-with-friend'
+  | 'remind'
+  | 'same-person'
+  | 'friend-split'
+  | 'share-friend-balances'
+  | 'remove-friend';
+
+/** What the menu has of somebody by name. */
+const itemsByName = (friend: Friend, samePerson: MenuItem): readonly MenuItem[] => [
+  {
+    key: 'invite-by-link',
+    label: VERBS.inviteByLink,
+    icon: QrCode,
+    onSelect: () => openDialog('person-links', { friend }),
+  },
+  samePerson,
+  {
+    key: 'rename',
+    label: RENAMING.title,
+    icon: Pencil,
+    onSelect: () => openDialog('rename', { friend }),
+  },
+  ...(friend.joinedUntil
+    ? [{ key: 'part', label: CARDS.part, icon: Undo2, onSelect: () => void partPeople(friend.id) }]
+    : []),
+];

@@ -1,0 +1,78 @@
+import { type ReactElement, useMemo } from 'react';
+import { Plus } from 'lucide-react';
+import { useMatch } from 'react-router-dom';
+import { text } from '@barabar/core/messages/text';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
+import { summariseBalances, summariseListed } from '../balances/summarise-balances.ts';
+import { useFriends } from '../friends/api.ts';
+import { useGroups } from '../groups/api.ts';
+import { GroupsList } from '../groups/groups-list.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useWaitingGroups } from '../requests/open-requests.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
+import { GUEST_EMPTY } from '../auth/guest-parts.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { useAsked } from './use-asked.ts';
+
+const TEXT = text('groups');
+
+/** The Groups screen (spec §2), and the frame around a group's pages. */
+export function GroupsPage(): ReactElement {
+  const user = useCurrentUser();
+  const match = useMatch('/groups/:groupId/*');
+  const { friends } = useFriends();
+  const { groups, error, retry } = useGroups();
+  const waitingIn = useWaitingGroups();
+  const { balances, error: balancesError } = useBalances(undefined);
+  const sums = useMemo(() => {
+    if (!balances || !groups) return undefined;
+    const groupIds = new Set(groups.map(({ id }) => id));
+    return summariseListed(balances, { userId: user.id, groupIds });
+  }, [balances, groups, user.id]);
+  // One sum for each currency, as on the Friends screen: how it divides into owed and owing differs with what is listed.
+  const overall = useMemo(() => {
+    if (!balances) return undefined;
+    // Where nothing is open, friends say whether anything was.
+    if (balances.length === 0) return friends;
+    const { summaries } = summariseBalances(balances, user.id);
+    return [{ balances: summaries.map(({ currency, netMinor }) => ({ currency, amount: netMinor })) }];
+  }, [balances, friends, user.id]);
+
+  const handleCreateGroup = (): void => {
+    if (!user.isGuest) openDialog('create-group', {});
+  };
+  useAsked('group', handleCreateGroup);
+  useAsked('import', () => {
+    if (!user.isGuest) openDialog('import-group', {});
+  });
+
+  return (
+    <ListFrame
+      words={TEXT}
+      icon={Plus}
+      onAdd={user.isGuest ? undefined : handleCreateGroup}
+      path={paths.groups}
+      requestsOf="groups"
+      overall={overall ?? (balancesError && friends)}
+      renderList={(searchTerm) =>
+        !groups && error ? (
+          <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />
+        ) : (
+          <GroupsList
+            groups={groups}
+            nets={sums?.inGroups ?? (balancesError ? 'unknown' : 'loading')}
+            waitingIn={waitingIn}
+            outside={sums?.outside}
+            searchTerm={searchTerm}
+            selectedId={match?.params.groupId}
+            onCreateGroup={handleCreateGroup}
+            empty={user.isGuest && GUEST_EMPTY.groups}
+          />
+        )
+      }
+    />
+  );
+}

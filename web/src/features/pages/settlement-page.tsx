@@ -1,0 +1,151 @@
+import type { ReactElement } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { getSettlement } from '@barabar/core/contract/settlements';
+import { text } from '@barabar/core/messages/text';
+import { openDialog } from '../../components/dialogs.tsx';
+import type { MenuItem } from '../../components/menu-item.ts';
+import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
+import { askedOf, markAsReceived } from '../activity/receive.ts';
+import { settlementItem } from '../activity/feed-item.ts';
+import { useDeletion } from '../activity/use-deletion.ts';
+import { Arrival, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
+import { settlementTitle, titleByLog } from '../settlements/settlement-title.ts';
+import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
+import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
+import { type Act, isPartOnly, sayNet, sumsOfAct, unconfirmedWords } from '../../lib/records/net-of-act.ts';
+import { useOthersOfAct } from '../../store/reads/use-act.ts';
+import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
+import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
+import { useOutboxState } from '../../store/outbox/outbox.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { RecordDay, RecordHead, RecordHeadSkeleton } from '../../components/record-head.tsx';
+import { RecordPage } from '../activity/record-page.tsx';
+import { useWayBack } from '../../lib/pages/use-way-back.ts';
+import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
+
+const TEXT = text('settlements');
+const VERBS = text('verbs');
+
+const WORDS = TEXT.page;
+
+/** The page of a settlement: who paid whom, and what was done to it. */
+export function SettlementPage(): ReactElement {
+  const { settlementId = '' } = useParams();
+  return <OpenSettlement key={settlementId} settlementId={settlementId} />;
+}
+
+function OpenSettlement({ settlementId }: { readonly settlementId: string }): ReactElement {
+  const user = useCurrentUser();
+  const { data: settlement, ...reading } = useEndpoint(
+    getSettlement,
+    settlementId ? { params: { settlementId } } : null,
+  );
+  const { backTo, leave, leaveFromDialog } = useWayBack(paths.activity);
+  const { deletingKeys, handleDelete } = useDeletion(leave);
+  const state = useOutboxState(settlementId);
+  const others = useOthersOfAct(settlement, user.id) ?? [];
+  const act: Act | undefined = settlement && [settlement, ...others];
+  const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
+  const isTheirs = useCanChangeSettlement(settlement, user.id);
+  const hindered = useHindranceTo(settlement && { ...settlement, day: settlement.paidOn });
+  const canChange = isTheirs && !hindered;
+  return (
+    <RecordPage
+      backTo={backTo}
+      isDeleting={deletingKeys.size > 0}
+      record={{ kind: 'settlement', id: settlementId }}
+      words={WORDS}
+      title={act && settlementTitle(act, user.id)}
+      titleOf={(metadata) => titleByLog(metadata, user.id)}
+      reading={{ ...reading, loaded: settlement }}
+      head={act ? <SettlementHead act={act} /> : <RecordHeadSkeleton label={WORDS.loading} />}
+      menuItems={
+        settlement && canChange
+          ? menuOf({
+              isBusy,
+              onEdit: () => openDialog('edit-settlement', { settlement }),
+              onDelete: () =>
+                handleDelete({ ...settlementItem(settlement), ...(others.length > 0 && { others }) }),
+            })
+          : []
+      }
+    >
+      <WhyFixed hindered={isTheirs ? hindered : undefined} />
+      {act && <SettlementBody act={act} isBusy={isBusy} onGone={leaveFromDialog} />}
+    </RecordPage>
+  );
+}
+
+/** What an act did, and whether its money has arrived. */
+function SettlementBody({
+  act,
+  isBusy,
+  onGone,
+}: {
+  readonly act: Act;
+  readonly isBusy: boolean;
+  /** Leads away from the page. */
+  readonly onGone: () => Promise<void>;
+}): ReactElement {
+  const { id: currentUserId } = useCurrentUser();
+  const asked = askedOf(act, currentUserId);
+  const others = act.filter((one) => one !== asked);
+  return (
+    <>
+      <Arrival
+        act={act}
+        unconfirmed={unconfirmedWords(act, currentUserId)}
+        isPayee={asked !== undefined}
+        isBusy={isBusy}
+        onReceived={() => void (asked && markAsReceived(asked, { others, currentUserId }))}
+        onNotReceived={() => asked && openDialog('not-received', { settlement: asked, onGone })}
+      />
+      <SettlementFacts act={act} />
+      <PartsOfAct act={act} />
+    </>
+  );
+}
+
+function SettlementHead({ act }: { readonly act: Act }): ReactElement {
+  const [settlement] = act;
+  const [{ amountMinor, currency: paidIn }, ...more] = sumsOfAct(act);
+  const { settles, currency } = settlement;
+  const rateNotes = useRateNotes(settles ? exchangedIn(settles, currency) : []);
+  return (
+    <RecordHead
+      look={SETTLEMENT_LOOK}
+      title={settlementTitle(act, useCurrentUser().id)}
+      about={<RecordDay day={settlement.paidOn} />}
+      group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}
+      amount={more.length > 0 ? sayNet(act) : amountMinor}
+      currency={paidIn}
+      notes={settlement.note}
+      original={inSentences(settledAtRatesOf(settlement), rateNotes)}
+    />
+  );
+}
+
+function menuOf({
+  isBusy,
+  onEdit,
+  onDelete,
+}: {
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}): MenuItem[] {
+  return [
+    { key: 'edit', label: VERBS.edit, icon: Pencil, isDisabled: isBusy, onSelect: onEdit },
+    {
+      key: 'delete',
+      label: VERBS.delete,
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: isBusy,
+      onSelect: onDelete,
+    },
+  ];
+}

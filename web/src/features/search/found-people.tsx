@@ -1,0 +1,136 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import type { Friend } from '@barabar/core/contract/friends';
+import type { Group, Member } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Row, Rows } from '../../components/row.tsx';
+import { useFriends } from '../friends/api.ts';
+import { FriendRow } from '../friends/friend-row.tsx';
+import { useGroups } from '../groups/api.ts';
+import { membersLine } from '../groups/members-line.ts';
+import { isNamed } from './is-named.ts';
+import { idsOf } from '../../lib/people/places.ts';
+import { paths } from '../../lib/pages/paths.ts';
+
+const TEXT = text('search');
+const VERBS = text('verbs');
+
+/** How many rows stand above the records before more are asked for. */
+const ROWS_MAX = 5;
+
+/** Somebody in the viewer's groups who is not among their friends. */
+interface Mate {
+  readonly user: Member['user'];
+  /** Where they are a member; never empty. */
+  readonly groups: readonly Group[];
+}
+
+/** What is called as a text says. */
+export interface FoundPeople {
+  readonly friends: readonly Friend[];
+  readonly mates: readonly Mate[];
+  readonly groups: readonly Group[];
+}
+
+/** Members of groups, each once, without the viewer and their friends. */
+function matesOf(
+  groups: readonly Group[],
+  { friends, viewerId }: { readonly friends: readonly Friend[]; readonly viewerId: string },
+): Mate[] {
+  const known = new Set([viewerId, ...friends.flatMap(idsOf)]);
+  const mates = new Map<string, Mate>();
+  for (const group of groups)
+    for (const { userId, user } of group.members) {
+      if (known.has(userId)) continue;
+      mates.set(userId, { user, groups: [...(mates.get(userId)?.groups ?? []), group] });
+    }
+  return [...mates.values()];
+}
+
+/**
+ * Finds friends, other members of groups, and groups by their names. The lists are those of their screens, which the
+ * device has without a connection too.
+ */
+export function useFoundPeople(viewerId: string, text: string): FoundPeople {
+  const { friends = [] } = useFriends();
+  const { groups = [] } = useGroups();
+  return useMemo(
+    () => ({
+      friends: friends.filter(({ name }) => isNamed(name, text)),
+      mates: matesOf(groups, { friends, viewerId }).filter(({ user }) => isNamed(user.name, text)),
+      groups: groups.filter(({ name }) => isNamed(name, text)),
+    }),
+    [friends, groups, viewerId, text],
+  );
+}
+
+/** '1 person, 2 groups' */
+function countWords(people: number, groups: number): string {
+  if (groups === 0) return people === 0 ? '' : TEXT.people({ people });
+  return people === 0 ? TEXT.groups({ groups }) : TEXT.peopleAndGroups({ people, groups });
+}
+
+/** The people and groups that are found, above the records. Each opens its page. */
+export function FoundPeopleRows({
+  found,
+  text,
+}: {
+  readonly found: FoundPeople;
+  /** As typed. */
+  readonly text: string;
+}): ReactElement {
+  const { friends, mates, groups } = found;
+  const [openedFor, setOpenedFor] = useState<string>();
+  const rows = [
+    ...friends.map((friend) => <FriendRow key={friend.id} friend={friend} />),
+    ...mates.map((mate) => <MateRow key={mate.user.id} {...mate} />),
+    ...groups.map((group) => <GroupRow key={group.id} group={group} />),
+  ];
+  const hidden = openedFor === text ? 0 : Math.max(0, rows.length - ROWS_MAX);
+  const words = countWords(friends.length + mates.length, groups.length);
+  return (
+    <>
+      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
+      <p className="text-secondary tone-muted wraps edged">
+        <output>{words}</output>
+      </p>
+      {rows.length > 0 && <Rows label={TEXT.found}>{rows.slice(0, rows.length - hidden)}</Rows>}
+      {hidden > 0 && (
+        <p className="edged">
+          <Button variant="line" size="small" onClick={() => setOpenedFor(text)}>
+            {VERBS.showMore({ count: hidden })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function MateRow({ user, groups: [group, ...others] }: Mate): ReactElement | null {
+  if (!group) return null;
+  return (
+    <Row
+      to={paths.groupSection(group.id, 'members')}
+      leading={<Avatar id={user.id} name={user.name} image={user.avatar} />}
+      title={user.name}
+      lines={[
+        {
+          key: 'groups',
+          content: TEXT.inGroups({ names: [group, ...others].map(({ name }) => name).join(', ') }),
+        },
+      ]}
+    />
+  );
+}
+
+function GroupRow({ group }: { readonly group: Group }): ReactElement {
+  return (
+    <Row
+      to={paths.group(group.id)}
+      leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+      title={group.name}
+      lines={[{ key: 'members', content: membersLine(group.members) }]}
+    />
+  );
+}

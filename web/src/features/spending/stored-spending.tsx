@@ -1,0 +1,94 @@
+import { type ReactElement, useState } from 'react';
+import type { Expense } from '@barabar/core/contract/expenses';
+import { CATEGORIES } from '@barabar/core/categories';
+import { text } from '@barabar/core/messages/text';
+import { isOf } from '@barabar/core/statistics';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import type { NamedScope } from './budget-scope.ts';
+import type { SpendingViewProps } from './spending-page.ts';
+import { SpendingView } from './spending-view.tsx';
+import { useDeviceState } from '../../store/device/state.ts';
+import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useToday } from '../../lib/dates/use-today.ts';
+import { nameOfCategory } from '../../lib/records/category-name.ts';
+import { asOfWords } from '../../lib/dates/as-of-words.ts';
+import { useStoredExpenses, type StoredExpenses } from './use-stored-expenses.ts';
+import { useIsOutdated } from './use-is-outdated.ts';
+
+const TEXT = text('spending');
+const LABELS = text('fields');
+
+export interface StoredSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
+  /** The group whose expenses count; undefined for all that the viewer is in. */
+  readonly groupId?: string;
+}
+
+/** Names of everybody in expenses, and of groups, by id. */
+function namesOf({ expenses, lists }: StoredExpenses, viewerId: string) {
+  const people = new Map<string, string>();
+  for (const { payers, splits } of expenses)
+    for (const { userId, user } of [...payers, ...splits]) people.set(userId, user.name);
+  people.set(viewerId, LABELS.you);
+  const groups = new Map(lists.groups?.map(({ id, name }) => [id, name]));
+  for (const { group } of expenses) if (group && !groups.has(group.id)) groups.set(group.id, group.name);
+  return { person: people, group: groups };
+}
+
+/** What the viewer can set a budget for: in a group the group, elsewhere everything, each category and each group. */
+function scopesOf(
+  { lists }: StoredExpenses,
+  expenses: readonly Expense[],
+  groupId: string | undefined,
+): readonly NamedScope[] {
+  const groups = (lists.groups ?? []).map(({ id, name }) => ({ scope: { groupId: id }, name }));
+  if (groupId !== undefined) return groups.filter(({ scope }) => scope.groupId === groupId);
+  const names = new Set([...CATEGORIES, ...expenses.flatMap(({ category }) => category ?? [])]);
+  return [
+    { scope: {}, name: TEXT.budget.everything },
+    ...[...names].map((category) => ({ scope: { category }, name: nameOfCategory(category) })),
+    ...groups,
+  ];
+}
+
+/** Spending, computed from the store on this device. */
+export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): ReactElement {
+  const { id, budgets } = useCurrentUser();
+  const copied = useStoredExpenses(id);
+  const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
+  const [openedAt] = useState(() => new Date());
+  const expenses =
+    typeof copied === 'string'
+      ? []
+      : copied.expenses.filter((one) => (groupId === undefined ? isOf(one, id) : one.groupId === groupId));
+  // That there are none is not known from a store that was read before.
+  const isUnsure = typeof copied !== 'string' && expenses.length === 0 && copied.readAt < openedAt;
+  const isComing = useIsStoreComing(copied === 'none' || isUnsure);
+  const { problem = 'none', answer } = useDeviceState();
+  const today = useToday();
+  if (copied === 'loading' || isComing) return <SkeletonRows label={TEXT.loading} />;
+  if (copied === 'none')
+    return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHints[problem]} />;
+  const names = namesOf({ ...copied, expenses }, id);
+  return (
+    <>
+      {/* Where the copy has answered for the server too, the notice above all screens says it. */}
+      {isOutdated && !answer && <p className="edged text-secondary tone-muted">{asOfWords(copied.readAt)}</p>}
+      <SpendingView
+        expenses={expenses}
+        userId={id}
+        dimensions={dimensions}
+        nameOf={(dimension, key) => names[dimension].get(key)}
+        budgets={budgets.filter((one) => groupId === undefined || one.groupId === groupId)}
+        budgetScopes={scopesOf(copied, expenses, groupId)}
+        today={today}
+      />
+    </>
+  );
+}
+
+/** The Spending tab of a group: all of its expenses. */
+export const GroupSpending = ({ groupId }: { readonly groupId: string }): ReactElement => (
+  <StoredSpending groupId={groupId} dimensions={['category', 'person']} />
+);

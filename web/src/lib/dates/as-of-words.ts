@@ -1,0 +1,18 @@
+import { addDays } from '@barabar/core/calendar-day';
+import { text } from '@barabar/core/messages/text';
+import { formatDateTime, formatTime, localDay } from './format-date.ts';
+
+const WORDS = text('frame').connection;
+
+/**
+ * Returns how old what is shown is, as a sentence: never in the future, which a wrong clock may claim.
+ * @param asOf undefined if that is not known.
+ */
+export function asOfWords(asOf: Date | undefined, now = new Date()): string {
+  if (!asOf || asOf > now) return WORDS.asOf.unknown;
+  const day = localDay(asOf);
+  const today = localDay(now);
+  if (day === today) return WORDS.asOf.today({ time: formatTime(asOf) });
+  if (day === addDays(today, -1)) return WORDS.asOf.yesterday({ time: formatTime(asOf) });
+  return WORDS.asOf.earlier({ time: formatDateTime(asOf) });
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useReplacePage } from './use-replace-page.ts';
+import { isBefore, pathBefore } from './trail.ts';
+
+/** Where the viewer came from, and how to return there. */
+export interface WayBack {
+  readonly backTo: string;
+  /** Returns there from a page whose subject is gone. Resolves when the page has left the screen. */
+  readonly leave: () => Promise<void>;
+  /** The same from a dialog of the page: the page there takes the place of this one. */
+  readonly leaveFromDialog: () => Promise<void>;
+}
+
+/**
+ * Returns the way back from a page, also after another page was opened from it in between.
+ * @param otherwise where it leads if the page is the first one that was opened.
+ */
+export function useWayBack(otherwise: string): WayBack {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const replacePage = useReplacePage();
+  const [backTo] = useState(() => [pathBefore()].find((path) => path !== pathname) ?? otherwise);
+  const gone = useRef<() => void>(undefined);
+  useEffect(() => () => gone.current?.(), []);
+  const leave = (): Promise<void> =>
+    new Promise((resolve) => {
+      gone.current = resolve;
+      if (isBefore(backTo)) void navigate(-1);
+      else void navigate(backTo, { replace: true });
+    });
+  const leaveFromDialog = (): Promise<void> =>
+    new Promise((resolve) => {
+      gone.current = resolve;
+      void replacePage(backTo);
+    });
+  return { backTo, leave, leaveFromDialog };
+}
