@@ -12,7 +12,7 @@ export const CLIENT_SCREENS = [
     .from('useSeries(recurrenceId || undefined);')
     .to('useSeries(undefined);'),
   drawn('Groups: their screen does not open', 'routes/groups.browser.test.tsx')
-    .from("async () => (await import('./routes/groups.tsx')).GroupsPage")
+    .from("async () => (await import('../features/pages/groups-page.tsx')).GroupsPage")
     .to('async () => undefined'),
   chosen(
     'Left: what is busy can be closed, and nobody sees what became of it',
