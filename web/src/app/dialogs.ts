@@ -23,9 +23,8 @@ const DIALOGS = {
     (await import('../features/recurrences/delete-series-dialog.tsx')).DeleteSeriesDialog,
   amount: async () => (await import('../features/recurrences/amount-dialog.tsx')).AmountDialog,
   'select-friends': async () =>
-    (await import('../features/expenses/fields/expense-people-chooser.tsx')).FriendsChooser,
-  'select-group': async () =>
-    (await import('../features/expenses/fields/expense-people-chooser.tsx')).GroupChooser,
+    (await import('../features/friends/select-friends-dialog.tsx')).SelectOwnFriends,
+  'select-group': async () => (await import('../features/groups/select-group-dialog.tsx')).SelectOwnGroup,
   'new-category': async () =>
     (await import('../components/own-categories/new-category-dialog.tsx')).NewCategoryDialog,
   'foreign-deletion': async () => (await import('../features/activity/foreign-deletion.tsx')).ForeignDeletion,
@@ -43,7 +42,8 @@ const DIALOGS = {
   'add-friend': async () => (await import('../features/friends/add-friend-dialog.tsx')).AddFriendDialog,
   'settle-with-friend': async () =>
     (await import('../features/settlements/settle-with-friend.tsx')).SettleWithFriend,
-  'friend-split': async () => (await import('../features/expenses/presets/friend-split.tsx')).FriendSplit,
+  'friend-split': async () =>
+    (await import('../features/expenses/presets/friend-split-dialog.tsx')).FriendSplitDialog,
   'remove-friend': async () =>
     (await import('../features/groups/remove-friend-dialog.tsx')).RemoveFriendDialog,
   'person-links': async () => (await import('../features/links/person-links-dialog.tsx')).PersonLinksDialog,
@@ -51,11 +51,12 @@ const DIALOGS = {
   rename: async () => (await import('../features/friends/rename-dialog.tsx')).RenameDialog,
 
   'create-group': async () => (await import('../features/groups/create-group-dialog.tsx')).CreateGroupDialog,
-  'import-group': async () => (await import('../features/imports/new-group-import.tsx')).NewGroupImport,
+  'import-group': async () =>
+    (await import('../features/imports/new-group-import-dialog.tsx')).NewGroupImport,
   'add-by-name': async () => (await import('../features/groups/add-by-name-dialog.tsx')).AddByNameDialog,
   'group-links': async () => (await import('../features/links/group-links-dialog.tsx')).GroupLinksDialog,
   absences: async () => (await import('../features/absences/absences-dialog.tsx')).AbsencesDialog,
-  import: async () => (await import('../features/imports/import-into-group.tsx')).ImportIntoGroup,
+  import: async () => (await import('../features/imports/import-dialog.tsx')).ImportIntoGroup,
   'disown-import': async () => (await import('../features/imports/disown-sheet.tsx')).DisownSheet,
   'link-member': async () =>
     (await import('../features/group-detail/link-member-dialog.tsx')).LinkMemberDialog,
@@ -63,7 +64,8 @@ const DIALOGS = {
     (await import('../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
   role: async () => (await import('../features/group-detail/role-dialog.tsx')).RoleDialog,
   'group-settings': async () => (await import('../features/pages/group-settings.tsx')).GroupSettings,
-  'group-splits': async () => (await import('../features/expenses/presets/group-splits.tsx')).GroupSplits,
+  'group-splits': async () =>
+    (await import('../features/expenses/presets/group-splits-dialog.tsx')).GroupSplitsDialog,
   'rename-group': async () =>
     (await import('../features/group-detail/rename-group-dialog.tsx')).RenameGroupDialog,
   'simplify-debts': async () =>

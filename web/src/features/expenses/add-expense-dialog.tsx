@@ -11,7 +11,6 @@ import {
 import { ExpenseForm } from './expense-form.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import type { PeopleRequest } from './fields/use-people.ts';
 import { joinNames } from '../../lib/people/payer-names.ts';
 import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
@@ -29,8 +28,8 @@ export interface AddExpenseDialogProps {
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** The payer that the form starts with. Without it, the viewer. */
   readonly defaultPayerId?: string | undefined;
-  /** Renders what changes whom the expense is about. Without it, the viewer cannot. */
-  readonly chooser?: PeopleRequest['chooser'] | undefined;
+  /** Whether the viewer can change whom the expense is about. */
+  readonly isMovable?: boolean;
   /** The expense that the new one is a copy of, made today. */
   readonly copyOf?: Expense | undefined;
   /** The expense that is to repeat. The form makes a series of it, and its own day is the first. */
@@ -93,6 +92,12 @@ function notesOf(request: Request): readonly string[] {
   ];
 }
 
+/** Attaches the photo of a receipt to an expense that is saved. A failure is shown. */
+async function attachPhoto(expenseId: string, photo: Blob): Promise<void> {
+  const { attachScanned } = await import('../receipts/attach-scanned.ts');
+  await attachScanned(expenseId, photo);
+}
+
 /**
  * The Add Expense dialog (spec §2, §4, §5). It fills a phone's screen and is centred in wider windows. Each opening has
  * its own state and idempotency key. It opens empty, and offers what was left in an earlier one. It loads antd: import it
@@ -119,13 +124,12 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
   const notes = notesOf(request);
   const recent = useRecentExpenses(group?.id);
   const { photo, isReceiptKept } = receipt;
-  const attachPhoto = request.chooser?.attachPhoto;
   const saving = useSaveExpense({
     idempotencyKey: kept.idempotencyKey,
     group,
     onSaved: (expense) => {
       if (!isReceiptKept || !photo) return;
-      if (expense) void attachPhoto?.(expense.id, photo);
+      if (expense) void attachPhoto(expense.id, photo);
       else showNotice({ tone: 'failure', text: TEXT.photoNotAttached });
     },
   });
@@ -153,9 +157,7 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
       }}
       repetition={request.repeatOf ? 'fixed' : 'offered'}
       group={group}
-      peopleRequest={
-        request.chooser && { onMove: (moved) => setGroup(moved.group), chooser: request.chooser }
-      }
+      onMove={request.isMovable === true ? (moved) => setGroup(moved.group) : undefined}
     />
   );
 }

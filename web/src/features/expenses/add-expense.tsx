@@ -4,7 +4,6 @@ import type { ExpensePrefill } from './draft/expense-draft.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
 import { useKnownFriend } from '../../store/reads/use-opened.ts';
-import { EXPENSE_PEOPLE } from './fields/expense-people.tsx';
 
 export interface AddExpenseProps {
   readonly groupId?: string | undefined;
@@ -24,7 +23,7 @@ export function AddExpense({ groupId, friendId, prefill }: AddExpenseProps): Rea
       group={group && { id: group.id, name: group.name }}
       defaultPayerId={user.id}
       prefill={prefill}
-      chooser={EXPENSE_PEOPLE}
+      isMovable
     />
   );
 }

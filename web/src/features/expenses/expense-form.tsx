@@ -14,7 +14,8 @@ import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
 import type { DraftAction } from './draft/reduce-draft.ts';
 import { PeopleField } from './fields/people-field.tsx';
-import { type PeopleRequest, usePeople } from './fields/use-people.ts';
+import type { ExpensePeople } from './fields/place-people.ts';
+import { usePeople } from './fields/use-people.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { RefundField } from './fields/refund-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
@@ -52,8 +53,8 @@ export interface ExpenseFormProps extends FormDraftRequest {
     /** Above the fields. */
     readonly note?: string;
   };
-  /** How the viewer changes whom the expense is about. Without it, they cannot. */
-  readonly peopleRequest?: PeopleRequest | undefined;
+  /** Called when the viewer changes whom the expense is about. Without it, they cannot. */
+  readonly onMove?: ((people: ExpensePeople) => void) | undefined;
   /** offered: the expense may repeat. fixed: the form is for a series. Without it, the expense does not repeat. */
   readonly repetition?: 'offered' | 'fixed' | undefined;
 }
@@ -77,13 +78,13 @@ function useSplit(draft: ExpenseDraft, isExpandedFirst: boolean) {
 
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm(props: ExpenseFormProps): ReactElement {
-  const { opened, kept, saving, group, isUnsure = false, photo, words, peopleRequest, repetition } = props;
+  const { opened, kept, saving, group, isUnsure = false, photo, words, onMove, repetition } = props;
   const { isBusy } = saving;
   const isWide = useIsWide();
   const { draft, isTouched, edit, replace, categories, presets } = useFormDraft(props);
   // What a resumed draft has in it is in sight.
   const split = useSplit(draft, draft.repeat !== undefined && repetition === 'offered');
-  const { controls, isFirst, isUnchosen } = usePeople(peopleRequest, {
+  const { controls, isFirst, isUnchosen } = usePeople(onMove, {
     draft,
     group,
     dispatch: edit,

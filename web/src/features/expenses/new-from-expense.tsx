@@ -5,7 +5,6 @@ import { AddExpenseDialog } from './add-expense-dialog.tsx';
 import { useFriends } from '../friends/api.ts';
 import { canBeAdded } from '../friends/search-friends.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { EXPENSE_PEOPLE } from './fields/expense-people.tsx';
 import { useMembers } from '../groups/use-members.ts';
 
 export interface NewFromExpenseProps {
@@ -31,7 +30,7 @@ export function NewFromExpense({ expense, as }: NewFromExpenseProps): ReactEleme
     <AddExpenseDialog
       participants={(group ? members : together) ?? []}
       group={group}
-      chooser={group || as === 'repeatOf' ? undefined : EXPENSE_PEOPLE}
+      isMovable={!group && as === 'copyOf'}
       copyOf={as === 'copyOf' ? expense : undefined}
       repeatOf={as === 'repeatOf' ? expense : undefined}
     />

@@ -8,6 +8,8 @@ import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
 import { withChosen } from '../../lib/people/with-chosen.ts';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useFriends } from './api.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';
 import styles from './dialog.module.css';
 
@@ -83,6 +85,27 @@ export function SelectFriendsDialog({
           </Checkbox>
         ))
       }
+    />
+  );
+}
+
+export interface SelectOwnFriendsProps {
+  readonly chosenIds: readonly string[];
+  /** @returns whether the dialog is done. */
+  readonly onContinue: (friends: readonly Friend[]) => Promise<boolean>;
+}
+
+/** The dialog with all friends of the viewer. */
+export function SelectOwnFriends({ chosenIds, onContinue }: SelectOwnFriendsProps): ReactElement {
+  const { close } = useDialog();
+  const { friends = [] } = useFriends();
+  return (
+    <SelectFriendsDialog
+      friends={friends}
+      chosenIds={chosenIds}
+      onContinue={async (chosen) => {
+        if (await onContinue(chosen)) close();
+      }}
     />
   );
 }

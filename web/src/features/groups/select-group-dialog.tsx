@@ -5,6 +5,10 @@ import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { isViewerOf } from '../../store/reads/use-hindrance.ts';
+import { useGroups } from './api.ts';
 import { inPicker } from './in-order.ts';
 import { searchGroups } from './search-groups.ts';
 
@@ -60,6 +64,24 @@ export function SelectGroupDialog({
           ))}
         </Radio.Group>
       )}
+    />
+  );
+}
+
+/** The dialog with the groups of the viewer. */
+export function SelectOwnGroup({ onContinue }: Pick<SelectGroupDialogProps, 'onContinue'>): ReactElement {
+  const { close } = useDialog();
+  const viewer = useCurrentUser();
+  const { groups = [] } = useGroups();
+  const writable = groups.filter((group) => !isViewerOf(group, viewer.id));
+  return (
+    <SelectGroupDialog
+      groups={writable}
+      isViewerElsewhere={writable.length < groups.length}
+      onContinue={(group) => {
+        onContinue(group);
+        close();
+      }}
     />
   );
 }

@@ -7,6 +7,8 @@ import { ChooseStep, DoneStep, Footer, RunningStep, UndoStep } from './import-st
 import { PreviewStep } from './preview-step.tsx';
 import { useImport } from './use-import.ts';
 import { useImportPlan } from './use-import-plan.ts';
+import { useHasRecords } from '../activity/use-has-records.ts';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 
@@ -88,5 +90,16 @@ export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogPr
       {state.step === 'done' && <DoneStep state={state} />}
       {state.step === 'undo' && <UndoStep state={state} whatOf={TEXT.undoWhat} />}
     </Sheet>
+  );
+}
+
+/** Imports a file into a group. */
+export function ImportIntoGroup({
+  groupId,
+  onImported,
+}: Pick<ImportDialogProps, 'groupId' | 'onImported'>): ReactElement {
+  const { balances } = useBalances(groupId);
+  return (
+    <ImportDialog groupId={groupId} hasRecords={useHasRecords(groupId, balances)} onImported={onImported} />
   );
 }

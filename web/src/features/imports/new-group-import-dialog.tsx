@@ -9,6 +9,11 @@ import { NewGroupFields } from './new-group-fields.tsx';
 import { TEXT } from './new-group-text.ts';
 import { NEW_GROUP_OUTLOOK } from './outlook.ts';
 import { PreviewStep } from './preview-step.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useDialog } from '../../components/dialogs.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { keepFeedOrder } from '../activity/feed-order.ts';
 import { useNewGroup } from './use-new-group.ts';
 
 const IMPORT = text('imports');
@@ -82,5 +87,21 @@ export function NewGroupImportDialog({ onMade, viewer }: NewGroupImportDialogPro
       {state.step === 'done' && <DoneStep state={state} />}
       {state.step === 'undo' && <UndoStep state={state} whatOf={TEXT.undoWhat} />}
     </Sheet>
+  );
+}
+
+/** The import that makes a group. It leads to the group, with the records by month. */
+export function NewGroupImport(): ReactElement {
+  const navigate = useNavigate();
+  const { close } = useDialog();
+  return (
+    <NewGroupImportDialog
+      viewer={useCurrentUser()}
+      onMade={(groupId) => {
+        close();
+        keepFeedOrder('day');
+        void navigate(paths.group(groupId));
+      }}
+    />
   );
 }

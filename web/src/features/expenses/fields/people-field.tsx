@@ -1,35 +1,23 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, type ReactNode, use } from 'react';
+import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
 import { X } from 'lucide-react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { showNotice } from '../../../lib/notices/notices.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
+import { openDialog } from '../../../components/dialogs.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
+import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
+import { WithField, type WithFieldProps } from './with-field.tsx';
 import styles from './people-field.module.css';
 
+const CARDS = text('cards');
 const LABELS = text('fields');
 const VERBS = text('verbs');
-
-/** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
-export interface ExpensePeople {
-  readonly group: { readonly id: string; readonly name: string } | undefined;
-  readonly participants: readonly Participant[];
-}
-
-/** The dialog in which the viewer chooses whom the expense is about: their friends, or a group. */
-export type PeopleDialog = 'friends' | 'group';
-
-/** How the viewer changes whom the expense is about. */
-export interface PeopleControls {
-  readonly onChoose: (kind: PeopleDialog) => void;
-  readonly onMove: (people: ExpensePeople) => void;
-  /** The field that finds people and groups. */
-  readonly field: ReactNode;
-}
 
 export interface PeopleFieldProps {
   readonly group: ExpensePeople['group'];
@@ -37,7 +25,7 @@ export interface PeopleFieldProps {
   /** The words before the group's name. */
   readonly words: string;
   /** Without it, the group cannot be changed. */
-  readonly controls?: PeopleControls | undefined;
+  readonly controls?: WithFieldProps | undefined;
 }
 
 /**
@@ -46,8 +34,6 @@ export interface PeopleFieldProps {
  */
 export function PeopleField({ group, draft, words, controls }: PeopleFieldProps): ReactElement | null {
   const { participants, currentUserId } = draft;
-  // Whom a guest knows, a group has.
-  const isGuest = use(CurrentUserContext)?.isGuest === true;
   const others = participants.filter(({ id }) => id !== currentUserId);
   const you = participants.filter(({ id }) => id === currentUserId);
   if (!group && !controls) return null;
@@ -66,7 +52,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
               size={18}
               tone="muted"
               label={VERBS.removePerson({ name: group.name })}
-              onClick={() => controls.onMove({ group: undefined, participants: you })}
+              onClick={() => controls.onChosen({ group: undefined, participants: you })}
             />
           )}
         </div>
@@ -76,7 +62,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
           {joinNames([LABELS.you, ...others.map(({ name }) => name)])}
         </p>
       )}
-      {controls?.field}
+      {controls && <WithField {...controls} />}
       {!group && controls && others.length > 0 && (
         <div className={`cluster ${styles.chosen}`}>
           {others.map(({ id, name }) => (
@@ -87,7 +73,7 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
               icon={X}
               aria-label={VERBS.removePerson({ name })}
               onClick={() =>
-                controls.onMove({ group, participants: participants.filter((person) => person.id !== id) })
+                controls.onChosen({ group, participants: participants.filter((person) => person.id !== id) })
               }
             >
               {name}
@@ -96,19 +82,43 @@ export function PeopleField({ group, draft, words, controls }: PeopleFieldProps)
         </div>
       )}
       {!group && others.length > 0 && <OutsideNote misplaced={misplaced} />}
-      {controls && (
-        <div className="cluster">
-          {!isGuest && (
-            <Button variant="line" size="small" onClick={() => controls.onChoose('friends')}>
-              {TEXT.chooseFriends}
-            </Button>
-          )}
-          <Button variant="line" size="small" onClick={() => controls.onChoose('group')}>
-            {TEXT.chooseGroup}
-          </Button>
-        </div>
-      )}
+      {controls && <Choices {...controls} />}
     </section>
+  );
+}
+
+/** The buttons that open the dialogs of friends and groups. */
+function Choices({ people, onChosen }: Pick<WithFieldProps, 'people' | 'onChosen'>): ReactElement {
+  const { user, friends, groups } = useOffered();
+  const chooseFriends = (): void =>
+    openDialog('select-friends', {
+      chosenIds: friendsIn(people, { friends, groups }).map(({ id }) => id),
+      onContinue: async (chosen) => {
+        try {
+          onChosen(await placePeople(chosen, { user, groups }));
+          return true;
+        } catch (error) {
+          showNotice({ tone: 'failure', text: messageOf(error, CARDS.placeFailed) });
+          return false;
+        }
+      },
+    });
+  return (
+    <div className="cluster">
+      {/* Whom a guest knows, a group has. */}
+      {!user.isGuest && (
+        <Button variant="line" size="small" onClick={chooseFriends}>
+          {TEXT.chooseFriends}
+        </Button>
+      )}
+      <Button
+        variant="line"
+        size="small"
+        onClick={() => openDialog('select-group', { onContinue: (group) => onChosen(allOf(group)) })}
+      >
+        {TEXT.chooseGroup}
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,44 @@
 import type { Group } from '@barabar/core/contract/groups';
 import type { User } from '@barabar/core/contract/auth';
 import type { Participant } from '../draft/expense-draft.ts';
-import type { ExpensePeople } from './people-field.tsx';
-import { addFriendByName } from '../../friends/add-friends.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { idIn, idsOf } from '../../../lib/people/places.ts';
+import { isViewerOf } from '../../../store/reads/use-hindrance.ts';
+import { addFriendByName } from '../../friends/add-friends.ts';
+import { useFriends } from '../../friends/api.ts';
+import { useGroups } from '../../groups/api.ts';
+import { archivedLast } from '../../groups/in-order.ts';
+
+/** Whom an expense is about: a group's members, or people outside groups. The viewer is one of them. */
+export interface ExpensePeople {
+  readonly group: { readonly id: string; readonly name: string } | undefined;
+  readonly participants: readonly Participant[];
+}
+
+/** The friends with whom, and the groups in which, the viewer can have an expense. */
+export function useOffered() {
+  const user = useCurrentUser();
+  const { friends } = useFriends();
+  const { groups } = useGroups();
+  return {
+    user,
+    friends: friends ?? [],
+    groups: archivedLast(groups ?? []).filter((group) => !isViewerOf(group, user.id)),
+    areAll: friends !== undefined && groups !== undefined,
+  };
+}
+
+/** An expense among all members of a group. */
+export const allOf = ({
+  id,
+  name,
+  members,
+}: ExpensePeople['group'] & {
+  readonly members: readonly { readonly user: Participant }[];
+}): ExpensePeople => ({
+  group: { id, name },
+  participants: members.map((member) => member.user),
+});
 
 /**
  * Says where an expense with chosen friends goes. With one person by name alone, it goes outside of groups: the person gets

@@ -23,7 +23,10 @@ import { useAttempt } from '../../../lib/api/use-attempt.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { HINT_LETTERS_MAX, TEXT } from '../text.ts';
-import { type NewPerson, onlyOption, type WithGroup, type WithOption, withOptions } from './with-options.ts';
+import { addFriendByName, inviteByAddress } from '../../friends/add-friends.ts';
+import { canBeAdded } from '../../friends/search-friends.ts';
+import { allOf, type ExpensePeople, friendsIn, groupFor, placePeople, useOffered } from './place-people.ts';
+import { type NewPerson, onlyOption, type WithOption, withOptions } from './with-options.ts';
 import styles from './with-field.module.css';
 
 const LABELS = text('fields');
@@ -31,34 +34,16 @@ const SEARCH = text('search');
 
 const WORDS = TEXT.with;
 
-export interface WithFieldProps extends Unchosen {
-  /** A guest has groups alone, and adds nobody. */
-  readonly isGuest?: boolean | undefined;
-  /** Who may be in the expense and is not. */
-  readonly people: readonly Participant[];
-  readonly groups: readonly WithGroup[];
-  /** Whether these are all. Until then nobody is added: a friend of that name may be there. */
-  readonly areAll: boolean;
-  /** How many friends by name the viewer has. */
-  readonly byNameCount: number;
+export interface WithFieldProps {
+  readonly people: ExpensePeople;
   /** Whether the dialog opens on this field. */
   readonly isFirst: boolean;
-  /** @throws {ApiError} where somebody by name cannot get a place outside of groups. */
-  readonly onPerson: (person: Participant) => void | Promise<void>;
-  readonly onGroup: (group: WithGroup) => void;
-  /**
-   * Adds a friend by name, or invites the person at an address.
-   * @returns the friend. @throws {ApiError}
-   */
-  readonly onNew: (person: NewPerson) => Promise<Participant>;
-}
-
-/** What is typed in the field and stands for nobody yet. The form holds it, so that it is not lost unseen. */
-export interface Unchosen {
+  /** What is typed and stands for nobody yet. The form holds it, so that it is not lost unseen. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   /** How often the form was to be sent nevertheless. The field then takes the focus and says what is missing. */
   readonly missedCount: number;
+  readonly onChosen: (people: ExpensePeople) => void;
 }
 
 /**
@@ -66,7 +51,7 @@ export interface Unchosen {
  * typed next is never lost. It leads to several, or past an empty field.
  */
 function useKeys(
-  { typed, areAll }: Pick<WithFieldProps, 'typed' | 'areAll'>,
+  { typed, areAll }: { readonly typed: string; readonly areAll: boolean },
   {
     list,
     options,
@@ -116,24 +101,37 @@ function useKeys(
   };
 }
 
+/** What the typed text can stand for, and how somebody joins those who are chosen. */
+function useOptions({ people, typed, onChosen }: Pick<WithFieldProps, 'people' | 'typed' | 'onChosen'>) {
+  const { user, friends, groups, areAll } = useOffered();
+  const chosen = friendsIn(people, { friends, groups });
+  // Once somebody is taken out again, the others may all be in one.
+  const fitting = people.group ? undefined : groupFor(chosen, { user, groups });
+  useEffect(() => {
+    if (fitting) onChosen(fitting);
+  });
+  const options = withOptions(typed, {
+    people: friends.filter((friend) => canBeAdded(friend) && !chosen.includes(friend)),
+    groups: groups.filter((group) => group.id !== people.group?.id),
+    mayAdd: areAll && !user.isGuest,
+  });
+  return {
+    options,
+    areAll,
+    isGuest: user.isGuest,
+    byNameCount: friends.filter(({ directGroupId }) => directGroupId !== undefined).length,
+    place: (person: Participant) => placePeople([...chosen, person], { user, groups }),
+  };
+}
+
 /** What the field does: it finds while the viewer types, takes an option, and leads on. */
-function useWith({
-  isGuest = false,
-  people,
-  groups,
-  areAll,
-  byNameCount,
-  typed,
-  onTyped,
-  missedCount,
-  onPerson,
-  onGroup,
-  onNew,
-}: WithFieldProps) {
+function useWith(
+  { typed, onTyped, missedCount, onChosen }: WithFieldProps,
+  { options, areAll, byNameCount, place }: ReturnType<typeof useOptions>,
+) {
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
   const { isBusy, failure, setFailure, attempt } = useAttempt(WORDS.failed);
-  const options = withOptions(typed, { people, groups, mayAdd: areAll && !isGuest });
   const isFull = byNameCount >= LIMITS.directGroupsMax;
   const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 
@@ -153,13 +151,15 @@ function useWith({
     if (input.current?.input) focusNext(input.current.input);
   };
   const take = (option: WithOption): void => {
-    if (option.kind === 'group') onGroup(option.group);
+    if (option.kind === 'group') onChosen(allOf(option.group));
     else if (option.kind === 'person') {
-      const placing = onPerson(option.person);
-      if (placing) void attempt(() => placing);
+      const placed = place(option.person);
+      if (placed instanceof Promise) void attempt(async () => onChosen(await placed));
+      else onChosen(placed);
     } else
       return void attempt(async () => {
-        await onPerson(await onNew(option));
+        const { kind, text } = option;
+        onChosen(await place(await (kind === 'name' ? addFriendByName(text) : inviteByAddress(text))));
         change('');
       });
     change('');
@@ -185,15 +185,19 @@ function useWith({
       goOn,
     },
   );
-  return { input, list, options, isBusy, failure, canTake, change, handleChoice, handleKeyDown };
+  return { input, list, isBusy, failure, canTake, change, handleChoice, handleKeyDown };
 }
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
 export function WithField(props: WithFieldProps): ReactElement {
-  const { byNameCount, isFirst, isGuest, typed } = props;
+  const { isFirst, typed } = props;
   const id = useId();
-  const { input, list, options, isBusy, failure, canTake, change, handleChoice, handleKeyDown } =
-    useWith(props);
+  const offered = useOptions(props);
+  const { options, byNameCount, isGuest } = offered;
+  const { input, list, isBusy, failure, canTake, change, handleChoice, handleKeyDown } = useWith(
+    props,
+    offered,
+  );
   return (
     <FieldGroup>
       <Form.Item
@@ -246,7 +250,11 @@ function keyOf(option: WithOption): string {
 function OptionLine({
   option,
   byNameCount,
-}: Pick<WithFieldProps, 'byNameCount'> & { readonly option: WithOption }): ReactElement {
+}: {
+  readonly option: WithOption;
+  /** How many friends by name the viewer has. */
+  readonly byNameCount: number;
+}): ReactElement {
   if (option.kind === 'person') {
     const { id, name, avatar, email, status } = option.person;
     return (

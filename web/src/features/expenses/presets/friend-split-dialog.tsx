@@ -1,27 +1,33 @@
 import { type ReactElement, useState } from 'react';
 import type { BodyOf } from '@barabar/core/contract/endpoint';
-import type { setDefaultSplit } from '@barabar/core/contract/friend-split';
-import type { Friend } from '@barabar/core/contract/friends';
+import { setDefaultSplit } from '@barabar/core/contract/friend-split';
 import { text } from '@barabar/core/messages/text';
 import { renderFormWith } from '../../../components/form-sheet.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import type { Participant } from '../draft/expense-draft.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
 import { useSplitForm } from './use-split-form.ts';
 import { useDialog } from '../../../components/dialogs.tsx';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useOpenedFriend } from '../../../store/reads/use-opened.ts';
+import { callEndpoint } from '../../../lib/api/api-client.ts';
+import { fillRecord } from '../../../store/store.ts';
 
 const TEXT = text('groupSplits');
 
-export interface FriendSplitDialogProps {
-  readonly friend: Pick<Friend, 'id' | 'name' | 'email' | 'avatar' | 'defaultSplit'>;
-  readonly viewer: Participant;
-  /** Null removes it. @throws {ApiError} */
-  readonly onSave: (split: BodyOf<typeof setDefaultSplit>['defaultSplit']) => Promise<unknown>;
+/** Sets or removes the viewer's own default split with a friend. @throws {ApiError} */
+async function saveDefaultSplit(
+  friendId: string,
+  defaultSplit: BodyOf<typeof setDefaultSplit>['defaultSplit'],
+): Promise<void> {
+  const friend = await callEndpoint(setDefaultSplit, { params: { friendId }, body: { defaultSplit } });
+  fillRecord('friend', friend);
 }
 
 /** The dialog in which the viewer changes what their new expenses with a friend alone begin with. */
-export function FriendSplitDialog({ friend, viewer, onSave }: FriendSplitDialogProps): ReactElement {
+export function FriendSplitDialog({ friendId }: { readonly friendId: string }): ReactElement {
+  const friend = useOpenedFriend(friendId);
+  const viewer = useCurrentUser();
   const { close } = useDialog();
   const form = useSplitForm({ participants: [viewer, friend], currentUserId: viewer.id });
   const [isBegun, setIsBegun] = useState(false);
@@ -30,7 +36,7 @@ export function FriendSplitDialog({ friend, viewer, onSave }: FriendSplitDialogP
     form.open({ split: friend.defaultSplit });
   }
   const save = async (changed: typeof form.ready): Promise<void> => {
-    await onSave(changed ? sentSplit(changed.split) : null);
+    await saveDefaultSplit(friendId, changed ? sentSplit(changed.split) : null);
     close();
   };
   return (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeGroup } from '../../../lib/factories.ts';
 import { GroupSplitsDialog } from './group-splits-dialog.tsx';
@@ -10,7 +10,7 @@ const inDialog = (): boolean => document.activeElement?.closest('[role="dialog"]
 
 test('the focus stays in the dialog from the list to a form and back', async () => {
   fillRecord('group', GOA);
-  await renderDialog(<GroupSplitsDialog groupId={GOA.id} onSave={vi.fn()} />);
+  await renderDialog(<GroupSplitsDialog groupId={GOA.id} />);
   await page.getByRole('button', { name: /^Default split/ }).click();
   await expect.element(page.getByRole('tablist')).toBeVisible();
   await expect.poll(inDialog).toBe(true);

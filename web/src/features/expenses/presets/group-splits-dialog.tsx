@@ -17,17 +17,12 @@ import { SplitTile } from './split-tile.tsx';
 import { describeDefault, describeSplit, whyNotOffered } from './split-words.ts';
 import { type SplitPeople, useSplitForm } from './use-split-form.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { updateGroup } from '../../group-detail/api.ts';
 import { useOpenedGroup } from '../../../store/reads/use-opened.ts';
 
 const TEXT = text('groupSplits');
 
 type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
-
-export interface GroupSplitsDialogProps {
-  readonly groupId: string;
-  /** @throws {ApiError} */
-  readonly onSave: (changes: SplitChanges, idempotencyKey: string) => Promise<unknown>;
-}
 
 /** What is edited: the default, the preset of a name, or a new one. */
 type Edited = { readonly kind: 'default' | 'new' } | { readonly kind: 'preset'; readonly name: string };
@@ -52,7 +47,7 @@ function changesAfter(
 const TITLES = { default: TEXT.default, new: TEXT.add, preset: TEXT.edit } as const;
 
 /** The dialog in which admins change the default split and the presets of a group. */
-export function GroupSplitsDialog({ groupId, onSave }: GroupSplitsDialogProps): ReactElement {
+export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): ReactElement {
   const group = useOpenedGroup(groupId);
   const { id: currentUserId } = useCurrentUser();
   const [edited, setEdited] = useState<Edited>();
@@ -73,7 +68,7 @@ export function GroupSplitsDialog({ groupId, onSave }: GroupSplitsDialogProps): 
   };
   const save = async (changed: Parameters<typeof changesAfter>[2], key: string): Promise<void> => {
     if (!edited) return;
-    await onSave(changesAfter(presets, edited, changed), key);
+    await updateGroup(group, changesAfter(presets, edited, changed), { idempotencyKey: key });
     setEdited(undefined);
   };
   return (
