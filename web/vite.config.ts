@@ -70,6 +70,7 @@ const WITH_ANTD = [
   'picture-',
   'qr-code',
   'rate-question',
+  'record-form',
   'record-head',
   'render-option',
   'resume-chip',

@@ -37,7 +37,7 @@ export const CLIENT_EXPENSES = [
     .to('undefined as never'),
   chosen('Draft lost: what is typed is not kept', 'routes/kept-drafts.browser.test.tsx')
     .from(
-      'writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras, isReceiptKept }));',
+      'writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras }));',
     )
     .to(''),
   chosen('Draft lost: the photo of a receipt is not kept with it', 'routes/kept-drafts.browser.test.tsx')
@@ -68,14 +68,14 @@ export const CLIENT_EXPENSES = [
     'Refusal swallowed: the form of an expense stays open and says nothing',
     'routes/saving.browser.test.tsx',
   )
-    .from('setWrong({ message, field: fieldOf(cause), isRefused: true });')
+    .from('setProblem(found);')
     .to(''),
   chosen(
     'Refusal swallowed: what fails after the form has closed is said nowhere',
     'routes/saving.browser.test.tsx',
   )
-    .from('} else if (isAway) reopen();')
-    .to('}'),
+    .from('if (isAway) reopen();')
+    .to(''),
   chosen('Conflict: what somebody else has changed is overwritten by what the viewer has not touched')
     .from('composeDraft(mine, theirs, (name) => !isSameIn(name, opened, mine));')
     .to('composeDraft(mine, theirs, () => true);'),

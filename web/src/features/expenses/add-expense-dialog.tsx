@@ -16,7 +16,7 @@ import { TEXT } from './text.ts';
 import { type DraftOrigin, useKeptDraft } from './draft/use-kept-draft.ts';
 import type { DraftExtras } from './draft/stored-draft.ts';
 import { useRecentExpenses } from './fields/use-recent-expenses.ts';
-import { useSaveExpense } from './saving/use-save-expense.ts';
+import { useNewExpense } from './saving/use-new-expense.ts';
 
 export interface AddExpenseDialogProps {
   /**
@@ -124,8 +124,8 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
   const notes = notesOf(request);
   const recent = useRecentExpenses(group?.id);
   const { photo, isReceiptKept } = receipt;
-  const saving = useSaveExpense({
-    idempotencyKey: kept.idempotencyKey,
+  const form = useNewExpense({
+    kept,
     group,
     onSaved: (expense) => {
       if (!isReceiptKept || !photo) return;
@@ -135,11 +135,10 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
   });
   return (
     <ExpenseForm
+      form={form}
       people={isAboutTheSame ? present.participants : undefined}
-      opened={kept.opened}
       recent={recent}
       kept={kept}
-      saving={saving}
       isUnsure={request.prefill?.isUnsure ?? false}
       photo={photo}
       receipt={

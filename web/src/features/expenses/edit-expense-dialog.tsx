@@ -1,24 +1,59 @@
 import { type ReactElement, useState } from 'react';
+import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
-import type { EditRequest } from './draft/draft-of-expense.ts';
-import { ExpenseForm } from './expense-form.tsx';
+import { type RefusedRecord, useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { changeExpense, createExpense } from './api.ts';
+import { differencesOf } from './conflict/describe-content.ts';
+import { layOver, leaveAmounts } from './conflict/lay-over.ts';
+import { draftOfExpense, type EditRequest } from './draft/draft-of-expense.ts';
+import { validateDraft } from './draft/validate-draft.ts';
+import { ExpenseForm } from './expense-form.tsx';
+import { editOf } from './saving/expense-edit.ts';
+import { optimisticEdit, optimisticExpense } from './saving/optimistic-expense.ts';
 import { TEXT } from './text.ts';
-import { useEditExpense } from './saving/use-edit-expense.ts';
 
 const VERBS = text('verbs');
 
-export type EditExpenseDialogProps = Omit<EditRequest, 'currentUserId'>;
+export interface EditExpenseDialogProps extends Omit<EditRequest, 'currentUserId'> {
+  /** What the viewer entered before, and the server refused. */
+  readonly refused?: RefusedRecord<Expense> | undefined;
+}
 
 const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: VERBS.saveChanges } as const;
 
 /**
  * The Add Expense dialog filled with an existing expense. If somebody else has changed the expense meanwhile, both
- * versions are compared (`useConflict`). Loads antd: import it lazily.
+ * versions are compared. Loads antd: import it lazily.
  */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
-  const currentUserId = useCurrentUser().id;
-  const [request] = useState<EditRequest>({ ...props, currentUserId });
-  const { opened, group, ...saving } = useEditExpense(request);
-  return <ExpenseForm opened={() => opened} saving={saving} words={WORDS} group={group} />;
+  const { id: currentUserId } = useCurrentUser();
+  const [{ expense, refused, members }] = useState(props);
+  const form = useRecordForm({
+    record: expense,
+    schema: expenseSchema,
+    refused,
+    draftOf: (version) => draftOfExpense({ expense: version, currentUserId, members }),
+    read: validateDraft,
+    editOf: (base, { valid, draft, opened }) => editOf(base, { opened, draft, edited: valid.expense }),
+    change: ({ changes, idempotencyKey, replaces }, before, { valid, draft, isFormOpen }) =>
+      changeExpense(changes, {
+        idempotencyKey,
+        currentUserId,
+        before,
+        after: optimisticEdit(before, { edited: valid.expense, draft }),
+        replaces,
+        isFormOpen,
+      }),
+    create: ({ expense: edited }, draft, { idempotencyKey: id, replaces }) =>
+      createExpense(edited, {
+        optimistic: optimisticExpense(edited, { id, draft, group: expense.group }),
+        replaces,
+      }),
+    failed: TEXT.updateFailed,
+    differencesOf,
+    layOver,
+    leaveAmounts,
+  });
+  return <ExpenseForm form={form} words={WORDS} group={expense.group} />;
 }

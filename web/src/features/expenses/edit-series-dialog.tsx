@@ -1,9 +1,15 @@
 import { type ReactElement, useState } from 'react';
+import { recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
-import type { SeriesRequest } from './draft/draft-of-expense.ts';
-import { ExpenseForm } from './expense-form.tsx';
+import { useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useEditSeries } from './repeat/use-edit-series.ts';
+import { changeSeries, createSeries } from './api.ts';
+import { differencesOf } from './conflict/describe-content.ts';
+import { layOver, leaveAmounts } from './conflict/lay-over.ts';
+import { draftOfSeries, type SeriesRequest } from './draft/draft-of-expense.ts';
+import { validateSeries } from './draft/validate-draft.ts';
+import { ExpenseForm } from './expense-form.tsx';
+import { seriesEditOf } from './repeat/series-edit.ts';
 import { TEXT } from './text.ts';
 
 const VERBS = text('verbs');
@@ -21,8 +27,22 @@ const WORDS = {
  * The Add Expense dialog filled with a series. Its changes hold from now on (design §12). Loads antd: import it lazily.
  */
 export function EditSeriesDialog(props: EditSeriesDialogProps): ReactElement {
-  const currentUserId = useCurrentUser().id;
-  const [request] = useState<SeriesRequest>({ ...props, currentUserId });
-  const { opened, group, ...saving } = useEditSeries(request);
-  return <ExpenseForm opened={() => opened} saving={saving} words={WORDS} group={group} repetition="fixed" />;
+  const { id: currentUserId } = useCurrentUser();
+  const [{ series, members }] = useState(props);
+  const form = useRecordForm({
+    record: series,
+    schema: recurrence,
+    draftOf: (version) => draftOfSeries({ series: version, currentUserId, members }),
+    read: validateSeries,
+    editOf: (base, { valid: { expense, rule }, draft, opened }) =>
+      seriesEditOf(base, { opened, draft, expense, rule }),
+    change: (attempt, base) => changeSeries(base, attempt),
+    create: (valid, { repeat }, { idempotencyKey }) =>
+      createSeries(valid, { idempotencyKey, after: repeat?.after }),
+    failed: TEXT.repeat.updateFailed,
+    differencesOf,
+    layOver,
+    leaveAmounts,
+  });
+  return <ExpenseForm form={form} words={WORDS} group={series.group} repetition="fixed" />;
 }

@@ -5,10 +5,11 @@ import { text } from '@barabar/core/messages/text';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { renderFormWith } from '../../components/form-sheet.tsx';
-import { DialogScope } from '../../components/dialogs.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
+import { useRateQuestion } from '../../components/rate-question.tsx';
+import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
+import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
@@ -32,10 +33,10 @@ import { wayOf } from './split/form-ways.ts';
 import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit, sharersOf } from './split/split-preview.ts';
 import { splitHint, TEXT } from './text.ts';
+import { useRateDoubts } from './conversion/use-rate-doubts.ts';
+import { leftIn } from './draft/left-draft.ts';
 import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
-import type { Saving } from './saving/use-saving.ts';
-import { useSending } from './saving/use-sending.ts';
 
 const RECEIPTS = text('receipts');
 
@@ -63,89 +64,104 @@ export interface ExpenseFormProps extends FormDraftRequest {
 const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
   isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
 
-/** The parts of the draft's amount, and whether their editor is in sight. */
-function useSplit(draft: ExpenseDraft, isExpandedFirst: boolean) {
+/** The parts of the draft's amount, and whether their editor is in sight, as it is where they kept it from being saved. */
+function useSplit(
+  draft: ExpenseDraft,
+  {
+    isExpandedFirst,
+    unsaved,
+  }: { readonly isExpandedFirst: boolean } & Pick<DraftForm<ExpenseDraft>, 'unsaved'>,
+) {
   const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   const [shownCount, setShownCount] = useState(0);
+  const [seen, setSeen] = useState(unsaved);
+  if (unsaved !== seen) {
+    setSeen(unsaved);
+    // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
+    if (unsaved && previewSplit(unsaved.draft).message !== undefined) {
+      setIsExpanded(true);
+      setShownCount(shownCount + 1);
+    }
+  }
   const checked = withoutOpenAmount(useRechecked(draft));
   const preview = useMemo(() => previewSplit(checked), [checked]);
-  const show = (): void => {
-    setIsExpanded(true);
-    setShownCount((count) => count + 1);
-  };
-  return { checked, preview, isExpanded, setIsExpanded, shownCount, show };
+  return { checked, preview, isExpanded, setIsExpanded, shownCount };
 }
 
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm(props: ExpenseFormProps): ReactElement {
-  const { opened, kept, saving, group, isUnsure = false, photo, words, onMove, repetition } = props;
-  const { isBusy } = saving;
+  const { form, kept, group, isUnsure = false, photo, words, onMove, repetition } = props;
+  const { opened, isBusy, problem, comparison } = form;
+  const { close } = useDialog();
   const isWide = useIsWide();
-  const { draft, isTouched, edit, replace, categories, presets } = useFormDraft(props);
-  // What a resumed draft has in it is in sight.
-  const split = useSplit(draft, draft.repeat !== undefined && repetition === 'offered');
+  const { draft, edit, categories, presets } = useFormDraft(props);
+  const split = useSplit(draft, {
+    // What a resumed draft has in it is in sight.
+    isExpandedFirst: draft.repeat !== undefined && repetition === 'offered',
+    unsaved: form.unsaved,
+  });
   const { controls, isFirst, isUnchosen } = usePeople(onMove, {
     draft,
     group,
     dispatch: edit,
   });
-  const { ask, question, handleClose, conflict } = useSending({
-    ...props,
-    draft,
-    onReplace: replace,
-    onSplitWrong: split.show,
-  });
+  const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened);
+  const submit = (): void => {
+    kept?.keep(draft);
+    void form.submit(draft);
+  };
+  const { ask, question } = useRateQuestion(doubts, submit, isReading);
   return (
     <>
-      <DialogScope isOpen={!conflict.isAlone}>
-        <Sheet
-          title={words.title}
-          kind="screen"
-          onCancel={handleClose}
-          isBusy={isBusy}
-          renderForm={renderFormWith(() => {
-            if (!isUnchosen()) ask();
-          })}
-          {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
-          footer={
-            <FormFooter
-              kept={kept}
-              isTouched={isTouched}
-              onResume={replace}
-              draft={draft}
-              preview={split.preview}
-              isExpanded={split.isExpanded}
-              photo={isWide ? undefined : photo}
-              error={problemIn(saving) ? undefined : saving.error}
-              mend={conflict.mend}
-              submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
-              isBusy={isBusy}
-            />
-          }
-        >
-          <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
-          {isUnsure && draft.amountText === opened().amountText && (
-            <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
-          )}
-          {conflict.note}
-          {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
-          <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
-          <Options draft={draft} split={split} presets={presets} repetition={repetition} dispatch={edit} />
-          <DraftEffects draft={split.checked} preview={split.preview} />
-          <OperatorKeys />
-        </Sheet>
-      </DialogScope>
+      <RecordDialog
+        title={words.title}
+        kind="screen"
+        isBusy={isBusy}
+        comparison={comparison}
+        left={kept && leftIn(kept, { ...form, draft })}
+        onCancel={() => {
+          // The stored draft stays for the next opening.
+          kept?.release();
+          close();
+        }}
+        onSubmit={() => {
+          if (!isUnchosen()) ask();
+        }}
+        {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
+        footer={
+          <FormFooter
+            draft={draft}
+            preview={split.preview}
+            isExpanded={split.isExpanded}
+            photo={isWide ? undefined : photo}
+            error={isMarked(problem?.field) ? undefined : problem?.message}
+            mend={comparison?.mend}
+            submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
+            isBusy={isBusy}
+          />
+        }
+      >
+        <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
+        {isUnsure && draft.amountText === opened.amountText && (
+          <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
+        )}
+        <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
+        {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
+        <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
+        <Options draft={draft} split={split} presets={presets} repetition={repetition} dispatch={edit} />
+        <DraftEffects draft={split.checked} preview={split.preview} />
+        <OperatorKeys />
+      </RecordDialog>
       {question}
-      {conflict.sheet}
     </>
   );
 }
 
 /** Why it cannot be saved, if one of the fields says so. */
-const problemIn = ({ error, wrongField }: Saving): ExpenseFieldsProps['problem'] =>
-  error !== undefined && isMarked(wrongField) ? { field: wrongField, message: error } : undefined;
+const problemIn = ({ problem }: Pick<DraftForm<ExpenseDraft>, 'problem'>): ExpenseFieldsProps['problem'] =>
+  problem && isMarked(problem.field) ? { field: problem.field, message: problem.message } : undefined;
 
-interface FieldsProps extends Pick<ExpenseFormProps, 'recent' | 'saving' | 'receipt' | 'repetition'> {
+interface FieldsProps extends Pick<ExpenseFormProps, 'form' | 'recent' | 'receipt' | 'repetition'> {
   readonly draft: ExpenseDraft;
   readonly isFirst: boolean;
   readonly categories: CategoryOffer;
@@ -158,7 +174,7 @@ function Fields({
   isFirst,
   recent = [],
   categories,
-  saving,
+  form,
   receipt,
   repetition,
   dispatch,
@@ -171,7 +187,7 @@ function Fields({
         recent={recent}
         categories={categories}
         isSeries={repetition === 'fixed'}
-        problem={problemIn(saving)}
+        problem={problemIn(form)}
         dispatch={dispatch}
       />
       {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={dispatch} />}

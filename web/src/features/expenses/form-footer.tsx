@@ -9,8 +9,6 @@ import { Spinner } from '../../components/spinner.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { PictureButton } from '../../components/picture-button.tsx';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
-import { LeftDraftChip } from './draft/left-draft-chip.tsx';
-import type { KeptDraft } from './draft/use-kept-draft.ts';
 import { type ExpenseDraft, isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf, type SplitPreview } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
@@ -20,9 +18,6 @@ const VERBS = text('verbs');
 const RECEIPTS = text('receipts');
 
 export interface FormFooterProps {
-  readonly kept: KeptDraft | undefined;
-  readonly isTouched: boolean;
-  readonly onResume: (resumed: ExpenseDraft) => void;
   readonly draft: ExpenseDraft;
   readonly preview: SplitPreview;
   /** Whether the split editor is in sight. */
@@ -42,9 +37,6 @@ const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
-  kept,
-  isTouched,
-  onResume,
   draft,
   preview,
   isExpanded,
@@ -67,10 +59,6 @@ export function FormFooter({
     preview.message !== undefined || (isExpanded && !preview.isUnknown && !isAmountOpen(draft));
   return (
     <>
-      {/* It goes with the first key: nothing else moves then. */}
-      {kept && (
-        <LeftDraftChip kept={kept} draft={draft} isTouched={isTouched} isBusy={isBusy} onResume={onResume} />
-      )}
       {limitWords(people) !== undefined && <LimitNote {...people} />}
       {isSummed && (
         <SplitSummary

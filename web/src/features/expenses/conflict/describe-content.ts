@@ -1,6 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import type { Difference } from '../../../components/conflict/difference.ts';
+import type { Versions } from '../../../components/record-form/use-comparison.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
@@ -65,12 +66,7 @@ function lineParts(mine: ExpenseDraft, theirs: ExpenseDraft): readonly Line[] {
 }
 
 /** What two versions of an expense differ in, and who has changed it since the version before both. */
-export function differencesOf(drafts: {
-  readonly opened: ExpenseDraft;
-  readonly mine: ExpenseDraft;
-  readonly theirs: ExpenseDraft;
-}): readonly Difference[] {
-  const { opened, mine, theirs } = drafts;
+export function differencesOf({ opened, mine, theirs }: Versions<ExpenseDraft>): readonly Difference[] {
   return PART_NAMES.flatMap((name) => {
     if (isSameIn(name, mine, theirs)) return [];
     const by = isSameIn(name, opened, theirs) ? 'me' : isSameIn(name, opened, mine) ? 'them' : 'both';

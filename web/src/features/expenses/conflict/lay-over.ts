@@ -5,7 +5,8 @@ import { withTextsIn } from '../draft/reduce-draft.ts';
 import { previewPayments } from '../payers/payments.ts';
 import { wayOf } from '../split/form-ways.ts';
 import { previewSplit } from '../split/split-preview.ts';
-import { isSameIn, type PartName } from './expense-parts.ts';
+import type { Versions } from '../../../components/record-form/use-comparison.ts';
+import { BALANCE_PARTS, isSameIn, type PartName } from './expense-parts.ts';
 
 /** Who paid, with amounts that do not follow another amount. */
 function fixedPayers(draft: ExpenseDraft): Pick<ExpenseDraft, 'payerId' | 'payments'> {
@@ -80,12 +81,9 @@ export function composeDraft(
  * viewer has changed are theirs.
  * @param opened the expense before both.
  */
-export const layOver = ({
-  opened,
-  mine,
-  theirs,
-}: {
-  readonly opened: ExpenseDraft;
-  readonly mine: ExpenseDraft;
-  readonly theirs: ExpenseDraft;
-}): ExpenseDraft => composeDraft(mine, theirs, (name) => !isSameIn(name, opened, mine));
+export const layOver = ({ opened, mine, theirs }: Versions<ExpenseDraft>): ExpenseDraft =>
+  composeDraft(mine, theirs, (name) => !isSameIn(name, opened, mine));
+
+/** The draft with the amounts of before, which nobody may change once somebody in them has left. */
+export const leaveAmounts = (draft: ExpenseDraft, before: ExpenseDraft): ExpenseDraft =>
+  composeDraft(before, draft, (name) => BALANCE_PARTS.has(name));

@@ -13,7 +13,6 @@ import {
 import { amongParticipants } from './draft-people.ts';
 import { localDay } from '../../../lib/dates/format-date.ts';
 import { draftOf } from '../../../lib/records/field-drafts.ts';
-import type { RefusedChange } from '../../../store/outbox/use-record-edit.ts';
 import { newDays, type DaysDraft } from '../days/days-draft.ts';
 import { draftOfBill, NO_BILL } from '../items/bill-draft.ts';
 import { paymentsOf } from '../payers/payments.ts';
@@ -27,16 +26,6 @@ export interface EditRequest {
   readonly currentUserId: string;
   /** The members of the expense's group, who may be added to it. */
   readonly members?: readonly Participant[] | undefined;
-  /** What the viewer entered before, and the server refused. */
-  readonly refused?: RefusedEdit | undefined;
-}
-
-/** A change of an expense that the server refused, to be entered once more. */
-export interface RefusedEdit extends RefusedChange {
-  /** The expense as the viewer entered it. */
-  readonly entered: Expense;
-  /** Whether the change was to create the expense. */
-  readonly isNew: boolean;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
 import { useCategories } from '../fields/use-categories.tsx';
 import { useChosenBefore } from '../fields/use-chosen-before.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
-import type { EditSaving } from '../saving/use-editing.ts';
-import type { Saving } from '../saving/use-saving.ts';
 import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
@@ -13,52 +12,47 @@ import type { KeptDraft } from './use-kept-draft.ts';
 
 /** Where the draft of a form comes from, and where it goes. */
 export interface FormDraftRequest {
+  readonly form: DraftForm<ExpenseDraft>;
   /** The group that the expense is for, if any. */
   readonly group?: { readonly id: string; readonly name: string } | undefined;
   /** The current list of people who may take part, if it may change while the form is open. */
   readonly people?: readonly Participant[] | undefined;
-  /** Returns the draft with which the form opens. */
-  readonly opened: () => ExpenseDraft;
   /** Recent expenses of the same group or viewer, newest first. */
   readonly recent?: readonly RecentExpense[] | undefined;
   /** Stores the draft. Without it, closing the form loses the draft. */
   readonly kept?: KeptDraft | undefined;
-  /** Of an edit, with what helps where it cannot be saved as it is. */
-  readonly saving: Saving | EditSaving;
   /** Whether the scanned receipt is to be kept. Without it, none was scanned. */
   readonly receipt?: { readonly isKept: boolean } | undefined;
 }
 
 /** Holds the draft of a form: what the viewer enters, with a guess of its category. Stores it after each change. */
 export function useFormDraft({
+  form: { opened, draft: typed, set, adjust, isTouched, isBusy, problem },
   group,
   people = [],
-  opened,
   recent = [],
   kept,
-  saving: { isBusy, error, clearError },
   receipt,
 }: FormDraftRequest) {
-  const [typed, dispatch] = useReducer(reduceDraft, undefined, opened);
-  // What a receipt has filled in is worth keeping as it is.
-  const [isTouched, setIsTouched] = useState(kept?.isWorthKeeping ?? false);
+  const dispatch = (action: DraftAction): void => adjust((before) => reduceDraft(before, action));
   const edit = (action: DraftAction): void => {
     // Not what the viewer does.
-    if (action.type === 'takeAbsences') {
-      dispatch(action);
-      return;
-    }
-    clearError();
-    setIsTouched(true);
-    // Which split it is that is changed, whatever becomes of the default meanwhile.
-    if (changesSplit(action)) dispatch({ type: 'settleSplit', split: draft });
-    dispatch(action);
+    if (action.type === 'takeAbsences') dispatch(action);
+    else
+      set((before) => {
+        // Which split it is that is changed, whatever becomes of the default meanwhile.
+        const isSettled = changesSplit(action);
+        return reduceDraft(
+          isSettled ? reduceDraft(before, { type: 'settleSplit', split: draft }) : before,
+          action,
+        );
+      });
   };
   const categories = useCategories({
     draft: typed,
     group,
     // What is stored may stay; a copy or a resumed draft is a new expense.
-    kept: kept ? undefined : opened().category,
+    kept: kept ? undefined : opened.category,
     onChoose: (chosen) => edit({ type: 'chooseCategory', ...chosen }),
   });
   const past = [...recent, ...useChosenBefore(typed.isCategoryOpen ? group?.id : undefined)];
@@ -66,31 +60,30 @@ export function useFormDraft({
   const split = defaultFor(guessed, categories.group);
   const draft = withDefaultSplit(guessed, split);
 
-  const isReceiptKept = receipt?.isKept ?? true;
-  const keep = useEffectEvent((...current: Parameters<KeptDraft['keep']>) => kept?.keep(...current));
+  const keep = useEffectEvent((current: ExpenseDraft, _isReceiptKept = true) => kept?.keep(current));
   useEffect(() => {
-    if (isTouched) keep(draft, isReceiptKept);
-  }, [draft, isTouched, isReceiptKept]);
+    if (isTouched) keep(draft, receipt?.isKept);
+  }, [draft, isTouched, receipt?.isKept]);
 
   // Adds people who joined since the form opened. A draft that is being sent, or was refused, does not change.
-  const isStill = isBusy || error !== undefined;
-  // What is sent stays how it is split: a repeat has to be the same request.
-  if (isBusy && typed.isSplitOpen) dispatch({ type: 'settleSplit', split: draft });
+  const isStill = isBusy || problem !== undefined;
   const { defaultCurrency } = useCurrentUser();
   const ofGroup =
     typed.groupId === undefined ? undefined : recent.find((one) => one.groupId === typed.groupId);
   const usual = ofGroup?.currency ?? defaultCurrency;
-  if (!isStill && typed.isCurrencyOpen && !typed.conversion && typed.currency !== usual)
-    dispatch({ type: 'followCurrency', currency: usual });
-  if (!isStill && people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
-    dispatch({ type: 'join', participants: people });
+  useLayoutEffect(() => {
+    // What is sent stays how it is split: a repeat has to be the same request.
+    if (isBusy && typed.isSplitOpen) dispatch({ type: 'settleSplit', split: draft });
+    if (isStill) return;
+    if (typed.isCurrencyOpen && !typed.conversion && typed.currency !== usual)
+      dispatch({ type: 'followCurrency', currency: usual });
+    if (people.some((one) => !draft.participants.some(({ id }) => id === one.id)))
+      dispatch({ type: 'join', participants: people });
+  });
 
   return {
     draft,
-    /** Whether the viewer has changed anything. */
-    isTouched,
     edit,
-    replace: (next: ExpenseDraft): void => edit({ type: 'replace', draft: next }),
     categories,
     presets: categories.group?.presets ?? [],
   };

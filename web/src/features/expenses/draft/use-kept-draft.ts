@@ -23,11 +23,8 @@ export interface KeptDraft {
   readonly isWorthKeeping: boolean;
   /** A resumed draft keeps its key: if it was sent before, sending it again creates nothing twice. */
   readonly idempotencyKey: string;
-  /**
-   * Stores the draft, or removes what is stored of it if it is empty.
-   * @param isReceiptKept whether the photo is to be attached to the expense.
-   */
-  readonly keep: (draft: ExpenseDraft, isReceiptKept: boolean) => void;
+  /** Stores the draft, or removes what is stored of it if it is empty. */
+  readonly keep: (draft: ExpenseDraft) => void;
   readonly forget: () => void;
   /** Tells that the form is closed. The next form may then resume the stored draft. */
   readonly release: () => void;
@@ -99,7 +96,7 @@ function newestLeft(draft: ExpenseDraft, origin: DraftOrigin): LeftDraft | undef
 }
 
 /** What a form holds beside its draft, and how it gets that back. */
-export interface HeldBeside extends Omit<DraftExtras, 'isReceiptKept'> {
+export interface HeldBeside extends DraftExtras {
   readonly photo: Blob | undefined;
   readonly onResume: (extras: DraftExtras, photo: Blob | undefined) => void;
 }
@@ -133,14 +130,14 @@ export function useKeptDraft(
     storedPhoto.current = undefined;
     void forgetDraftPhoto(idempotencyKey);
   };
-  const keep: KeptDraft['keep'] = (draft, isReceiptKept) => {
+  const keep: KeptDraft['keep'] = (draft) => {
     if (isEmpty(draft)) {
       forget();
       return;
     }
     const name = namesOf(draft, origin) + idempotencyKey;
     storeAs(name);
-    writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras, isReceiptKept }));
+    writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras }));
     if (photo === storedPhoto.current) return;
     storedPhoto.current = photo;
     if (photo) void keepDraftPhoto(idempotencyKey, photo);

@@ -1,3 +1,4 @@
+import type { BrokenRule } from '../../../components/record-form/use-draft-form.ts';
 import { byDirection } from '@barabar/core/direction';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import * as z from 'zod/mini';
@@ -32,13 +33,6 @@ import {
 import { mainPayerOf, payersOf, previewPayments } from '../payers/payments.ts';
 import { ruleOf } from '../repeat/repeat-draft.ts';
 import { TEXT } from '../text.ts';
-
-/** The message of the first broken rule of spec §5, and the field to mend if it is one. */
-export interface BrokenRule {
-  readonly isOk: false;
-  readonly message: string;
-  readonly field?: string | undefined;
-}
 
 /** Either the expense to send, or what is wrong with it. */
 export type DraftVerdict = { readonly isOk: true; readonly expense: NewExpense } | BrokenRule;

@@ -5,8 +5,10 @@ import { localDay } from '../../../lib/dates/format-date.ts';
 import { addedWords, quoted } from '../../../lib/notices/notice-words.ts';
 import { type NoticeAction, showNotice } from '../../../lib/notices/notices.ts';
 import { paths } from '../../../lib/pages/paths.ts';
+import { type DraftForm, useDraftForm } from '../../../components/record-form/use-draft-form.ts';
 import { createExpense, createSeries, failureMessage } from '../api.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import type { KeptDraft } from '../draft/use-kept-draft.ts';
 import {
   type DraftVerdict,
   type SeriesVerdict,
@@ -14,31 +16,31 @@ import {
   validateSeries,
 } from '../draft/validate-draft.ts';
 import { optimisticExpense } from './optimistic-expense.ts';
-import { type Saving, useSaving } from './use-saving.ts';
 
 const VERBS = text('verbs');
 
 /** With a repetition, the form makes a series. */
-const validate = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
+const readNew = (draft: ExpenseDraft): DraftVerdict | SeriesVerdict =>
   draft.repeat ? validateSeries(draft) : validateDraft(draft);
 
 /**
- * Creates an expense, or a series of them, for one opening of the dialog.
- * @param idempotencyKey one for each opening: sending the expense or series twice creates it once.
+ * The form of a new expense, or a series of them, for one opening of the dialog.
  * @param onSaved called with the expense; without a connection, when it waits on this device, with undefined.
  */
-export function useSaveExpense({
-  idempotencyKey,
+export function useNewExpense({
+  kept: { opened, isWorthKeeping, idempotencyKey, forget },
   group,
   onSaved,
 }: {
-  readonly idempotencyKey: string;
+  readonly kept: KeptDraft;
   readonly group: { readonly id: string; readonly name: string } | undefined;
-  readonly onSaved?: ((expense: Expense | undefined) => void) | undefined;
-}): Saving {
+  readonly onSaved: (expense: Expense | undefined) => void;
+}): DraftForm<ExpenseDraft> {
   const openingOf = useOpening();
-  return useSaving({
-    validate,
+  return useDraftForm({
+    open: opened,
+    isTouched: isWorthKeeping,
+    read: readNew,
     send: async (valid, draft) => {
       if ('rule' in valid) {
         await createSeries(valid, { idempotencyKey, after: draft.repeat?.after });
@@ -55,9 +57,10 @@ export function useSaveExpense({
           text: addedWords(quoted(added.description), added),
           action: openingOf(added),
         });
-      onSaved?.(added);
+      onSaved(added);
     },
     describe: failureMessage,
+    onSaved: forget,
   });
 }
 

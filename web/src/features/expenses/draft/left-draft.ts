@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
 import { toMinor } from '@barabar/core/money';
-import { ResumeChip } from '../../../components/resume-chip.tsx';
+import type { LeftDraft } from '../../../components/record-form/record-dialog.tsx';
+import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { briefAmount } from '../../../lib/brief-amount.ts';
@@ -29,32 +29,20 @@ function peopleOf({ place }: StoredDraft, { currentUserId, groupId, participants
   return shorten(place.group?.name ?? joinNames(others.map(({ name }) => name)));
 }
 
-/** Offers a form that has nothing yet the newest draft that was left. */
-export function LeftDraftChip({
-  kept,
-  draft,
-  isTouched,
-  isBusy,
-  onResume,
-}: {
-  readonly kept: KeptDraft;
-  readonly draft: ExpenseDraft;
-  readonly isTouched: boolean;
-  readonly isBusy: boolean;
-  /** Receives the draft with what was left. */
-  readonly onResume: (resumed: ExpenseDraft) => void;
-}): ReactElement | null {
+/** The newest draft that was left, for a form that has nothing yet. */
+export function leftIn(
+  kept: KeptDraft,
+  { draft, isTouched, set }: Pick<DraftForm<ExpenseDraft>, 'draft' | 'isTouched' | 'set'>,
+): LeftDraft | undefined {
   const left = kept.leftFor(draft, isTouched);
-  if (!left) return null;
-  const words = [titleOf(left.stored), peopleOf(left.stored, draft)]
-    .filter((part) => part !== '')
-    .join(' · ');
   return (
-    <ResumeChip
-      words={words}
-      isDisabled={isBusy}
-      onResume={() => onResume(kept.resume(left, draft))}
-      onDiscard={() => kept.discard(left)}
-    />
+    left && {
+      words: [titleOf(left.stored), peopleOf(left.stored, draft)].filter((part) => part !== '').join(' · '),
+      resume: () => {
+        const resumed = kept.resume(left, draft);
+        set(() => resumed);
+      },
+      discard: () => kept.discard(left),
+    }
   );
 }

@@ -1,0 +1,86 @@
+import { type ReactElement, type ReactNode, useLayoutEffect } from 'react';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import { TEXT } from '../conflict/text.ts';
+import { DialogFailure, DialogScope, DialogWaiting } from '../dialogs.tsx';
+import { renderFormWith } from '../form-sheet.tsx';
+import { ResumeChip } from '../resume-chip.tsx';
+import { Sheet, type SheetProps } from '../sheet.tsx';
+import type { Comparison } from './use-comparison.ts';
+
+const ConflictSheet = lazyPart(
+  async () => (await import('../conflict/conflict-sheet.tsx')).ConflictSheet,
+  DialogFailure,
+  { Waiting: DialogWaiting, isOpenedByTap: true },
+);
+
+/** What was entered in an earlier form, and is offered to this one. */
+export interface LeftDraft {
+  /** In a few words: '₹500 Cash'. */
+  readonly words: string;
+  readonly resume: () => void;
+  readonly discard: () => void;
+}
+
+export interface RecordDialogProps extends Omit<SheetProps, 'renderForm'> {
+  readonly comparison: Comparison | undefined;
+  readonly left?: LeftDraft | undefined;
+  readonly onSubmit: () => void;
+}
+
+/** The dialog of a form whose draft is kept, and compared where somebody else has changed the record meanwhile. */
+export function RecordDialog({
+  comparison,
+  left,
+  onSubmit,
+  footer,
+  ...sheet
+}: RecordDialogProps): ReactElement {
+  return (
+    <>
+      <DialogScope isOpen={comparison?.isAlone !== true}>
+        <Sheet
+          {...sheet}
+          renderForm={renderFormWith(onSubmit)}
+          footer={
+            <>
+              {/* It goes with the first key: nothing else moves then. */}
+              {left && (
+                <ResumeChip
+                  words={left.words}
+                  isDisabled={sheet.isBusy === true}
+                  onResume={left.resume}
+                  onDiscard={left.discard}
+                />
+              )}
+              {footer}
+            </>
+          }
+        />
+      </DialogScope>
+      {comparison?.sheet && (
+        <DialogScope isOpen={comparison.isShown} onClose={comparison.dismiss}>
+          <ConflictSheet {...comparison.sheet} />
+        </DialogScope>
+      )}
+    </>
+  );
+}
+
+/**
+ * Says that the fields have both versions, where these could not be saved. To be rendered in the form, also while it
+ * says nothing: it reports whether the form is on screen.
+ */
+export function ComparisonNote({
+  comparison,
+  isFailed,
+}: {
+  readonly comparison: Comparison | undefined;
+  readonly isFailed: boolean;
+}): ReactNode {
+  const onPresence = comparison?.onPresence;
+  useLayoutEffect(() => {
+    onPresence?.(true);
+    return () => onPresence?.(false);
+  }, [onPresence]);
+  return isFailed && comparison?.isLaidOver && <p className="text-secondary tone-muted wraps">{TEXT.laid}</p>;
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { translateRefusal } from '../../lib/api/translate-refusal.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { type Attempt, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
+import { reasonOf } from '../conflict/reason-of.ts';
+import { type Comparing, type Edited, useComparison } from './use-comparison.ts';
+import { type DraftForm, useDraftForm, type Verdict } from './use-draft-form.ts';
+
+/** A change that the server refused, to be entered once more. */
+export interface RefusedRecord<Item> extends RefusedChange {
+  /** The record as the viewer entered it. */
+  readonly entered: Item;
+  /** Whether the change was to create the record. */
+  readonly isNew: boolean;
+}
+
+/** A draft that is valid, and the draft of the version that it changes. */
+export interface DraftChange<Draft, Valid> {
+  readonly valid: Valid;
+  readonly draft: Draft;
+  readonly opened: Draft;
+}
+
+export interface RecordFormOptions<Item, Edit, Draft, Valid> extends Comparing<Item, Draft> {
+  readonly record: Item;
+  readonly schema: z.ZodMiniType<Item>;
+  /** The refused change that the form is opened for. */
+  readonly refused?: RefusedRecord<Item> | undefined;
+  /** Checks a draft and builds what is sent. */
+  readonly read: (draft: Draft) => Verdict<Valid>;
+  /** What a draft changes. */
+  readonly editOf: (base: Item, change: DraftChange<Draft, Valid>) => Edit;
+  readonly change: (
+    attempt: Attempt<Edit>,
+    base: Item,
+    change: DraftChange<Draft, Valid> & { readonly isFormOpen: () => boolean },
+  ) => Promise<unknown>;
+  /** Saves a draft as a new record, in the place of a refused change. */
+  readonly create: (
+    valid: Valid,
+    draft: Draft,
+    saving: { readonly idempotencyKey: string; readonly replaces: string | undefined },
+  ) => Promise<unknown>;
+  /** The message for a failure without one of the server. */
+  readonly failed: string;
+}
+
+/** Edits a record for one opening of a form. Edits are based on the version that the form opened with or took over. */
+export function useRecordForm<Item extends Edited, Edit extends object, Draft, Valid extends object>({
+  record,
+  schema,
+  refused,
+  read,
+  editOf,
+  change,
+  create,
+  failed,
+  ...comparing
+}: RecordFormOptions<Item, Edit, Draft, Valid>): DraftForm<Draft> {
+  const { id: viewerId } = useCurrentUser();
+  const { draftOf } = comparing;
+  const edit = useRecordEdit<Item, Edit>(record, schema, refused);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [isNew, setIsNew] = useState(refused?.isNew ?? false);
+  // For the save that follows at once.
+  const willCreate = useRef(isNew);
+  const form = useDraftForm<Draft, Valid>({
+    open: () => draftOf(refused?.entered ?? record),
+    read,
+    send: (valid, draft, isFormOpen) => {
+      if (willCreate.current) return create(valid, draft, { idempotencyKey, replaces: edit.refusedId() });
+      const changeOf = (base: Item) => ({ valid, draft, opened: draftOf(base) });
+      return edit.send(
+        (base) => editOf(base, changeOf(base)),
+        (attempt, base) => change(attempt, base, { ...changeOf(base), isFormOpen }),
+      );
+    },
+    describe: (error) => messageOf(error, failed),
+    refusal: refused?.refusal && translateRefusal(refused.refusal),
+  });
+  const { draft, isBusy, problem } = form;
+  const set = (next: Draft): void => form.set(() => next);
+  const comparison = useComparison({
+    ...comparing,
+    edit,
+    draft,
+    isBusy,
+    set,
+    submit: (merged) => {
+      set(merged);
+      void form.submit(merged);
+    },
+    saveAsNew: isNew
+      ? undefined
+      : () => {
+          willCreate.current = true;
+          setIsNew(true);
+          void form.submit(draft);
+        },
+  });
+  // What the check before sending says comes first.
+  const reason = isNew || !problem?.isRefused ? undefined : reasonOf(edit.trouble, viewerId);
+  return {
+    ...form,
+    problem: problem && { ...problem, message: reason ?? problem.message },
+    comparison,
+  };
+}
