@@ -40,14 +40,15 @@ export interface FormSheetProps<Values extends object> {
    * name must be unique to the person. Only for text fields without secrets.
    */
   readonly keptAs?: string | undefined;
-  /** Called when the viewer changes a field. */
-  readonly onChange?: (() => void) | undefined;
   /** The action is disabled while one of these fields is empty. */
   readonly required: readonly (keyof Values)[];
   /** How many there are already of what the form adds. At the limit nothing can be sent. */
   readonly limit?: Limit | undefined;
-  /** Called when all fields are valid. If it rejects, the form shows the error. */
-  readonly onSubmit: (values: Values) => Promise<void>;
+  /**
+   * Called when all fields are valid. If it rejects, the form shows the error. The key stays the same until the viewer
+   * changes a field: a repeat after a lost answer is the same request.
+   */
+  readonly onSubmit: (values: Values, idempotencyKey: string) => Promise<void>;
   /** Above the fields. */
   readonly intro?: ReactNode;
   /** Below the fields. */
@@ -90,11 +91,11 @@ function useLeftValues<Values extends object>({
 function useTypedValues<Values extends object>({
   words,
   keptAs,
-  onChange,
   onSubmit,
-}: Pick<FormSheetProps<Values>, 'words' | 'keptAs' | 'onChange' | 'onSubmit'>) {
+}: Pick<FormSheetProps<Values>, 'words' | 'keptAs' | 'onSubmit'>) {
   const { isBusy, failure, setFailure, attempt } = useAttempt(words.failed);
   const [values, setValues] = useState<Values>();
+  const [idempotencyKey, setIdempotencyKey] = useState<string>(() => crypto.randomUUID());
   const form = useRef<FormInstance>(null);
   // The field that the last attempt failed for. It takes the focus when the form can be changed again.
   const [wrong, setWrong] = useState<string>();
@@ -107,7 +108,7 @@ function useTypedValues<Values extends object>({
     attempt(async () => {
       setWrong(undefined);
       try {
-        await onSubmit(finished);
+        await onSubmit(finished, idempotencyKey);
       } catch (error) {
         const field = fieldOf(error);
         if (field === undefined || !(field in finished)) throw error;
@@ -131,7 +132,7 @@ function useTypedValues<Values extends object>({
     setValues(all);
     setFailure(undefined);
     keepValues(keptAs, all);
-    onChange?.();
+    setIdempotencyKey(crypto.randomUUID());
     // Validation runs on submit. A field keeps its error until the field changes.
     for (const { name: field } of form.current?.getFieldsError() ?? []) {
       if (String(field) in changed) form.current?.setFields([{ name: field, errors: [] }]);

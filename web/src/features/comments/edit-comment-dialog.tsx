@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { newComment, type Comment } from '@barabar/core/contract/comments';
@@ -22,17 +22,13 @@ export interface EditCommentDialogProps {
 export function EditCommentDialog({ refused }: EditCommentDialogProps): ReactElement {
   const { close } = useDialog();
   const author = useCurrentUser();
-  // The key stays the same until the viewer changes the words, so that a repeat after a lost answer sends them only once.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
   return (
     <FormSheet
       words={{ ...WORDS, submit: TEXT.send, busy: TEXT.sending, failed: TEXT.sendFailed }}
       name="edit-comment"
       initialValues={{ text: refused.text }}
-      onChange={renewKey}
       required={['text']}
-      onSubmit={async ({ text }) => {
+      onSubmit={async ({ text }, idempotencyKey) => {
         const { id: replaces, expenseId } = refused;
         await writeComment({ expenseId, text: text.trim() }, { author, idempotencyKey, replaces });
         close();

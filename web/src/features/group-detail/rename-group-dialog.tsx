@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { groupChanges } from '@barabar/core/contract/group-changes';
@@ -38,8 +38,6 @@ interface GroupFields {
 export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const { close } = useDialog();
-  // The key stays the same until the viewer changes a field, so that a repeat after a lost answer saves only once.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet<GroupFields>
       words={{ ...WORDS, submit: VERBS.save }}
@@ -50,9 +48,8 @@ export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactEle
         avatar: group.avatar,
         categories: NO_EDITS,
       }}
-      onChange={() => setIdempotencyKey(crypto.randomUUID())}
       required={['name']}
-      onSubmit={async ({ name, description, avatar, categories }) => {
+      onSubmit={async ({ name, description, avatar, categories }, idempotencyKey) => {
         const changes = {
           name: name.trim(),
           description: description.trim() || null,

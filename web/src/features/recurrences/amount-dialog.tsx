@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
@@ -31,19 +31,16 @@ export interface AmountDialogProps {
 export function AmountDialog({ open: { series, day } }: AmountDialogProps): ReactElement {
   const { close } = useDialog();
   const { id, description, currency } = series;
-  const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <FormSheet<{ amount: string }>
-      // An amount that is refused is changed, and is then another request.
-      onChange={() => setKey(crypto.randomUUID())}
       words={{ ...WORDS, submit: VERBS.addExpense, busy: VERBS.adding }}
       name="open-amount"
       initialValues={{ amount: '' }}
       required={['amount']}
-      onSubmit={async ({ amount }) => {
+      onSubmit={async ({ amount }, idempotencyKey) => {
         await enterAmount(
           { id, currency },
-          { day, amount: requireAmount(amount, currency, WORDS.invalid), idempotencyKey: key },
+          { day, amount: requireAmount(amount, currency, WORDS.invalid), idempotencyKey },
         );
         showNotice({ tone: 'success', text: WORDS.saved({ name: description }) });
         close();

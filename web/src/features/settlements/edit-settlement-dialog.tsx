@@ -5,27 +5,20 @@ import { toMinor, type Currency } from '@barabar/core/money';
 import { pickFields } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { Button } from '../../components/button.tsx';
-import { renderFormWith } from '../../components/form-sheet.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
+import { useComparison } from '../../components/record-form/use-comparison.ts';
+import type { RefusedRecord } from '../../components/record-form/use-record-form.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { ConflictSheet } from '../../components/conflict/conflict-sheet.tsx';
-import type { Mend } from '../../components/conflict/mend.ts';
-import { changerFor, reasonOf } from '../../components/conflict/reason-of.ts';
-import { TEXT as CONFLICT } from '../../components/conflict/text.ts';
+import { reasonOf } from '../../components/conflict/reason-of.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOpenFor } from '../../store/reads/use-open-for.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
-import { type EditTrouble, type RefusedChange, useRecordEdit } from '../../store/outbox/use-record-edit.ts';
+import { useRecordEdit } from '../../store/outbox/use-record-edit.ts';
 import { changeSettlement, recordSettlement } from './api.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import {
-  fieldsOf,
-  layOverSettlement,
-  settlementDifferences,
-  type SettlementVersions,
-} from './settlement-conflict.ts';
+import { fieldsOf, layOverSettlement, settlementDifferences } from './settlement-conflict.ts';
 import {
   balanceFor,
   currenciesOwed,
@@ -36,7 +29,7 @@ import {
   settlementOf,
 } from './settlement-draft.ts';
 import { type SettlementForm, useSettlementForm } from './use-settlement-form.ts';
-import { DialogScope, useDialog } from '../../components/dialogs.tsx';
+import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
@@ -47,25 +40,9 @@ export interface EditSettlementDialogProps {
   /** The settlement to edit. The dialog reads it when it opens. */
   readonly settlement: Settlement;
   /** What the viewer entered before, and the server refused. */
-  readonly refused?: RefusedSettlement | undefined;
+  readonly refused?: RefusedRecord<Settlement> | undefined;
   /** The other settlements of the same act. What is changed is changed in each; amounts stay. */
   readonly others?: readonly Settlement[] | undefined;
-}
-
-/** A settlement or a change of one that the server refused, to be entered once more. */
-export interface RefusedSettlement extends RefusedChange {
-  /** The settlement as the viewer entered it. */
-  readonly entered: Settlement;
-  /** Whether the change was to record the settlement. */
-  readonly isNew: boolean;
-}
-
-type Conflict = Extract<EditTrouble<Settlement>, { kind: 'overtaken' }>;
-
-/** A conflict, and the versions that its sheet compares. */
-interface Shown {
-  readonly conflict: Conflict;
-  readonly versions: SettlementVersions;
 }
 
 /** What an edited settlement may be at most, and in which currencies. */
@@ -82,6 +59,12 @@ function useOwed(settlement: Settlement) {
     owedIn: (currency: Currency) => owedIn(currency, balance, balances),
   };
 }
+
+const fieldsIn = (form: SettlementForm) => ({
+  amountText: form.amountText,
+  currency: form.currency,
+  ...pickFields(SETTLEMENT, form),
+});
 
 /** The edit of a settlement, for one opening of the dialog. */
 function useEditing({ settlement, refused, others = [] }: EditSettlementDialogProps) {
@@ -134,93 +117,23 @@ function useEditing({ settlement, refused, others = [] }: EditSettlementDialogPr
     },
     describe: (failure) => messageOf(failure, TEXT.failedUpdate),
   });
-  const saveAsNew = (): void => {
-    isNew.current = true;
-    form.submit();
-  };
-  return { edit, form, balance, saveAsNew };
-}
-
-/** What helps where it was not saved. */
-function mendOf(
-  { edit: { base, trouble }, form, saveAsNew }: ReturnType<typeof useEditing>,
-  onCompare: () => void,
-): Mend | undefined {
-  switch (trouble?.kind) {
-    case undefined:
-      return undefined;
-    case 'overtaken':
-      return { label: CONFLICT.compare, onSelect: onCompare };
-    case 'gone':
-      return { label: CONFLICT.saveAsNew, onSelect: saveAsNew };
-    case 'left':
-      return {
-        label: CONFLICT.leaveAmounts,
-        onSelect: () => form.start({ ...fieldsIn(form), ...amountIn(base) }),
-      };
-  }
-}
-
-const fieldsIn = (form: SettlementForm) => ({
-  amountText: form.amountText,
-  currency: form.currency,
-  ...pickFields(SETTLEMENT, form),
-});
-function amountIn(settlement: Settlement) {
-  const { amountText, currency } = fieldsOf(settlement);
-  return { amountText, currency };
-}
-
-/** Compares the versions where somebody else has changed the settlement meanwhile. */
-function useComparison({ edit, form }: ReturnType<typeof useEditing>) {
-  const { isOpen, close } = useDialog();
-  const { id: currentUserId } = useCurrentUser();
-  const { base, trouble } = edit;
-  const conflict = trouble?.kind === 'overtaken' ? trouble : undefined;
-  const versionsOf = (of: Conflict): Shown => ({
-    conflict: of,
-    versions: { opened: fieldsOf(base), mine: fieldsIn(form), theirs: fieldsOf(of.current) },
+  const comparison = useComparison({
+    edit,
+    draftOf: fieldsOf,
+    differencesOf: settlementDifferences,
+    layOver: layOverSettlement,
+    leaveAmounts: (fields, { amountText, currency }) => ({ ...fields, amountText, currency }),
+    draft: fieldsIn(form),
+    isBusy: form.isSaving,
+    set: form.start,
+    submit: form.submitAs,
+    saveAsNew: () => {
+      isNew.current = true;
+      form.submit();
+    },
   });
-  // Until the form has been on screen.
-  const [isOpenedForIt, setIsOpenedForIt] = useState(conflict !== undefined);
-  // Stays as it is while the sheet closes.
-  const [shown, setShown] = useState(conflict && versionsOf(conflict));
-  const [dismissed, setDismissed] = useState<Conflict>();
-  const [isLaidOver, setIsLaidOver] = useState(false);
-  if (conflict && conflict !== shown?.conflict) setShown(versionsOf(conflict));
-  const isComparing = isOpen && conflict !== undefined && conflict !== dismissed;
-  const isAlone = isOpenedForIt && (isComparing || form.isSaving);
-  if (isOpenedForIt && isOpen && !isAlone) setIsOpenedForIt(false);
-
-  const handleTakeTheirs = async (): Promise<void> => {
-    await edit.discard();
-    close();
-  };
-  const sheet = shown && (
-    <DialogScope
-      isOpen={isComparing}
-      onClose={() => (isOpenedForIt ? close() : setDismissed(shown.conflict))}
-    >
-      <ConflictSheet
-        overtaking={{
-          changedBy: changerFor(shown.conflict.changedBy, currentUserId),
-          at: shown.conflict.current.updatedAt,
-        }}
-        differences={settlementDifferences(shown.versions)}
-        onKeepMine={() => {
-          edit.take(shown.conflict.current);
-          setIsLaidOver(true);
-          form.submitAs(layOverSettlement(shown.versions));
-        }}
-        onTakeTheirs={() => void handleTakeTheirs()}
-      />
-    </DialogScope>
-  );
-  const compare = (): void => {
-    setShown(conflict && versionsOf(conflict));
-    setDismissed(undefined);
-  };
-  return { sheet, compare, isAlone, isLaidOver };
+  const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
+  return { base, form: reason === undefined ? form : { ...form, failure: reason }, balance, comparison };
 }
 
 /**
@@ -236,42 +149,29 @@ export function EditSettlementDialog({
   // The list that shows an act may have only some of it.
   const all = useOthersOfAct(settlement, currentUserId) ?? [];
   const others = all.length > 0 ? all : listed;
-  const editing = useEditing({ settlement, refused, others });
-  const { sheet, compare, isAlone, isLaidOver } = useComparison(editing);
-  const {
-    edit: { base, trouble },
-    form,
-    balance,
-  } = editing;
-  const reason = form.failure === undefined ? undefined : reasonOf(trouble, currentUserId);
+  const { base, form, balance, comparison } = useEditing({ settlement, refused, others });
   return (
-    <>
-      <DialogScope isOpen={!isAlone}>
-        <Sheet
-          title={TEXT.editTitle}
-          isBusy={form.isSaving}
-          renderForm={renderFormWith(form.submit)}
-          footer={
-            <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-              {form.isWaiting ? BALANCES.loading : VERBS.saveChanges}
-            </Button>
-          }
-        >
-          {isLaidOver && form.failure !== undefined && (
-            <p className="text-secondary tone-muted wraps">{CONFLICT.laid}</p>
-          )}
-          <RecordSettlementForm
-            balance={balance}
-            form={reason === undefined ? form : { ...form, failure: reason }}
-            fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
-            act={base.actId === undefined ? undefined : [base, ...others]}
-            isBill={base.forExpenseIds?.length === 1}
-            mend={mendOf(editing, compare)}
-          />
-          <PaymentDetails form={form} />
-        </Sheet>
-      </DialogScope>
-      {sheet}
-    </>
+    <RecordDialog
+      title={TEXT.editTitle}
+      isBusy={form.isSaving}
+      comparison={comparison}
+      onSubmit={form.submit}
+      footer={
+        <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
+          {form.isWaiting ? BALANCES.loading : VERBS.saveChanges}
+        </Button>
+      }
+    >
+      <ComparisonNote comparison={comparison} isFailed={form.failure !== undefined} />
+      <RecordSettlementForm
+        balance={balance}
+        form={form}
+        fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
+        act={base.actId === undefined ? undefined : [base, ...others]}
+        isBill={base.forExpenseIds?.length === 1}
+        mend={comparison.mend}
+      />
+      <PaymentDetails form={form} />
+    </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import Input from 'antd/es/input';
 import { type Settlement } from '@barabar/core/contract/settlements';
 import { markNotReceived } from '@barabar/core/contract/settlement-changes';
@@ -60,9 +60,6 @@ export interface NotReceivedDialogProps {
 export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps): ReactElement {
   const { isOpen, close } = useDialog();
   const { id: currentUserId } = useCurrentUser();
-  // The key stays the same until the viewer changes the words, so that a repeat after a lost answer is the same request.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const renewKey = (): void => setIdempotencyKey(crypto.randomUUID());
   const others = useOthersOfAct(isOpen ? settlement : undefined, currentUserId);
   const act: readonly [Settlement, ...Settlement[]] = [settlement, ...(others ?? [])];
   const payer = shorten(settlement.fromUser.name || LABELS.unknownUser);
@@ -71,9 +68,8 @@ export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps
       words={{ title: WORDS.title, submit: WORDS.confirm, busy: VERBS.deleting, failed: WORDS.failed }}
       name="not-received"
       initialValues={{ reason: '' }}
-      onChange={renewKey}
       required={['reason']}
-      onSubmit={async ({ reason }) => {
+      onSubmit={async ({ reason }, idempotencyKey) => {
         const say = () =>
           sayNotReceived(settlement, reason.trim(), {
             idempotencyKey,

@@ -3,6 +3,7 @@ import { text } from '@barabar/core/messages/text';
 import { decimalText, formatAmount } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
+import type { Versions } from '../../components/record-form/use-comparison.ts';
 import { changerOf, type Difference } from '../../components/conflict/difference.ts';
 import { draftOf, fieldsFrom, wordsIn } from '../../lib/records/field-drafts.ts';
 import { minorOf } from './settlement-draft.ts';
@@ -40,15 +41,12 @@ const NAMES: Readonly<Record<Field, string>> = {
   utr: PAGE.utr,
 };
 
-/** A settlement before both changes, as the viewer has changed it, and as it is now. */
-export interface SettlementVersions {
-  readonly opened: SettlementFields;
-  readonly mine: SettlementFields;
-  readonly theirs: SettlementFields;
-}
-
 /** What two versions of a settlement differ in, and who has changed it since the version before both. */
-export const settlementDifferences = ({ opened, mine, theirs }: SettlementVersions): readonly Difference[] =>
+export const settlementDifferences = ({
+  opened,
+  mine,
+  theirs,
+}: Versions<SettlementFields>): readonly Difference[] =>
   FIELDS.flatMap((field) => {
     const words = {
       opened: wordsOf(field, opened),
@@ -70,7 +68,7 @@ export const settlementDifferences = ({ opened, mine, theirs }: SettlementVersio
   });
 
 /** Lays what the viewer has changed over the current version. Only the fields that the viewer has changed are theirs. */
-export function layOverSettlement({ opened, mine, theirs }: SettlementVersions): SettlementFields {
+export function layOverSettlement({ opened, mine, theirs }: Versions<SettlementFields>): SettlementFields {
   const from = (field: Field): SettlementFields =>
     wordsOf(field, opened) === wordsOf(field, mine) ? theirs : mine;
   const { amountText, currency } = from('amount');
