@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactElement, startTransition, useMemo, useState } from 'react';
+import { type ReactElement, startTransition, useMemo, useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { Preset } from '@barabar/core/default-split';
 import { text } from '@barabar/core/messages/text';
@@ -13,7 +13,8 @@ import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
-import type { DraftAction } from './draft/reduce-draft.ts';
+import { DraftContext, useDraft } from './draft/draft-context.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
 import { usePeople } from './fields/use-people.ts';
@@ -112,7 +113,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   };
   const { ask, question } = useRateQuestion(doubts, submit, isReading);
   return (
-    <>
+    <DraftContext value={{ draft, preview: split.preview, dispatch: edit }}>
       <RecordDialog
         title={words.title}
         kind="screen"
@@ -130,8 +131,6 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
         {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
         footer={
           <FormFooter
-            draft={draft}
-            preview={split.preview}
             isExpanded={split.isExpanded}
             photo={isWide ? undefined : photo}
             error={isMarked(problem?.field) ? undefined : problem?.message}
@@ -141,19 +140,19 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
           />
         }
       >
-        <PeopleField group={group} draft={draft} words={words.group} controls={controls} />
+        <PeopleField group={group} words={words.group} controls={controls} />
         {isUnsure && draft.amountText === opened.amountText && (
           <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
         )}
         <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
         {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
-        <Fields {...props} draft={draft} isFirst={!isFirst} categories={categories.offer} dispatch={edit} />
-        <Options draft={draft} split={split} presets={presets} repetition={repetition} dispatch={edit} />
+        <Fields {...props} isFirst={!isFirst} categories={categories.offer} />
+        <Options split={split} presets={presets} repetition={repetition} />
         <DraftEffects draft={split.checked} preview={split.preview} />
         <OperatorKeys />
       </RecordDialog>
       {question}
-    </>
+    </DraftContext>
   );
 }
 
@@ -162,59 +161,45 @@ const problemIn = ({ problem }: Pick<DraftForm<ExpenseDraft>, 'problem'>): Expen
   problem && isMarked(problem.field) ? { field: problem.field, message: problem.message } : undefined;
 
 interface FieldsProps extends Pick<ExpenseFormProps, 'form' | 'recent' | 'receipt' | 'repetition'> {
-  readonly draft: ExpenseDraft;
   readonly isFirst: boolean;
   readonly categories: CategoryOffer;
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** What every expense needs. */
-function Fields({
-  draft,
-  isFirst,
-  recent = [],
-  categories,
-  form,
-  receipt,
-  repetition,
-  dispatch,
-}: FieldsProps): ReactElement {
+function Fields({ isFirst, recent = [], categories, form, receipt, repetition }: FieldsProps): ReactElement {
+  const { draft } = useDraft();
   return (
     <>
       <ExpenseFields
-        draft={draft}
         isFirst={isFirst}
         recent={recent}
         categories={categories}
         isSeries={repetition === 'fixed'}
         problem={problemIn(form)}
-        dispatch={dispatch}
       />
-      {repetition === 'fixed' && <RepeatPreview draft={draft} isFixed dispatch={dispatch} />}
+      {repetition === 'fixed' && <RepeatPreview isFixed />}
       {receipt && !draft.repeat && <KeepReceiptField {...receipt} />}
-      <LastSplitOffer draft={draft} recent={recent} dispatch={dispatch} />
+      <LastSplitOffer recent={recent} />
     </>
   );
 }
 
 interface OptionsProps extends Pick<ExpenseFormProps, 'repetition'> {
-  readonly draft: ExpenseDraft;
   readonly split: ReturnType<typeof useSplit>;
   readonly presets: readonly Preset[];
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** What few expenses need: another split than the equal one, that the money came back, repetition and notes. */
 function Options({
-  draft,
-  split: { preview, isExpanded, setIsExpanded, shownCount },
+  split: { isExpanded, setIsExpanded, shownCount },
   presets,
   repetition,
-  dispatch,
 }: OptionsProps): ReactElement {
+  const { draft, preview, dispatch } = useDraft();
+  const { id: viewerId } = useCurrentUser();
   const sharers = sharersOf(preview);
   const people = draft.participants.filter(({ id }) => sharers.has(id));
-  const names = people.map((person) => nameOf({ person, isYou: person.id === draft.currentUserId }));
+  const names = people.map((person) => nameOf({ person, isYou: person.id === viewerId }));
   return (
     <MoreOptions
       isExpanded={isExpanded}
@@ -222,13 +207,13 @@ function Options({
       hint={splitHint(wayOf(draft), names)}
       shownCount={shownCount}
     >
-      <PresetOffer draft={draft} presets={presets} dispatch={dispatch} />
-      <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
+      <PresetOffer presets={presets} />
+      <SplitEditor />
       <RefundField
         isRefund={draft.isRefund}
         onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}
       />
-      {repetition === 'offered' && <RepeatOption draft={draft} dispatch={dispatch} />}
+      {repetition === 'offered' && <RepeatOption />}
       <FieldGroup>
         {namesOf(EXPENSE_EXTRAS).map((name) => (
           <TextField

@@ -9,8 +9,9 @@ import { Spinner } from '../../components/spinner.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
 import { PictureButton } from '../../components/picture-button.tsx';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
-import { type ExpenseDraft, isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
-import { sharersOf, type SplitPreview } from './split/split-preview.ts';
+import { useDraft } from './draft/draft-context.ts';
+import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
+import { sharersOf } from './split/split-preview.ts';
 import { SplitSummary } from './split/split-summary.tsx';
 import { missingIn, TEXT } from './text.ts';
 
@@ -18,8 +19,6 @@ const VERBS = text('verbs');
 const RECEIPTS = text('receipts');
 
 export interface FormFooterProps {
-  readonly draft: ExpenseDraft;
-  readonly preview: SplitPreview;
   /** Whether the split editor is in sight. */
   readonly isExpanded: boolean;
   /** The receipt, to look at wherever the form is scrolled to. */
@@ -37,8 +36,6 @@ const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
-  draft,
-  preview,
   isExpanded,
   photo,
   error,
@@ -46,6 +43,7 @@ export function FormFooter({
   submit,
   isBusy,
 }: FormFooterProps): ReactElement {
+  const { draft, preview } = useDraft();
   const people: Limit = {
     count: sharersOf(preview).size,
     max: LIMITS.expenseParticipantsMax,

@@ -10,6 +10,8 @@ import { AntdProvider } from '../../../components/antd-provider.tsx';
 import { stubApi } from '../../../lib/api/stub-api.ts';
 import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
 import { AmountField } from '../amount/amount-field.tsx';
+import { DraftContext } from '../draft/draft-context.ts';
+import { previewSplit } from '../split/split-preview.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { spentOf } from './conversion-draft.ts';
@@ -36,7 +38,9 @@ function Taxi({ currency = 'USD' }: { readonly currency?: Currency }): ReactElem
             onText={(text) => dispatch({ type: 'enterAmount', text })}
             onCurrency={(chosen) => dispatch({ type: 'chooseCurrency', currency: chosen })}
           />
-          <ConversionField draft={draft} usual={['INR', 'EUR']} dispatch={dispatch} />
+          <DraftContext value={{ draft, preview: previewSplit(draft), dispatch }}>
+            <ConversionField usual={['INR', 'EUR']} />
+          </DraftContext>
         </FieldGroup>
       </AntdProvider>
     </SWRConfig>

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactElement, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -11,15 +11,13 @@ import { formatDay } from '../../../lib/dates/format-date.ts';
 import { keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-words.ts';
 import { useRates } from '../../../store/reads/use-rates.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
 import { symbolIn, TEXT } from '../text.ts';
 
 export interface ConversionFieldProps {
-  readonly draft: ExpenseDraft;
   /** The currencies in which expenses are usually recorded, the likeliest first. */
   readonly usual: readonly Currency[];
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 const WORDS = TEXT.conversion;
@@ -31,7 +29,8 @@ const CELL = { padding: '12px 14px' } as const;
  * an own amount. Nothing is converted unless the viewer ticks the box. Not there for a bill of items, whose amounts are
  * in the currency of the expense. For an expense that repeats, a sentence says why it is not there.
  */
-export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps): ReactElement | null {
+export function ConversionField({ usual }: ConversionFieldProps): ReactElement | null {
+  const { draft, dispatch } = useDraft();
   const { conversion } = draft;
   const wanted = conversion ? draft.currency : usual.find((currency) => currency !== draft.currency);
   if (wanted === undefined || (!conversion && draft.splitType === 'items')) return null;
@@ -52,16 +51,17 @@ export function ConversionField({ draft, usual, dispatch }: ConversionFieldProps
       >
         {WORDS.convertTo({ symbol: symbolIn(wanted) })}
       </Checkbox>
-      {conversion && <RateFields draft={draft} conversion={conversion} dispatch={dispatch} />}
+      {conversion && <RateFields conversion={conversion} />}
     </>
   );
 }
 
-interface RateFieldsProps extends Omit<ConversionFieldProps, 'usual'> {
+interface RateFieldsProps {
   readonly conversion: NonNullable<ExpenseDraft['conversion']>;
 }
 
-function RateFields({ draft, conversion, dispatch }: RateFieldsProps): ReactElement {
+function RateFields({ conversion }: RateFieldsProps): ReactElement {
+  const { draft, dispatch } = useDraft();
   const [rateId, convertedId] = [useId(), useId()];
   const { by, rate, currency: from } = conversion;
   const { rates, state } = useRates(draft.spentOn);
@@ -110,7 +110,7 @@ function sourceWords({
   draft,
   conversion: { by, rate, amountText, day },
   state,
-}: Pick<RateFieldsProps, 'draft' | 'conversion'> & Pick<ReturnType<typeof useRates>, 'state'>): string {
+}: RateFieldsProps & Pick<ReturnType<typeof useRates>, 'state'> & { readonly draft: ExpenseDraft }): string {
   if (rate && draft.amountText === '' && amountText !== '') return amountTooLargeIn(draft.currency);
   if (rate) return by === 'ecb' ? RATE_WORDS.ecb({ day: formatDay(day) }) : RATE_WORDS.own;
   if (by !== 'ecb') return RATE_WORDS.own;

@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactElement, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
 import { Check } from 'lucide-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
@@ -14,10 +14,11 @@ import { FieldGroup } from '../../../components/field-group.tsx';
 import { Money } from '../../../components/money.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
-import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { SplitBar } from '../split/split-bar.tsx';
-import type { SplitPart, SplitPreview } from '../split/split-preview.ts';
+import type { SplitPart } from '../split/split-preview.ts';
 import { nameOf, PartFrame } from '../split/part-row.tsx';
 import styles from '../split/part-row.module.css';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
@@ -33,16 +34,11 @@ const BASES: readonly { readonly value: DayBasis; readonly label: string }[] = [
   { value: 'per-day', label: DAYS.bases.perDay },
 ];
 
-export interface DaysEditorProps {
-  readonly draft: ExpenseDraft;
-  readonly preview: SplitPreview;
-  readonly dispatch: Dispatch<DraftAction>;
-}
-
 /** In the place of the other ways to split: the days of a bill, and who was there on how many of them. */
-export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): ReactElement | null {
-  const { days, currentUserId } = draft;
-  const reading = useAbsences(draft, dispatch);
+export function DaysEditor(): ReactElement | null {
+  const { draft, preview, dispatch } = useDraft();
+  const { days } = draft;
+  const reading = useAbsences();
   if (!days) return null;
   const put = (changed: DaysDraft | undefined): void => dispatch({ type: 'splitByDays', days: changed });
   const isPerDay = days.basis === 'per-day';
@@ -95,17 +91,18 @@ export function DaysEditor({ draft, preview, dispatch }: DaysEditorProps): React
           <p className="text-secondary tone-muted">{DAYS.later}</p>
         </>
       )}
-      {!preview.isUnknown && <SplitBar currentUserId={currentUserId} splitType="shares" preview={preview} />}
-      <DaysRows draft={draft} days={days} preview={preview} dispatch={dispatch} />
+      {!preview.isUnknown && <SplitBar splitType="shares" />}
+      <DaysRows days={days} />
     </section>
   );
 }
 
 /** Reads who was away in the months of the period, and puts it into the draft. */
-function useAbsences(
-  { days, groupId }: ExpenseDraft,
-  dispatch: Dispatch<DraftAction>,
-): { readonly hasFailed: boolean; readonly retry: () => void } {
+function useAbsences(): { readonly hasFailed: boolean; readonly retry: () => void } {
+  const {
+    draft: { days, groupId },
+    dispatch,
+  } = useDraft();
   const [first, last] = days ? [monthOf(days.from), monthOf(days.to)] : ['', ''];
   const months = days && countDays(days) >= 1 ? monthsBetween(first, last).length : 0;
   const isAsked = groupId !== undefined && !days?.counted && months > 0 && months <= LIMITS.absenceMonthsMax;
@@ -123,13 +120,11 @@ function useAbsences(
   return { hasFailed: error !== undefined, retry };
 }
 
-interface DaysRowsProps extends DaysEditorProps {
-  readonly days: DaysDraft;
-}
-
 /** Everybody with their days; boxes choose who is counted in. The viewer always is. */
-function DaysRows({ draft, days, preview, dispatch }: DaysRowsProps): ReactElement {
-  const { participants, currentUserId, requiredId, currency } = draft;
+function DaysRows({ days }: { readonly days: DaysDraft }): ReactElement {
+  const { draft, preview } = useDraft();
+  const { id: viewerId } = useCurrentUser();
+  const { participants, requiredId, currency } = draft;
   const total = preview.parts.reduce((sum, { weight }) => sum + weight, 0);
   const isRead = days.counted !== undefined || days.absences !== undefined;
   const note = ({ weight, isInSplit }: SplitPart): string => {
@@ -148,13 +143,12 @@ function DaysRows({ draft, days, preview, dispatch }: DaysRowsProps): ReactEleme
               <DaysRow
                 key={person.id}
                 person={person}
-                isYou={person.id === currentUserId}
+                isYou={person.id === viewerId}
                 isFixed={person.id === requiredId}
                 part={part}
                 isKnown={isRead}
                 note={note(part)}
                 currency={currency}
-                dispatch={dispatch}
               />,
             ]
           : [];
@@ -163,7 +157,7 @@ function DaysRows({ draft, days, preview, dispatch }: DaysRowsProps): ReactEleme
   );
 }
 
-interface DaysRowProps extends Pick<DaysEditorProps, 'dispatch'> {
+interface DaysRowProps {
   readonly person: Participant;
   readonly isYou: boolean;
   /** Whether they are always counted in. */
@@ -179,16 +173,8 @@ interface DaysRowProps extends Pick<DaysEditorProps, 'dispatch'> {
 /** A box that cannot be unticked. */
 const FIXED = { opacity: 0.4 } as const;
 
-function DaysRow({
-  person,
-  isYou,
-  isFixed,
-  part,
-  isKnown,
-  note,
-  currency,
-  dispatch,
-}: DaysRowProps): ReactElement {
+function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: DaysRowProps): ReactElement {
+  const { dispatch } = useDraft();
   const id = useId();
   return (
     <PartFrame

@@ -6,6 +6,8 @@ import { CATEGORIES } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../lib/factories.ts';
+import { DraftContext } from '../draft/draft-context.ts';
+import { previewSplit } from '../split/split-preview.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import type { CategoryOffer } from './category-select.tsx';
@@ -27,7 +29,9 @@ function Choosing({
   });
   return (
     <CurrentUserContext value={makeViewer('Meera Iyer')}>
-      <ExpenseFields draft={draft} recent={[]} categories={offer} dispatch={dispatch} />
+      <DraftContext value={{ draft, preview: previewSplit(draft), dispatch }}>
+        <ExpenseFields recent={[]} categories={offer} />
+      </DraftContext>
       <output>{`${draft.category}, ${draft.categoryIcon}`}</output>
     </CurrentUserContext>
   );

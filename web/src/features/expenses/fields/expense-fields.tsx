@@ -1,6 +1,6 @@
 import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
-import type { Dispatch, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { isClosedDay } from '@barabar/core/group-rights';
 import type { Currency } from '@barabar/core/money';
 import { EXPENSE } from '@barabar/core/records/expense';
@@ -14,8 +14,8 @@ import { spentOf } from '../conversion/conversion-draft.ts';
 import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
 import { type CategoryOffer, CategorySelect } from './category-select.tsx';
+import { useDraft } from '../draft/draft-context.ts';
 import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
 import { doubtIn } from '../items/doubt-in.ts';
 import { orderPayers } from '../payers/order-payers.ts';
 import { PayerSelect } from '../payers/payer-select.tsx';
@@ -35,7 +35,6 @@ type Marked = (typeof MARKED)[number];
 export const isMarked = (field: string | undefined): field is Marked => MARKED.some((one) => one === field);
 
 export interface ExpenseFieldsProps {
-  readonly draft: ExpenseDraft;
   /** Whether the dialog opens on the amount. */
   readonly isFirst?: boolean;
   /** Recent payers come first in the list of payers. */
@@ -46,7 +45,6 @@ export interface ExpenseFieldsProps {
   readonly isSeries?: boolean;
   /** What has to be mended before the expense can be saved, if it is one of these fields. */
   readonly problem?: { readonly field: Marked; readonly message: string } | undefined;
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** The currency that the group uses, and the viewer's own: one of them is the usual one. */
@@ -61,21 +59,20 @@ function useUsualCurrencies(
 
 /** The fields that every expense has: amount, description, payers, category and day; of a series, how it repeats. */
 export function ExpenseFields({
-  draft,
   isFirst = true,
   recent,
   categories,
   isSeries = false,
   problem,
-  dispatch,
 }: ExpenseFieldsProps): ReactElement {
-  const { currentUserId } = draft;
+  const { draft, dispatch } = useDraft();
+  const viewer = useCurrentUser();
   const problemOf = (field: Marked): string | undefined =>
     problem?.field === field ? problem.message : undefined;
   const spent = spentOf(draft);
   const doubt = doubtIn(draft);
   const isInDoubt = doubt !== undefined && doubt.line === undefined;
-  const participants = orderPayers(draft.participants, { currentUserId, recent });
+  const participants = orderPayers(draft.participants, { viewerId: viewer.id, recent });
   return (
     <FieldGroup>
       <AmountField
@@ -88,7 +85,7 @@ export function ExpenseFields({
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
       />
-      <ConversionField draft={draft} usual={useUsualCurrencies(draft, recent)} dispatch={dispatch} />
+      <ConversionField usual={useUsualCurrencies(draft, recent)} />
       <TextField
         label={LABELS.description}
         text={draft.description}
@@ -101,7 +98,6 @@ export function ExpenseFields({
       <FieldColumns template="11fr 13fr">
         <PayerSelect
           participants={participants}
-          currentUserId={currentUserId}
           payerId={draft.payerId}
           label={byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy)}
           isBySeveral={draft.payments !== undefined}
@@ -121,14 +117,15 @@ export function ExpenseFields({
           {categories.problem}
         </p>
       )}
-      {draft.payments && <PayersEditor draft={draft} participants={participants} dispatch={dispatch} />}
-      <ExpenseDay draft={draft} dispatch={dispatch} />
-      {isSeries && <RepeatFields draft={draft} isFixed dispatch={dispatch} />}
+      {draft.payments && <PayersEditor participants={participants} />}
+      <ExpenseDay />
+      {isSeries && <RepeatFields isFixed />}
     </FieldGroup>
   );
 }
 
-function ExpenseDay({ draft, dispatch }: Pick<ExpenseFieldsProps, 'draft' | 'dispatch'>): ReactElement {
+function ExpenseDay(): ReactElement {
+  const { draft, dispatch } = useDraft();
   return (
     <>
       <DayField
@@ -137,13 +134,14 @@ function ExpenseDay({ draft, dispatch }: Pick<ExpenseFieldsProps, 'draft' | 'dis
         {...(draft.repeat && { until: LAST_DAY })}
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}
       />
-      {!draft.repeat && <ClosedDay draft={draft} />}
+      {!draft.repeat && <ClosedDay />}
     </>
   );
 }
 
 /** Says below a day that it is in the closed period of the group, before anything is sent. */
-function ClosedDay({ draft: { groupId, spentOn } }: { readonly draft: ExpenseDraft }): ReactElement | null {
+function ClosedDay(): ReactElement | null {
+  const { groupId, spentOn } = useDraft().draft;
   const closedUntil = useKnownGroup(groupId)?.closedUntil;
   if (closedUntil === undefined || !isClosedDay({ closedUntil }, spentOn)) return null;
   return (

@@ -9,7 +9,9 @@ import { Button } from '../../../components/button.tsx';
 import { openDialog } from '../../../components/dialogs.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { joinNames } from '../../../lib/people/payer-names.ts';
-import { type ExpenseDraft, misplacedIn, type Participant } from '../draft/expense-draft.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { misplacedIn, type Participant } from '../draft/expense-draft.ts';
 import { TEXT } from '../text.ts';
 import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
 import { WithField, type WithFieldProps } from './with-field.tsx';
@@ -21,7 +23,6 @@ const VERBS = text('verbs');
 
 export interface PeopleFieldProps {
   readonly group: ExpensePeople['group'];
-  readonly draft: ExpenseDraft;
   /** The words before the group's name. */
   readonly words: string;
   /** Without it, the group cannot be changed. */
@@ -32,10 +33,12 @@ export interface PeopleFieldProps {
  * Shows whom the expense is about: 'Adding expense to group' (spec §2) with the names of its people, or a chip for each
  * person besides the viewer. A tap on a chip removes the person. The buttons open the dialogs of friends and groups.
  */
-export function PeopleField({ group, draft, words, controls }: PeopleFieldProps): ReactElement | null {
-  const { participants, currentUserId } = draft;
-  const others = participants.filter(({ id }) => id !== currentUserId);
-  const you = participants.filter(({ id }) => id === currentUserId);
+export function PeopleField({ group, words, controls }: PeopleFieldProps): ReactElement | null {
+  const { draft } = useDraft();
+  const { id: viewerId } = useCurrentUser();
+  const { participants } = draft;
+  const others = participants.filter(({ id }) => id !== viewerId);
+  const you = participants.filter(({ id }) => id === viewerId);
   if (!group && !controls) return null;
   const misplaced = misplacedIn(draft);
   return (

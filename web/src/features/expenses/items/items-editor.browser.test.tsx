@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
+import { CurrentUserContext } from '../../../lib/people/current-user.ts';
+import { makeViewer } from '../../../lib/factories.ts';
+import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
@@ -20,14 +23,16 @@ function Editing({ people = PEOPLE }: { readonly people?: typeof PEOPLE }): Reac
   );
   const preview = previewSplit(draft);
   return (
-    <>
+    <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
       <output aria-label="the amount">{draft.amountText}</output>
       <button type="button" onClick={() => dispatch({ type: 'enterAmount', text: '160' })}>
         Set the amount
       </button>
-      <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
+      <DraftContext value={{ draft, preview, dispatch }}>
+        <SplitEditor />
+      </DraftContext>
       <SplitSummary preview={preview} currency={draft.currency} />
-    </>
+    </CurrentUserContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Dispatch, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Plus } from 'lucide-react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
@@ -6,10 +6,10 @@ import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
-import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { nameOf } from '../split/part-row.tsx';
-import type { SplitPreview } from '../split/split-preview.ts';
 import { TEXT } from '../text.ts';
 import { withNewCharge, withNewItem, withoutItem, type BillDraft } from './bill-draft.ts';
 import { ChargeRow } from './charge-row.tsx';
@@ -18,24 +18,20 @@ import { ItemRow } from './item-row.tsx';
 
 const WORDS = TEXT.bill;
 
-export interface ItemsEditorProps {
-  readonly draft: ExpenseDraft;
-  readonly preview: SplitPreview;
-  readonly dispatch: Dispatch<DraftAction>;
-}
-
 /** The line that has its key, replaced. */
 const replaced = <T extends { readonly key: string }>(lines: readonly T[], line: T): T[] =>
   lines.map((one) => (one.key === line.key ? line : one));
 
 /** The editor of a bill: its items with who had them, its charges, and what everybody owes by it so far. */
-export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): ReactElement {
-  const { bill, participants, currentUserId, currency } = draft;
+export function ItemsEditor(): ReactElement {
+  const { draft, dispatch } = useDraft();
+  const { id: viewerId } = useCurrentUser();
+  const { bill, participants, currency } = draft;
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
   const doubt = doubtIn(draft);
   const addItem = items.length < LIMITS.itemsMax ? () => change(withNewItem(bill)) : undefined;
-  const people = participants.map((person) => ({ person, isYou: person.id === currentUserId }));
+  const people = participants.map((person) => ({ person, isYou: person.id === viewerId }));
   return (
     <div className="stack" style={{ paddingTop: 8 }}>
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
@@ -82,20 +78,32 @@ export function ItemsEditor({ draft, preview, dispatch }: ItemsEditorProps): Rea
           {WORDS.addCharge}
         </Button>
       </div>
-      <ul className="stack-close" aria-label={WORDS.owed}>
-        {people.map(({ person, isYou }, index) => (
-          <li key={person.id} className="beside">
-            <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
-            <span className="wraps fills">{nameOf({ person, isYou })}</span>
-            <Money
-              amountMinor={preview.parts[index]?.amount ?? toMinor(0)}
-              currency={currency}
-              className="strong"
-            />
-          </li>
-        ))}
-      </ul>
+      <Owed people={people} />
     </div>
+  );
+}
+
+/** What everybody owes by the bill so far. */
+function Owed({
+  people,
+}: {
+  readonly people: readonly { readonly person: Participant; readonly isYou: boolean }[];
+}): ReactElement {
+  const { draft, preview } = useDraft();
+  return (
+    <ul className="stack-close" aria-label={WORDS.owed}>
+      {people.map(({ person, isYou }, index) => (
+        <li key={person.id} className="beside">
+          <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
+          <span className="wraps fills">{nameOf({ person, isYou })}</span>
+          <Money
+            amountMinor={preview.parts[index]?.amount ?? toMinor(0)}
+            currency={draft.currency}
+            className="strong"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

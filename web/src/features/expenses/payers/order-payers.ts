@@ -8,9 +8,9 @@ import type { Participant } from '../draft/expense-draft.ts';
  */
 export function orderPayers(
   participants: readonly Participant[],
-  { currentUserId, recent }: { readonly currentUserId: string; readonly recent: readonly RecentExpense[] },
+  { viewerId, recent }: { readonly viewerId: string; readonly recent: readonly RecentExpense[] },
 ): readonly Participant[] {
-  const order = [currentUserId, ...recent.map(({ paidBy }) => paidBy)];
+  const order = [viewerId, ...recent.map(({ paidBy }) => paidBy)];
   const placeOf = ({ id }: Participant): number => {
     const rank = order.indexOf(id);
     return rank === -1 ? order.length : rank;

@@ -1,6 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { SelectField, type SelectOption } from '../../../components/select-field.tsx';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { TEXT } from '../text.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 
@@ -8,7 +9,6 @@ const LABELS = text('fields');
 
 export interface PayerSelectProps {
   readonly participants: readonly Participant[];
-  readonly currentUserId: string;
   readonly payerId: string | undefined;
   /** Whether several people paid. */
   readonly isBySeveral: boolean;
@@ -26,14 +26,12 @@ export const SEARCHABLE_FROM = 8;
 const SEVERAL = '';
 
 /** People as options. Those with the same name are shown with their addresses. */
-export function payerOptions(
-  participants: readonly Participant[],
-  currentUserId: string,
-): readonly SelectOption<string>[] {
+export function usePayerOptions(participants: readonly Participant[]): readonly SelectOption<string>[] {
+  const { id: viewerId } = useCurrentUser();
   const nameCounts = new Map<string, number>();
   for (const { name } of participants) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
   const labelOf = ({ id, name, email }: Participant): string => {
-    if (id === currentUserId) return LABELS.you;
+    if (id === viewerId) return LABELS.you;
     return (nameCounts.get(name) ?? 0) > 1 ? `${name} (${email})` : name;
   };
   return participants.map((person) => ({
@@ -46,7 +44,6 @@ export function payerOptions(
 /** Chooses the payer from all participants (spec §6), or that several people paid. */
 export function PayerSelect({
   participants,
-  currentUserId,
   payerId,
   isBySeveral,
   label,
@@ -61,7 +58,7 @@ export function PayerSelect({
       value={isBySeveral ? SEVERAL : payerId}
       placeholder={TEXT.nobody}
       problem={problem}
-      options={[...payerOptions(participants, currentUserId), ...several]}
+      options={[...usePayerOptions(participants), ...several]}
       noneFound={participants.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
       onChange={(chosen) => (chosen === SEVERAL ? onSeveral() : onChange(chosen))}
     />

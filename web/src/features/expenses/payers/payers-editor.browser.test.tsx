@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { makeViewer } from '../../../lib/factories.ts';
+import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { ExpenseFields } from '../fields/expense-fields.tsx';
@@ -26,7 +27,9 @@ function Paying({ count }: { readonly count: number }): ReactElement {
   );
   return (
     <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
-      <ExpenseFields draft={draft} recent={[]} dispatch={dispatch} />
+      <DraftContext value={{ draft, preview: previewSplit(draft), dispatch }}>
+        <ExpenseFields recent={[]} />
+      </DraftContext>
       <DraftEffects draft={draft} preview={previewSplit(draft)} />
     </CurrentUserContext>
   );

@@ -1,6 +1,5 @@
 import { byDirection } from '@barabar/core/direction';
 import {
-  type Dispatch,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
@@ -14,28 +13,29 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { useCalculation } from '../amount/use-calculation.ts';
 import { decimalsWords, hasExcessDecimals, keyboardOf, unitsOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
-import type { ExpenseDraft, Participant } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import type { Participant } from '../draft/expense-draft.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { amountWidth, nameOf, PartField, PartFrame } from '../split/part-row.tsx';
 import { comesTo, TEXT } from '../text.ts';
-import { payerOptions, SEARCHABLE_FROM } from './payer-select.tsx';
+import { SEARCHABLE_FROM, usePayerOptions } from './payer-select.tsx';
 import { previewPayments, type PaymentRow } from './payments.ts';
 
 export interface PayersEditorProps {
-  readonly draft: ExpenseDraft;
   /** The participants in the order in which the form offers them as payers. */
   readonly participants: readonly Participant[];
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /**
  * What each of several payers paid: a row with a field that calculates for each, and what is left of the amount. One
  * payer has the rest, and two payers complement each other. The row of somebody whose field is empty says so.
  */
-export function PayersEditor({ draft, participants, dispatch }: PayersEditorProps): ReactElement {
+export function PayersEditor({ participants }: PayersEditorProps): ReactElement {
+  const { draft, dispatch } = useDraft();
+  const { id: viewerId } = useCurrentUser();
   const [isTyping, setIsTyping] = useState(false);
   const [addedId, setAddedId] = useState<string>();
-  const { currency, currentUserId } = draft;
+  const { currency } = draft;
   const words = byDirection(draft, WORDS_OF_PAID, WORDS_OF_RECEIVED);
   const { rows, leftMinor } = previewPayments(draft);
   const width = amountWidth(
@@ -43,6 +43,7 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
     currency,
   );
   const others = participants.filter(({ id }) => !rows.some(({ userId }) => userId === id));
+  const options = usePayerOptions(others);
   return (
     <>
       <div className="edged">
@@ -55,13 +56,12 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
                   key={row.userId}
                   row={row}
                   person={person}
-                  isYou={row.userId === currentUserId}
+                  isYou={row.userId === viewerId}
                   isAdded={row.userId === addedId}
                   isNothing={row.amount === 0 && unitsOf(draft.amountText, currency) > 0}
                   words={words}
                   currency={currency}
                   width={width}
-                  dispatch={dispatch}
                   onTyping={setIsTyping}
                 />
               )
@@ -80,7 +80,7 @@ export function PayersEditor({ draft, participants, dispatch }: PayersEditorProp
           label={words.add}
           value={undefined}
           placeholder={TEXT.nobody}
-          options={payerOptions(others, currentUserId)}
+          options={options}
           noneFound={others.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
           onChange={(userId) => {
             setAddedId(userId);
@@ -149,7 +149,6 @@ interface PaymentFieldProps {
   readonly currency: Currency;
   /** Pixels. */
   readonly width: number;
-  readonly dispatch: Dispatch<DraftAction>;
   /** Receives true while the viewer types, and false once they leave the field. */
   readonly onTyping: (isTyping: boolean) => void;
 }
@@ -186,9 +185,9 @@ function PaymentField({
   words,
   currency,
   width,
-  dispatch,
   onTyping,
 }: PaymentFieldProps): ReactElement {
+  const { dispatch } = useDraft();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { lengthExtra } from '../../../components/limit-note.tsx';
 import { SheetActions } from '../../../components/sheet.tsx';
+import { DraftContext } from '../draft/draft-context.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
 import type { SplitForm } from './use-split-form.ts';
 
@@ -45,7 +46,9 @@ export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactEl
           </Form.Item>
         </FieldGroup>
       )}
-      <SplitEditor isWithoutAmount draft={draft} preview={preview} dispatch={edit} />
+      <DraftContext value={{ draft, preview, dispatch: edit }}>
+        <SplitEditor isWithoutAmount />
+      </DraftContext>
       <p className="text-secondary tone-owing" aria-live="polite">
         {preview.message}
       </p>

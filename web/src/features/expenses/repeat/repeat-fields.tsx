@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -12,8 +12,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
-import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';
 
@@ -27,20 +26,18 @@ const CELL = { padding: '10px 14px 12px' } as const;
 const TARGET = { minHeight: 44, alignItems: 'center' } as const;
 
 export interface RepeatFieldsProps {
-  readonly draft: Pick<ExpenseDraft, 'repeat' | 'spentOn' | 'conversion' | 'currency' | 'days'>;
   /** Whether the form is for a series only, so that the repetition cannot be removed. */
   readonly isFixed: boolean;
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** How an expense repeats that need not: a part of 'More options'. */
-export function RepeatOption(props: Omit<RepeatFieldsProps, 'isFixed'>): ReactElement {
+export function RepeatOption(): ReactElement {
   return (
     <>
       <FieldGroup>
-        <RepeatFields {...props} isFixed={false} />
+        <RepeatFields isFixed={false} />
       </FieldGroup>
-      <RepeatPreview {...props} isFixed={false} />
+      <RepeatPreview isFixed={false} />
     </>
   );
 }
@@ -49,11 +46,9 @@ export function RepeatOption(props: Omit<RepeatFieldsProps, 'isFixed'>): ReactEl
  * How an expense repeats: one quiet field of a FieldGroup, and those that follow from it. Of a converted expense, why it
  * cannot.
  */
-export function RepeatFields({
-  draft: { repeat, spentOn, conversion, currency, days },
-  isFixed,
-  dispatch,
-}: RepeatFieldsProps): ReactElement {
+export function RepeatFields({ isFixed }: RepeatFieldsProps): ReactElement {
+  const { draft, dispatch } = useDraft();
+  const { repeat, spentOn, conversion, currency, days } = draft;
   const edit = (changed: Partial<RepeatDraft>): void => {
     if (repeat) dispatch({ type: 'repeat', repeat: { ...repeat, ...changed } });
   };
@@ -158,11 +153,9 @@ function NumberField({ label, text, most, onText }: NumberFieldProps): ReactElem
 }
 
 /** Below the fields: whether the amount is asked for, the rule in words, and the next days, which follow each edit. */
-export function RepeatPreview({
-  draft: { repeat, spentOn: firstDay },
-  isFixed,
-  dispatch,
-}: RepeatFieldsProps): ReactElement | null {
+export function RepeatPreview({ isFixed }: RepeatFieldsProps): ReactElement | null {
+  const { draft, dispatch } = useDraft();
+  const { repeat, spentOn: firstDay } = draft;
   const [now] = useState(() => new Date());
   if (!repeat) return null;
   const checked = ruleOf(repeat, firstDay);

@@ -6,6 +6,7 @@ import { Money } from '../../../components/money.tsx';
 import { TEXT } from '../text.ts';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { GroupedInput } from '../amount/grouped-input.tsx';
 import { nameOf, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
@@ -52,7 +53,7 @@ function TickedRows(props: TickedProps): ReactElement {
   const style: CSSProperties & Record<'--field', string> = { '--field': `${fieldWidth(props)}px` };
   return (
     <>
-      {props.rows.length >= BULK_FROM && <BulkButtons {...props} />}
+      {props.rows.length >= BULK_FROM && <BulkButtons rows={props.rows} />}
       <ul className="ruled" style={style}>
         {props.rows.map((row) => (
           <TickedRow key={row.person.id} {...props} row={row} />
@@ -63,7 +64,8 @@ function TickedRows(props: TickedProps): ReactElement {
 }
 
 /** Says how many are in the split, and ticks all boxes, or only the viewer's. */
-function BulkButtons({ rows, dispatch }: RowsProps): ReactElement {
+function BulkButtons({ rows }: Pick<RowsProps, 'rows'>): ReactElement {
+  const { dispatch } = useDraft();
   const includedRows = rows.filter(({ part }) => part.hasPart);
   const isOnlyYou = includedRows.length === 1 && includedRows.every(({ isYou }) => isYou);
   return (
@@ -145,10 +147,10 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
 function TickedRow({
   row: { person, isYou, part },
   currency,
-  dispatch,
   isAdjusted,
   isWithoutAmount,
 }: TickedProps & { readonly row: SplitRow }): ReactElement {
+  const { dispatch } = useDraft();
   const id = useId();
   const { hasPart, amount, text, equalParts = 1 } = part;
   return (

@@ -1,8 +1,8 @@
-import type { Dispatch, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { History } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { type ExpenseDraft, NOTHING_TYPED } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
+import { NOTHING_TYPED } from '../draft/expense-draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import styles from './last-split-offer.module.css';
 import { isSplitBy, type SplitOfDraft } from './default-split.ts';
 import { lastSplitOf, type LastSplit } from './last-split.ts';
@@ -10,9 +10,7 @@ import { TEXT } from '../text.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
 
 export interface LastSplitOfferProps {
-  readonly draft: ExpenseDraft;
   readonly recent: readonly RecentExpense[];
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 const splitOf = ({ splitType, texts }: LastSplit): SplitOfDraft => ({
@@ -22,7 +20,8 @@ const splitOf = ({ splitType, texts }: LastSplit): SplitOfDraft => ({
 });
 
 /** A button 'Split as last time: 60/40', shown as long as the viewer has not edited the split. */
-export function LastSplitOffer({ draft, recent, dispatch }: LastSplitOfferProps): ReactElement | null {
+export function LastSplitOffer({ recent }: LastSplitOfferProps): ReactElement | null {
+  const { draft, dispatch } = useDraft();
   const { isSplitOpen, splitType, excludedIds, entered, days } = draft;
   const isUntouched =
     !days &&

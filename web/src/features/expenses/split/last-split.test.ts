@@ -87,7 +87,7 @@ describe('the order of payers', () => {
   it('is the viewer, then recent payers, then the others in their order', () => {
     const participants = ['dev', 'bina', 'asha', 'chetan', 'esha'].map(person);
     const recent = ['chetan', 'asha', 'gone', 'chetan', 'esha'].map((paidBy) => expense(equal, { paidBy }));
-    const order = orderPayers(participants, { currentUserId: 'bina', recent }).map(({ id }) => id);
+    const order = orderPayers(participants, { viewerId: 'bina', recent }).map(({ id }) => id);
     expect(order).toEqual(['bina', 'chetan', 'asha', 'esha', 'dev']);
   });
 });

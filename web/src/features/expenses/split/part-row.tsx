@@ -7,6 +7,7 @@ import { groupedAmount } from '../amount/field-text.ts';
 import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.tsx';
 import { TEXT } from '../text.ts';
 import styles from './part-row.module.css';
+import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import type { RowsProps, SplitRow } from './split-rows.ts';
 
@@ -75,7 +76,6 @@ interface PartControl {
 export function PartRows({
   rows,
   currency,
-  dispatch,
   isWithoutAmount = false,
   isNoted = ({ isOut }) => isOut || !isWithoutAmount,
   renderControl,
@@ -84,6 +84,7 @@ export function PartRows({
   readonly isNoted?: (row: SplitRow) => boolean;
   readonly renderControl: (control: PartControl) => ReactElement;
 }): ReactElement {
+  const { dispatch } = useDraft();
   const listId = useId();
   return (
     <ul className="ruled">

@@ -1,19 +1,17 @@
-import type { Dispatch, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Preset } from '@barabar/core/default-split';
 import { Button } from '../../../components/button.tsx';
-import type { ExpenseDraft } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
+import { useDraft } from '../draft/draft-context.ts';
 import { TEXT } from '../text.ts';
 import { isSplitBy, splitBy } from './default-split.ts';
 
 export interface PresetOfferProps {
-  readonly draft: ExpenseDraft;
   readonly presets: readonly Preset[];
-  readonly dispatch: Dispatch<DraftAction>;
 }
 
 /** A button for each preset of the group that these people can be split by. */
-export function PresetOffer({ draft, presets, dispatch }: PresetOfferProps): ReactElement | null {
+export function PresetOffer({ presets }: PresetOfferProps): ReactElement | null {
+  const { draft, dispatch } = useDraft();
   const offered = presets.flatMap((preset) => {
     const split = splitBy(preset, draft);
     return split ? [{ name: preset.name, split }] : [];

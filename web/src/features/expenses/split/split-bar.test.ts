@@ -16,7 +16,7 @@ function cuts(splitType: SplitType, texts: Readonly<Record<string, string>> = {}
   ];
   const draft = actions.reduce(reduceDraft, createDraft({ currentUserId: 'me', participants }));
   const preview = previewSplit(draft);
-  return cutsOf({ currentUserId: 'me', splitType, preview });
+  return cutsOf({ viewerId: 'me', splitType, preview });
 }
 
 describe('the bar of cuts', () => {
@@ -24,7 +24,7 @@ describe('the bar of cuts', () => {
     const people = Array.from({ length: 12 }, (_, index) => ({ id: `p${index}`, name: 'A', email: '' }));
     const draft = createDraft({ currentUserId: 'p0', participants: people });
     const parts = cutsOf({
-      currentUserId: 'p0',
+      viewerId: 'p0',
       splitType: 'equal',
       preview: previewSplit(draft),
     });

@@ -3,13 +3,15 @@ import { allocate } from '@barabar/core/allocate';
 import { toMinor } from '@barabar/core/money';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { paintOf } from '../../../lib/people/person-paint.ts';
 import styles from './split-bar.module.css';
+import { useDraft } from '../draft/draft-context.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import type { SplitPreview } from './split-preview.ts';
 
-export interface SplitBarProps {
-  readonly currentUserId: string;
+interface Cuts {
+  readonly viewerId: string;
   readonly splitType: StoredSplitType;
   readonly preview: SplitPreview;
 }
@@ -22,7 +24,7 @@ const CROWDED_FROM = 24;
  * participants divide the whole in proportion and the hatched end comes after it. The bar is drawn from weights, so
  * that it shows before the viewer enters an amount.
  */
-export function cutsOf({ currentUserId, splitType, preview }: SplitBarProps): BarPart[] {
+export function cutsOf({ viewerId, splitType, preview }: Cuts): BarPart[] {
   const { hasBoxAndAmount = false, whole: wholeOf } = FORM_WAYS[splitType];
   const weights = preview.parts.map(({ weight, amount, hasPart }) => {
     if (!hasBoxAndAmount) return Math.max(weight, 0);
@@ -36,15 +38,16 @@ export function cutsOf({ currentUserId, splitType, preview }: SplitBarProps): Ba
   const people = preview.parts.map(({ userId }, index): BarPart => ({
     key: userId,
     value: values[index] ?? 0,
-    paint: paintOf(userId, currentUserId),
+    paint: paintOf(userId, viewerId),
   }));
   if (excess === 0) return people;
   return [...people, { key: ' rest', value: Math.abs(excess), paint: excess > 0 ? 'over' : 'gap' }];
 }
 
 /** The expense as a bar: a cut for each participant, a dashed one for a missing part, a hatched one for an excess. */
-export function SplitBar(props: SplitBarProps): ReactElement {
-  const parts = cutsOf(props);
+export function SplitBar({ splitType }: Pick<Cuts, 'splitType'>): ReactElement {
+  const { preview } = useDraft();
+  const parts = cutsOf({ viewerId: useCurrentUser().id, splitType, preview });
   const isCrowded = parts.filter(({ value }) => value > 0).length > CROWDED_FROM;
   return <Bar parts={parts} height={14} className={isCrowded ? styles.crowded : styles.bar} />;
 }

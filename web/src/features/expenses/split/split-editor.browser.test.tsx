@@ -2,6 +2,9 @@ import { type ReactElement, useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CurrentUserContext } from '../../../lib/people/current-user.ts';
+import { makeViewer } from '../../../lib/factories.ts';
+import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { SplitEditor } from './split-editor.tsx';
@@ -26,10 +29,12 @@ function Splitting({ has = {} }: { readonly has?: Partial<ExpenseDraft> }): Reac
   }));
   const preview = previewSplit(useRechecked(draft));
   return (
-    <>
-      <SplitEditor draft={draft} preview={preview} dispatch={dispatch} />
+    <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
+      <DraftContext value={{ draft, preview, dispatch }}>
+        <SplitEditor />
+      </DraftContext>
       <SplitSummary preview={preview} currency={draft.currency} />
-    </>
+    </CurrentUserContext>
   );
 }
 

@@ -9,11 +9,13 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx';
 import { newDays } from '../days/days-draft.ts';
 import { ItemsEditor } from '../items/items-editor.tsx';
+import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { isEntered } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import { SplitBar } from './split-bar.tsx';
-import { sharersOf, type SplitPreview } from './split-preview.ts';
+import { sharersOf } from './split-preview.ts';
 import { TEXT } from '../text.ts';
 import styles from './split-editor.module.css';
 import { AdjustmentRows, EqualRows } from './equal-rows.tsx';
@@ -24,15 +26,15 @@ import type { RowsProps } from './split-rows.ts';
 
 const DAYS = text('daysThere');
 
-export interface SplitEditorProps extends Pick<RowsProps, 'dispatch' | 'isWithoutAmount'> {
-  readonly draft: ExpenseDraft;
-  /** The preview of the draft as it was last checked. */
-  readonly preview: SplitPreview;
-}
+export type SplitEditorProps = Pick<RowsProps, 'isWithoutAmount'>;
 
-const DaysEditor = lazyPart(async () => (await import('../days/days-editor.tsx')).DaysEditor, LoadFailure, {
-  plan: () => undefined,
-});
+const DaysEditor = lazyPart<object>(
+  async () => (await import('../days/days-editor.tsx')).DaysEditor,
+  LoadFailure,
+  {
+    plan: () => undefined,
+  },
+);
 
 /** In groups, where people mark their days; a series has days of its own. */
 const canBeByDays = ({ groupId, repeat, participants }: ExpenseDraft): boolean =>
@@ -62,11 +64,13 @@ const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
  * the equal split: what somebody had more or less stands beside their box.
  */
 export function SplitEditor(props: SplitEditorProps): ReactElement {
-  return props.draft.days ? <DaysEditor {...props} /> : <PartsEditor {...props} />;
+  return useDraft().draft.days ? <DaysEditor /> : <PartsEditor {...props} />;
 }
 
-function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: SplitEditorProps): ReactElement {
-  const { participants, currentUserId, splitType, currency } = draft;
+function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElement {
+  const { draft, preview, dispatch } = useDraft();
+  const { id: viewerId } = useCurrentUser();
+  const { participants, splitType, currency } = draft;
   const typed = isEntered(splitType) ? draft.entered[splitType] : undefined;
   const { isTicked, tab = splitType } = FORM_WAYS[splitType];
   const sharers = sharersOf(preview);
@@ -77,7 +81,7 @@ function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: Spli
     return [
       {
         person,
-        isYou: person.id === currentUserId,
+        isYou: person.id === viewerId,
         part: { ...part, text },
         isOut: !sharers.has(person.id),
       },
@@ -95,15 +99,9 @@ function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: Spli
         // The rows of many people take longer than an answer to a tap should.
         onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
       >
-        <SplitBar currentUserId={currentUserId} splitType={splitType} preview={preview} />
-        {Rows ? (
-          <Rows rows={rows} currency={currency} dispatch={dispatch} isWithoutAmount={isWithoutAmount} />
-        ) : (
-          <ItemsEditor draft={draft} preview={preview} dispatch={dispatch} />
-        )}
-        {!isWithoutAmount && isTicked && (
-          <OtherSplits draft={draft} isAdjusted={splitType === 'adjustment'} dispatch={dispatch} />
-        )}
+        <SplitBar splitType={splitType} />
+        {Rows ? <Rows rows={rows} currency={currency} isWithoutAmount={isWithoutAmount} /> : <ItemsEditor />}
+        {!isWithoutAmount && isTicked && <OtherSplits isAdjusted={splitType === 'adjustment'} />}
         {rests.size > 0 && (
           <FieldGroup>
             <SelectField
@@ -123,11 +121,8 @@ function PartsEditor({ draft, preview, dispatch, isWithoutAmount = false }: Spli
 }
 
 /** Below an equal split: leads to adjustments, and back, and in a group to a split by the days there. */
-function OtherSplits({
-  draft,
-  isAdjusted,
-  dispatch,
-}: Pick<SplitEditorProps, 'draft' | 'dispatch'> & { readonly isAdjusted: boolean }): ReactElement {
+function OtherSplits({ isAdjusted }: { readonly isAdjusted: boolean }): ReactElement {
+  const { draft, dispatch } = useDraft();
   return (
     <div>
       {isAdjusted && <p className="text-secondary tone-muted">{TEXT.adjustmentHint}</p>}

@@ -1,7 +1,5 @@
-import type { Dispatch } from 'react';
 import type { Currency } from '@barabar/core/money';
 import type { Participant } from '../draft/expense-draft.ts';
-import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { SplitPart } from './split-preview.ts';
 
 /** A participant with their part in the current split type. */
@@ -18,7 +16,6 @@ export interface SplitRow {
 export interface RowsProps {
   readonly rows: readonly SplitRow[];
   readonly currency: Currency;
-  readonly dispatch: Dispatch<DraftAction>;
   /** Whether there is no amount to split: a row then says only who is not in it. */
   readonly isWithoutAmount?: boolean | undefined;
 }

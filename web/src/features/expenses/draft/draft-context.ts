@@ -1,0 +1,21 @@
+import { createContext, type Dispatch, use } from 'react';
+import type { SplitPreview } from '../split/split-preview.ts';
+import type { ExpenseDraft } from './expense-draft.ts';
+import type { DraftAction } from './reduce-draft.ts';
+
+/** The draft of a form, which its fields show and change. */
+interface DraftScope {
+  readonly draft: ExpenseDraft;
+  /** The parts of its amount as the draft was last checked. */
+  readonly preview: SplitPreview;
+  readonly dispatch: Dispatch<DraftAction>;
+}
+
+export const DraftContext = createContext<DraftScope | undefined>(undefined);
+
+/** Returns the draft of the form that a component is in. */
+export function useDraft(): DraftScope {
+  const scope = use(DraftContext);
+  if (!scope) throw new Error('useDraft: only within a form');
+  return scope;
+}
