@@ -47,9 +47,9 @@ it('a waiting settlement and its advance know of each other, and are deleted and
   expect(shown()).toMatchObject([{ fromUserId: 'bina', toUserId: 'asha', amount: 13_00 }]);
 
   server.replies = ['lost', 'lost'];
-  await deleteRecord(row, { currentUserId: 'asha', idempotencyKey: 'key-2' });
+  await deleteRecord(row, { viewerId: 'asha', idempotencyKey: 'key-2' });
   expect(shown()).toMatchObject([{ fromUserId: 'asha', toUserId: 'bina', amount: 487_00 }]);
-  await restoreRecord(row, { currentUserId: 'asha', idempotencyKey: 'key-3' });
+  await restoreRecord(row, { viewerId: 'asha', idempotencyKey: 'key-3' });
   expect(shown()).toMatchObject([{ fromUserId: 'bina', toUserId: 'asha', amount: 13_00 }]);
 
   // The server names both.

@@ -11,7 +11,7 @@ import { revalidateAll } from '../../store/revalidate.ts';
 import type { RecordItem, RecordReference, SettlementItem } from './feed-item.ts';
 
 interface Act {
-  readonly currentUserId: string;
+  readonly viewerId: string;
   /** A key for each deletion or restoring of a row, so that repeating the request changes nothing. */
   readonly idempotencyKey: string;
 }
@@ -27,7 +27,7 @@ const isOfAct = ({ data }: SettlementItem): boolean => data.actId !== undefined;
  */
 export const deleteRecord = (
   item: RecordItem,
-  { currentUserId: viewerId, idempotencyKey }: Act,
+  { viewerId, idempotencyKey }: Act,
 ): Promise<DeletedRecord | undefined> =>
   item.type === 'expense'
     ? submitChange({
@@ -91,10 +91,7 @@ const restoredWith = ({ joined }: Pick<LedgerChange, 'joined'>): Pick<LedgerChan
  * @returns whether it is restored. Without a connection that waits on this device.
  * @throws {ApiError} if the server refuses it.
  */
-export const restoreRecord = (
-  item: RecordItem,
-  { currentUserId: viewerId, idempotencyKey }: Act,
-): Promise<boolean> =>
+export const restoreRecord = (item: RecordItem, { viewerId, idempotencyKey }: Act): Promise<boolean> =>
   item.type === 'expense'
     ? submit({
         action: 'restoreExpense',

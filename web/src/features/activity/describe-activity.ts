@@ -20,7 +20,7 @@ const WORDS: EventWords = {
 
 /** The viewer for whom entries are described, and where they are shown. */
 export interface DescribeOptions {
-  readonly currentUserId: string;
+  readonly viewerId: string;
   readonly scope: EventScope;
 }
 
@@ -31,10 +31,10 @@ export interface DescribeOptions {
  */
 export const describeActivity = <Part>(
   entries: readonly Activity[],
-  { currentUserId, scope }: DescribeOptions,
+  { viewerId, scope }: DescribeOptions,
   showActor: (name: string) => Part,
-): Sentence<Part> => sayEvents(entries, { viewerId: currentUserId, scope, words: WORDS }, showActor);
+): Sentence<Part> => sayEvents(entries, { viewerId, scope, words: WORDS }, showActor);
 
 /** What an import makes of everybody, a line for each; empty for other entries. */
-export const describeEveryPart = (entry: Activity, currentUserId: string): string[] =>
-  sayEveryPart(entry, { viewerId: currentUserId, words: WORDS });
+export const describeEveryPart = (entry: Activity, viewerId: string): string[] =>
+  sayEveryPart(entry, { viewerId, words: WORDS });

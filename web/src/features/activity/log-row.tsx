@@ -31,11 +31,9 @@ export function LogRow({
 }: LogRowProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const hasLink = scope.kind !== 'record' && !isOutOfReach;
-  const sentence = describeActivity(
-    [activity, ...earlier].toReversed(),
-    { scope, currentUserId: viewerId },
-    (name) => <strong key="who">{name}</strong>,
-  );
+  const sentence = describeActivity([activity, ...earlier].toReversed(), { scope, viewerId }, (name) => (
+    <strong key="who">{name}</strong>
+  ));
   return (
     <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />

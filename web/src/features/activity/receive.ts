@@ -24,7 +24,7 @@ const received = (before: Settlement, receivedAt: Date): Settlement =>
  */
 export async function markAsReceived(
   settlement: Settlement,
-  { others, currentUserId }: { readonly others: readonly Settlement[]; readonly currentUserId: string },
+  { others, viewerId }: { readonly others: readonly Settlement[]; readonly viewerId: string },
 ): Promise<void> {
   const now = new Date();
   const parts = others.map((before) => ({
@@ -37,7 +37,7 @@ export async function markAsReceived(
       action: 'markReceived',
       params: { settlementId: settlement.id },
       idempotencyKey: crypto.randomUUID(),
-      viewerId: currentUserId,
+      viewerId,
       effect: {
         kind: 'settlement',
         before: settlement,

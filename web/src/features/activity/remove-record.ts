@@ -15,35 +15,35 @@ const SETTLEMENTS = text('settlements');
 const VERBS = text('verbs');
 
 /** The name of a record in a sentence: “Dinner”, or 'the settlement with Kabir Sen'. */
-function nameOf(item: RecordItem, currentUserId: string): string {
+function nameOf(item: RecordItem, viewerId: string): string {
   if (item.type === 'expense') return quoted(item.data.description);
   const { fromUser, toUser } = item.data;
-  const name = shorten((fromUser.id === currentUserId ? toUser : fromUser).name);
+  const name = shorten((fromUser.id === viewerId ? toUser : fromUser).name);
   return item.data.actId === undefined ? SETTLEMENTS.settlementWith({ name }) : REMOVAL.actWith({ name });
 }
 
 /** The name of all that is deleted and restored with a record. */
-function nameOfAll(item: RecordItem, currentUserId: string): string {
-  const name = nameOf(item, currentUserId);
+function nameOfAll(item: RecordItem, viewerId: string): string {
+  const name = nameOf(item, viewerId);
   if (item.type === 'expense')
     return item.data.advanceOf === undefined ? name : REMOVAL.withSettlement({ name });
   return item.data.advanceExpenseId === undefined ? name : REMOVAL.withAdvance({ name });
 }
 
-const goneWords = (item: RecordItem, currentUserId: string, { outcome }: DeletedRecord): string => {
-  if (outcome === 'left') return REMOVAL.leftExpense({ name: nameOf(item, currentUserId) });
-  if (item.type === 'expense') return deletedWords(nameOfAll(item, currentUserId), item.data);
+const goneWords = (item: RecordItem, viewerId: string, { outcome }: DeletedRecord): string => {
+  if (outcome === 'left') return REMOVAL.leftExpense({ name: nameOf(item, viewerId) });
+  if (item.type === 'expense') return deletedWords(nameOfAll(item, viewerId), item.data);
   const act: Act = [item.data, ...(item.others ?? [])];
   const [{ amountMinor: amount, currency }] = sumsOfAct(act);
   const handed = isPartOnly(act) ? undefined : { amount, currency };
-  return deletedWords(nameOfAll(item, currentUserId), handed);
+  return deletedWords(nameOfAll(item, viewerId), handed);
 };
 
-async function restore(item: RecordItem, currentUserId: string): Promise<void> {
+async function restore(item: RecordItem, viewerId: string): Promise<void> {
   dismissNotice();
   try {
-    if (await restoreRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() }))
-      showNotice({ tone: 'success', text: REMOVAL.restored({ name: nameOfAll(item, currentUserId) }) });
+    if (await restoreRecord(item, { viewerId, idempotencyKey: crypto.randomUUID() }))
+      showNotice({ tone: 'success', text: REMOVAL.restored({ name: nameOfAll(item, viewerId) }) });
   } catch (error) {
     const failure = item.type === 'expense' ? REMOVAL.restoreExpense : REMOVAL.restoreSettlement;
     showNotice({ tone: 'failure', text: messageOf(error, failure) });
@@ -51,7 +51,7 @@ async function restore(item: RecordItem, currentUserId: string): Promise<void> {
 }
 
 export interface Removal {
-  readonly currentUserId: string;
+  readonly viewerId: string;
   readonly onGone: (() => Promise<void>) | undefined;
   /** Whether the notice takes the focus: the focused menu of a keyboard user disappears with the row. */
   readonly takesFocus: boolean;
@@ -60,16 +60,16 @@ export interface Removal {
 /** Deletes a record, and says so with an offer to restore it; says what stands in the way. */
 export async function removeRecord(
   item: RecordItem,
-  { currentUserId, onGone, takesFocus }: Removal,
+  { viewerId, onGone, takesFocus }: Removal,
 ): Promise<void> {
   try {
-    const deleted = await deleteRecord(item, { currentUserId, idempotencyKey: crypto.randomUUID() });
+    const deleted = await deleteRecord(item, { viewerId, idempotencyKey: crypto.randomUUID() });
     await onGone?.();
     if (!deleted) return;
-    const undo = { label: VERBS.undo, onSelect: () => void restore(item, currentUserId), takesFocus };
+    const undo = { label: VERBS.undo, onSelect: () => void restore(item, viewerId), takesFocus };
     showNotice({
       tone: 'success',
-      text: goneWords(item, currentUserId, deleted),
+      text: goneWords(item, viewerId, deleted),
       ...(deleted.outcome === 'restorable' && { action: undo }),
     });
   } catch (error) {

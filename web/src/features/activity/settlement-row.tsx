@@ -136,7 +136,7 @@ function arrivalItems(
             key: 'received',
             label: VERBS.received,
             icon: Check,
-            onSelect: () => void markAsReceived(settlement, { others, currentUserId: viewerId }),
+            onSelect: () => void markAsReceived(settlement, { others, viewerId }),
           },
         ]),
     {

@@ -48,28 +48,28 @@ async function remove(item: RecordItem, removal: Omit<Removal, 'takesFocus'>): P
  *   then nothing about the record is read again: the page would be empty.
  */
 export function useDeletion(onGone?: () => Promise<void>): Deletion {
-  const { id: currentUserId } = useCurrentUser();
+  const { id: viewerId } = useCurrentUser();
   const [deletingKeys, setDeletingKeys] = useState<ReadonlySet<string>>(new Set());
 
   const carryOut = useCallback(
     (item: RecordItem): void => {
       const key = feedKey(item);
       setDeletingKeys((keys) => new Set(keys).add(key));
-      const removal = () => remove(item, { currentUserId, onGone });
+      const removal = () => remove(item, { viewerId, onGone });
       void (onGone ? withoutRereading(item.id, removal) : removal()).finally(() =>
         setDeletingKeys((keys) => new Set([...keys].filter((other) => other !== key))),
       );
     },
-    [currentUserId, onGone],
+    [viewerId, onGone],
   );
 
   const handleDelete = useCallback(
     (item: FeedItem): void => {
       if (item.type === 'activity' || deletingKeys.has(feedKey(item))) return;
-      if (isIn(item, currentUserId)) carryOut(item);
+      if (isIn(item, viewerId)) carryOut(item);
       else openDialog('foreign-deletion', { item, onYes: carryOut });
     },
-    [carryOut, currentUserId, deletingKeys],
+    [carryOut, viewerId, deletingKeys],
   );
 
   return { deletingKeys, handleDelete };

@@ -93,11 +93,10 @@ function viewOfPair(ledger: GroupLedger, ids: Sides, names: Names): View {
   const { debtorId, creditorId, ...explained } = explainPair(ledger, ids);
   const { amountMinor } = explained;
   const pair: Sides = [debtorId, creditorId];
-  const { currentUserId } = names;
   return {
     words: (amountMinor === 0 ? settledWords : owesWords)(pair, names),
     amountMinor,
-    tone: creditorId === currentUserId ? 'owed' : debtorId === currentUserId ? 'owing' : undefined,
+    tone: names.isYou(creditorId) ? 'owed' : names.isYou(debtorId) ? 'owing' : undefined,
     content: {
       explained,
       pair,
@@ -113,7 +112,7 @@ function viewOfNet(ledger: GroupLedger, userId: string, names: Names): View {
   return {
     words: amountMinor === 0 ? evenWords(userId, names) : netWords(userId, { ...names, isDebt: isOwing }),
     amountMinor,
-    tone: userId === names.currentUserId ? (isOwing ? 'owing' : 'owed') : undefined,
+    tone: names.isYou(userId) ? (isOwing ? 'owing' : 'owed') : undefined,
     content: {
       explained,
       saySum: (sum, amount) => netSentence(userId, { ...names, isDebt: sum < 0 !== isOwing, amount }),
@@ -169,7 +168,7 @@ function BalancePage({
     if (!known.has(userId) || (otherId !== undefined && (!known.has(otherId) || otherId === userId)))
       return 'unknown';
     const names: Names = {
-      currentUserId: viewerId,
+      isYou: (id) => id === viewerId,
       nameOf: (id) => known.get(id) || LABELS.unknownUser,
     };
     const ledger = { balances, records, currency };

@@ -46,7 +46,7 @@ function OpenSettlement({ settlementId }: { readonly settlementId: string }): Re
   const { backTo, leave, leaveFromDialog } = useWayBack(paths.activity);
   const { deletingKeys, handleDelete } = useDeletion(leave);
   const state = useOutboxState(settlementId);
-  const others = useOthersOfAct(settlement, user.id) ?? [];
+  const others = useOthersOfAct(settlement) ?? [];
   const act: Act | undefined = settlement && [settlement, ...others];
   const isBusy = deletingKeys.size > 0 || state === 'sending' || state === 'refused';
   const isTheirs = useCanChangeSettlement(settlement, user.id);
@@ -90,17 +90,17 @@ function SettlementBody({
   /** Leads away from the page. */
   readonly onGone: () => Promise<void>;
 }): ReactElement {
-  const { id: currentUserId } = useCurrentUser();
-  const asked = askedOf(act, currentUserId);
+  const { id: viewerId } = useCurrentUser();
+  const asked = askedOf(act, viewerId);
   const others = act.filter((one) => one !== asked);
   return (
     <>
       <Arrival
         act={act}
-        unconfirmed={unconfirmedWords(act, currentUserId)}
+        unconfirmed={unconfirmedWords(act, viewerId)}
         isPayee={asked !== undefined}
         isBusy={isBusy}
-        onReceived={() => void (asked && markAsReceived(asked, { others, currentUserId }))}
+        onReceived={() => void (asked && markAsReceived(asked, { others, viewerId }))}
         onNotReceived={() => asked && openDialog('not-received', { settlement: asked, onGone })}
       />
       <SettlementFacts act={act} />

@@ -145,9 +145,8 @@ export function EditSettlementDialog({
   refused,
   others: listed = [],
 }: EditSettlementDialogProps): ReactElement {
-  const { id: currentUserId } = useCurrentUser();
   // The list that shows an act may have only some of it.
-  const all = useOthersOfAct(settlement, currentUserId) ?? [];
+  const all = useOthersOfAct(settlement) ?? [];
   const others = all.length > 0 ? all : listed;
   const { base, form, balance, comparison } = useEditing({ settlement, refused, others });
   return (

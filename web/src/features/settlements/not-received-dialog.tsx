@@ -60,7 +60,7 @@ export interface NotReceivedDialogProps {
 export function NotReceivedDialog({ settlement, onGone }: NotReceivedDialogProps): ReactElement {
   const { isOpen, close } = useDialog();
   const { id: currentUserId } = useCurrentUser();
-  const others = useOthersOfAct(isOpen ? settlement : undefined, currentUserId);
+  const others = useOthersOfAct(isOpen ? settlement : undefined);
   const act: readonly [Settlement, ...Settlement[]] = [settlement, ...(others ?? [])];
   const payer = shorten(settlement.fromUser.name || LABELS.unknownUser);
   return (

@@ -14,17 +14,17 @@ function titleOf(parties: ReturnType<typeof actParties>, isPart: boolean): strin
 }
 
 /** Returns 'Kabir Rao paid you': who handed money over to whom. */
-export const settlementTitle = (act: Act, currentUserId: string): string =>
-  titleOf(actParties(act, currentUserId), isPartOnly(act));
+export const settlementTitle = (act: Act, viewerId: string): string =>
+  titleOf(actParties(act, viewerId), isPartOnly(act));
 
 /** The same by what the log knows of a settlement; undefined where it does not name both. */
 export function titleByLog(
   { fromUserId, fromUserName, toUserId, toUserName, actId, handed }: Activity['metadata'],
-  currentUserId: string,
+  viewerId: string,
 ): string | undefined {
   if (fromUserId === undefined || toUserId === undefined) return undefined;
   if (fromUserName === undefined || toUserName === undefined) return undefined;
-  const whoIs = (userId: string) => (userId === currentUserId ? 'you' : 'other');
+  const whoIs = (userId: string) => (userId === viewerId ? 'you' : 'other');
   const parties = {
     from: whoIs(fromUserId),
     fromName: fromUserName,

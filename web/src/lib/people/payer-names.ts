@@ -7,12 +7,12 @@ const LABELS = text('fields');
 /** The names of who paid an expense: 'You' for the viewer, who comes first, then whoever paid most. */
 export function payerNames(
   { payers, paidBy }: Pick<Expense, 'payers' | 'paidBy'>,
-  currentUserId: string,
+  viewerId: string,
 ): string[] {
-  const rankOf = (userId: string): number => [currentUserId, paidBy, userId].indexOf(userId);
+  const rankOf = (userId: string): number => [viewerId, paidBy, userId].indexOf(userId);
   return payers
     .toSorted((a, b) => rankOf(a.userId) - rankOf(b.userId))
-    .map(({ user }) => (user.id === currentUserId ? LABELS.you : user.name));
+    .map(({ user }) => (user.id === viewerId ? LABELS.you : user.name));
 }
 
 /** Joins names as in a sentence: 'You', 'You and Zoya', 'You, Zoya and Kabir'. */

@@ -4,5 +4,5 @@ import { avatarHue } from './avatar-hue.ts';
 export type PersonPaint = number | 'you';
 
 /** Returns the paint of a person: the hue of their avatar, or the primary colour for the viewer. */
-export const paintOf = (userId: string, currentUserId: string): PersonPaint =>
-  userId === currentUserId ? 'you' : avatarHue({ id: userId, name: '' });
+export const paintOf = (userId: string, viewerId: string): PersonPaint =>
+  userId === viewerId ? 'you' : avatarHue({ id: userId, name: '' });

@@ -1,6 +1,7 @@
 import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { involves } from '@barabar/core/pair';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 
 /**
@@ -8,13 +9,11 @@ import { useEndpoint } from '../use-endpoint.ts';
  * @param settlement undefined where there is none to ask for.
  * @returns undefined while they are not known.
  */
-export function useOthersOfAct(
-  settlement: Settlement | undefined,
-  userId: string,
-): readonly Settlement[] | undefined {
+export function useOthersOfAct(settlement: Settlement | undefined): readonly Settlement[] | undefined {
+  const { id: viewerId } = useCurrentUser();
   const { data } = useEndpoint(
     listSettlements,
-    settlement?.actId === undefined ? null : queryOf(settlement, userId),
+    settlement?.actId === undefined ? null : queryOf(settlement, viewerId),
   );
   if (settlement?.actId === undefined) return [];
   const { id, actId } = settlement;

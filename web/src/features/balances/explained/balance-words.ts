@@ -7,7 +7,7 @@ const LABELS = text('fields');
 
 /** Who the people of a balance are called, and who of them is the viewer. */
 export interface Names {
-  readonly currentUserId: string;
+  readonly isYou: (userId: string) => boolean;
   readonly nameOf: (userId: string) => string;
 }
 
@@ -20,46 +20,46 @@ type Amount = () => ReactElement;
 type Sentence = readonly (string | ReactElement)[];
 
 /** Returns 'Imran owes you'. */
-export function owesWords([debtorId, creditorId]: Sides, { currentUserId, nameOf }: Names): string {
+export function owesWords([debtorId, creditorId]: Sides, { isYou, nameOf }: Names): string {
   const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
-  if (debtorId === currentUserId) return TEXT.heads.youOwe({ creditor });
-  return creditorId === currentUserId ? TEXT.heads.owesYou({ debtor }) : BALANCES.owes({ debtor, creditor });
+  if (isYou(debtorId)) return TEXT.heads.youOwe({ creditor });
+  return isYou(creditorId) ? TEXT.heads.owesYou({ debtor }) : BALANCES.owes({ debtor, creditor });
 }
 
 /** Returns 'Imran owes you ₹300.00'. */
 export function owesSentence(
   [debtorId, creditorId]: Sides,
-  { currentUserId, nameOf, amount }: Names & { readonly amount: Amount },
+  { isYou, nameOf, amount }: Names & { readonly amount: Amount },
 ): Sentence {
   const [debtor, creditor] = [nameOf(debtorId), nameOf(creditorId)];
-  if (debtorId === currentUserId) return TEXT.sums.youOwe({ creditor, amount });
-  return creditorId === currentUserId
+  if (isYou(debtorId)) return TEXT.sums.youOwe({ creditor, amount });
+  return isYou(creditorId)
     ? TEXT.sums.owesYou({ debtor, amount })
     : TEXT.sums.owes({ debtor, creditor, amount });
 }
 
 /** Returns 'You and Imran are settled up'. */
-export function settledWords([oneId, otherId]: Sides, { currentUserId, nameOf }: Names): string {
-  if (oneId === currentUserId) return TEXT.heads.youAreSettled({ name: nameOf(otherId) });
-  return otherId === currentUserId
+export function settledWords([oneId, otherId]: Sides, { isYou, nameOf }: Names): string {
+  if (isYou(oneId)) return TEXT.heads.youAreSettled({ name: nameOf(otherId) });
+  return isYou(otherId)
     ? TEXT.heads.youAreSettled({ name: nameOf(oneId) })
     : TEXT.heads.areSettled({ one: nameOf(oneId), other: nameOf(otherId) });
 }
 
 /** Returns 'Imran gets back', of a debt 'Imran owes'. */
-export function netWords(userId: string, { currentUserId, nameOf, isDebt }: Names & OfDebt): string {
+export function netWords(userId: string, { isYou, nameOf, isDebt }: Names & OfDebt): string {
   const { heads } = TEXT;
-  if (userId === currentUserId) return isDebt ? LABELS.totalOwing : heads.youGetBack;
+  if (isYou(userId)) return isDebt ? LABELS.totalOwing : heads.youGetBack;
   return (isDebt ? heads.owesInTotal : heads.getsBack)({ name: nameOf(userId) });
 }
 
 /** Returns 'Imran gets back ₹300.00', of a debt 'Imran owes ₹300.00'. */
 export function netSentence(
   userId: string,
-  { currentUserId, nameOf, isDebt, amount }: Names & OfDebt & { readonly amount: Amount },
+  { isYou, nameOf, isDebt, amount }: Names & OfDebt & { readonly amount: Amount },
 ): Sentence {
   const { sums } = TEXT;
-  if (userId === currentUserId) return (isDebt ? sums.youOweInTotal : sums.youGetBack)({ amount });
+  if (isYou(userId)) return (isDebt ? sums.youOweInTotal : sums.youGetBack)({ amount });
   return (isDebt ? sums.owesInTotal : sums.getsBack)({ name: nameOf(userId), amount });
 }
 
@@ -68,5 +68,5 @@ interface OfDebt {
 }
 
 /** Returns 'Imran is settled up'. */
-export const evenWords = (userId: string, { currentUserId, nameOf }: Names): string =>
-  userId === currentUserId ? TEXT.heads.youAreEven : TEXT.heads.isEven({ name: nameOf(userId) });
+export const evenWords = (userId: string, { isYou, nameOf }: Names): string =>
+  isYou(userId) ? TEXT.heads.youAreEven : TEXT.heads.isEven({ name: nameOf(userId) });

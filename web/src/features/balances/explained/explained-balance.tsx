@@ -21,7 +21,7 @@ export interface ExplainedBalanceProps extends Omit<RecordRowsProps, 'parts'> {
 /** What a balance is made of: what simplifying has changed, and the records with what each adds or takes off. */
 export function ExplainedBalance({ explained, pair, saySum, ...rows }: ExplainedBalanceProps): ReactElement {
   const { amountMinor, parts, sumMinor, isBehind, simplified, hasRounding } = explained;
-  const { currency, currentUserId, nameOf } = rows;
+  const { currency, isYou, nameOf } = rows;
   const sum = moneyPart({ amountMinor: sumMinor, currency });
   return (
     <>
@@ -44,7 +44,7 @@ export function ExplainedBalance({ explained, pair, saySum, ...rows }: Explained
           amountMinor={amountMinor}
           groupId={rows.groupId}
           currency={currency}
-          currentUserId={currentUserId}
+          isYou={isYou}
           nameOf={nameOf}
         />
       )}

@@ -11,6 +11,7 @@ import { Tile } from '../../../components/tile.tsx';
 import { categoryLook, SETTLEMENT_LOOK } from '../../../lib/records/category-icons.ts';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { isOnlyHere } from '../../../store/outbox/outbox.ts';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { payerNames, shortenNames } from '../../../lib/people/payer-names.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import type { Names } from './balance-words.ts';
@@ -32,26 +33,25 @@ export interface RecordRowsProps extends Names {
 type Described = Pick<Parameters<typeof Row>[0], 'title' | 'leading' | 'lines' | 'to'>;
 
 /** 'Zoya paid you' */
-function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, currentUserId }: Names): string {
+function settlementWords({ fromUserId, toUserId }: Settlement, { nameOf, isYou }: Names): string {
   const [payer, payee] = [nameOf(fromUserId), nameOf(toUserId)];
-  if (fromUserId === currentUserId) return SETTLEMENT.titles.byYou({ payee });
-  return toUserId === currentUserId
-    ? SETTLEMENT.titles.toYou({ payer })
-    : SETTLEMENT.titles.ofOthers({ payer, payee });
+  if (isYou(fromUserId)) return SETTLEMENT.titles.byYou({ payee });
+  return isYou(toUserId) ? SETTLEMENT.titles.toYou({ payer }) : SETTLEMENT.titles.ofOthers({ payer, payee });
 }
 
 /** 'You and 2 others paid ₹1,240.00', or got it back */
-function paidWords(expense: Expense, currentUserId: string): ReactNode {
+function PaidWords({ expense }: { readonly expense: Expense }): ReactNode {
+  const { id: viewerId } = useCurrentUser();
   const { payers, amount, currency } = expense;
   const amountPart = moneyPart({ amountMinor: amount, currency });
-  return payers.every(({ userId }) => userId === currentUserId)
+  return payers.every(({ userId }) => userId === viewerId)
     ? byDirection(expense, TEXT.youPaid, TEXT.youGotBack)({ amount: amountPart })
     : byDirection(
         expense,
         TEXT.paid,
         TEXT.gotBack,
       )({
-        names: shortenNames(payerNames(expense, currentUserId)),
+        names: shortenNames(payerNames(expense, viewerId)),
         amount: amountPart,
       });
 }
@@ -76,7 +76,7 @@ function describe(record: GroupRecord, names: Names): Described {
         key: 'paid',
         content: (
           <>
-            {formatDay(record.spentOn)} · {paidWords(record, names.currentUserId)}
+            {formatDay(record.spentOn)} · <PaidWords expense={record} />
           </>
         ),
       },

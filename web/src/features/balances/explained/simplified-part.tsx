@@ -67,14 +67,14 @@ function Leg({
   pair: [debtor, creditor],
   amountMinor,
   currency,
-  currentUserId,
+  isYou,
   nameOf,
 }: Named & { readonly pair: Sides; readonly amountMinor: Minor }): ReactElement {
   return (
     <>
       {TEXT.debt({
-        debtor: debtor === currentUserId ? LABELS.you : nameOf(debtor),
-        creditor: creditor === currentUserId ? LABELS.youInside : nameOf(creditor),
+        debtor: isYou(debtor) ? LABELS.you : nameOf(debtor),
+        creditor: isYou(creditor) ? LABELS.youInside : nameOf(creditor),
         amount: moneyPart({ amountMinor, currency }),
       })}
     </>
@@ -138,18 +138,18 @@ function totalMessage(netMinor: Minor, isViewer: boolean) {
 /** 'owes Bala ₹200.00' or 'gets from Bala ₹200.00', of the person whose debt it is. */
 function ofPerson(
   { fromUserId, toUserId, amount, currency }: Debt,
-  { userId, currentUserId, nameOf }: Names & { readonly userId: string },
+  { userId, isYou, nameOf }: Names & { readonly userId: string },
 ): readonly (string | ReactElement)[] {
   const [debtor, creditor] = [nameOf(fromUserId), nameOf(toUserId)];
   const amountPart = moneyPart({ amountMinor: amount, currency });
   if (fromUserId === userId) {
-    if (userId === currentUserId) return OF_PERSON.youOwe({ creditor, amount: amountPart });
-    return toUserId === currentUserId
+    if (isYou(userId)) return OF_PERSON.youOwe({ creditor, amount: amountPart });
+    return isYou(toUserId)
       ? OF_PERSON.owesYou({ amount: amountPart })
       : OF_PERSON.owes({ creditor, amount: amountPart });
   }
-  if (userId === currentUserId) return OF_PERSON.youGet({ debtor, amount: amountPart });
-  return fromUserId === currentUserId
+  if (isYou(userId)) return OF_PERSON.youGet({ debtor, amount: amountPart });
+  return isYou(fromUserId)
     ? OF_PERSON.getsFromYou({ amount: amountPart })
     : OF_PERSON.gets({ debtor, amount: amountPart });
 }
@@ -160,7 +160,7 @@ function MovedTable({
   ...named
 }: Named & { readonly moved: MovedDebts }): ReactElement {
   const net = netsOfDebts(after).get(userId) ?? toMinor(0);
-  const isViewer = userId === named.currentUserId;
+  const isViewer = named.isYou(userId);
   return (
     <section className={`card ${styles.moved}`}>
       <h3 className="text-name wraps">{isViewer ? LABELS.you : named.nameOf(userId)}</h3>
