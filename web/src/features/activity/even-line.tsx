@@ -14,16 +14,17 @@ export interface EvenLineProps {
 }
 
 /** '3 expenses where nothing is owed between you', which shows and hides them. */
-export function EvenLine({ item: { keys, isOpen }, isRuled, onChange }: EvenLineProps): ReactElement {
-  const Chevron = isOpen ? ChevronUp : ChevronDown;
+export function EvenLine({ item: { keys, isExpanded }, isRuled, onChange }: EvenLineProps): ReactElement {
+  const Chevron = isExpanded ? ChevronUp : ChevronDown;
   const toggle = (): void =>
     onChange(
-      (opened) => new Set(isOpen ? [...opened].filter((key) => !keys.includes(key)) : [...opened, ...keys]),
+      (opened) =>
+        new Set(isExpanded ? [...opened].filter((key) => !keys.includes(key)) : [...opened, ...keys]),
     );
   return (
     <button
       type="button"
-      aria-expanded={isOpen}
+      aria-expanded={isExpanded}
       className={classNames('touchable', styles.even, isRuled && styles.ruled)}
       onClick={toggle}
     >

@@ -39,7 +39,7 @@ export interface EvenItem extends Dated {
   readonly type: 'even';
   /** The keys of the expenses. */
   readonly keys: readonly string[];
-  readonly isOpen: boolean;
+  readonly isExpanded: boolean;
 }
 
 /** What a list of the feed shows in a row. */

@@ -28,7 +28,7 @@ const idsIn = (opened: readonly string[]): string[] =>
 it('expenses in a row of which neither owes the other anything are one line in their place', () => {
   expect(idsIn([])).toEqual(['expense:ferry', 'even:tea', 'expense:rent', 'even:milk']);
   const [, line] = foldEven(FEED, { people, opened: new Set() });
-  expect(line).toMatchObject({ keys: ['expense:tea', 'expense:taxi'], isOpen: false, date: tea.date });
+  expect(line).toMatchObject({ keys: ['expense:tea', 'expense:taxi'], isExpanded: false, date: tea.date });
 });
 
 it('an open line has its expenses below it, also one that came later', () => {

@@ -27,8 +27,8 @@ export function foldEven(
     const { id, date, day } = first;
     const keys = run.map(feedKey);
     // Whatever joins an open line is shown too.
-    const isOpen = keys.some((key) => opened.has(key));
-    const line: EvenItem = { type: 'even', id, date, ...(day !== undefined && { day }), keys, isOpen };
-    return isOpen ? [line, ...run] : [line];
+    const isExpanded = keys.some((key) => opened.has(key));
+    const line: EvenItem = { type: 'even', id, date, ...(day !== undefined && { day }), keys, isExpanded };
+    return isExpanded ? [line, ...run] : [line];
   });
 }

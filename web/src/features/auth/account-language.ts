@@ -24,14 +24,17 @@ export async function takeLanguageOf({ locale }: User): Promise<void> {
 /**
  * Gives an account without a language the page's. In English there is no need: it is the language of an account without
  * one.
- * @param isOpen whether this is still the account that is signed in.
+ * @param isStillSignedIn whether this is still the account that is signed in.
  * @returns the changed record, if it was changed. A failure is only logged.
  */
-export async function giveLanguage({ locale }: User, isOpen: () => boolean): Promise<User | undefined> {
+export async function giveLanguage(
+  { locale }: User,
+  isStillSignedIn: () => boolean,
+): Promise<User | undefined> {
   if (locale !== undefined || LANGUAGE === 'en') return undefined;
   try {
     const { updateAccount } = await import('@barabar/core/contract/account');
-    return isOpen() ? await callEndpoint(updateAccount, { body: { locale: LANGUAGE } }) : undefined;
+    return isStillSignedIn() ? await callEndpoint(updateAccount, { body: { locale: LANGUAGE } }) : undefined;
   } catch (error) {
     logError('The language of the page could not be saved', error);
     return undefined;

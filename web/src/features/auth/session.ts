@@ -142,8 +142,8 @@ export const authUserOf = ({ uid, email, displayName, providerData }: FirebaseUs
 });
 
 async function noteLanguage(uid: string, user: User): Promise<void> {
-  const isOpen = (): boolean => session.shown.kind === 'ready' && uidIn(session) === uid;
-  const changed = isOpen() ? await giveLanguage(user, isOpen) : undefined;
+  const isStillSignedIn = (): boolean => session.shown.kind === 'ready' && uidIn(session) === uid;
+  const changed = isStillSignedIn() ? await giveLanguage(user, isStillSignedIn) : undefined;
   if (changed) replaceRecord(uid, changed);
 }
 

@@ -9,29 +9,29 @@ const TEXT = text('groupsArchive');
 /** The groups that the viewer has put away, behind a line that opens them. */
 export function ArchivedGroups({
   count,
-  isOpenFirst,
+  isExpandedFirst,
   children,
 }: {
   readonly count: number;
   /** Whether the page of one of them is open beside the list. */
-  readonly isOpenFirst: boolean;
+  readonly isExpandedFirst: boolean;
   readonly children: ReactNode;
 }): ReactElement {
-  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   const title = TEXT.archived({ count });
-  const Chevron = isOpen ? ChevronUp : ChevronDown;
+  const Chevron = isExpanded ? ChevronUp : ChevronDown;
   return (
     <>
       <button
         type="button"
         className={`touchable text-secondary ${styles.line}`}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={isExpanded}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
         {title}
         <Chevron size={19} strokeWidth={2.2} aria-hidden="true" />
       </button>
-      {isOpen && <Rows label={title}>{children}</Rows>}
+      {isExpanded && <Rows label={title}>{children}</Rows>}
     </>
   );
 }

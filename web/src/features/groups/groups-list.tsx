@@ -120,7 +120,10 @@ export const GroupsList = memo(function GroupsList({
         renderRow={rowOf}
       />
       {archived.length > 0 && (
-        <ArchivedGroups count={archived.length} isOpenFirst={archived.some(({ id }) => id === selectedId)}>
+        <ArchivedGroups
+          count={archived.length}
+          isExpandedFirst={archived.some(({ id }) => id === selectedId)}
+        >
           {archived.map(rowOf)}
         </ArchivedGroups>
       )}

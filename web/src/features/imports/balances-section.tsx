@@ -43,7 +43,7 @@ function Section({
   );
 }
 
-const isOpen = ({ stated, computed }: ComparedBalance): boolean => computed !== 0 || (stated ?? 0) !== 0;
+const hasAmount = ({ stated, computed }: ComparedBalance): boolean => computed !== 0 || (stated ?? 0) !== 0;
 
 /** What everybody in a file has in a new group, compared with what the file says: a line for each person. */
 export function FileBalances({
@@ -55,7 +55,7 @@ export function FileBalances({
 }): ReactElement | null {
   if (comparison.balances.length === 0) return null;
   const { type, words } = verdictOf(comparison, hasRefused);
-  const people = Map.groupBy(comparison.balances.filter(isOpen), ({ name }) => name);
+  const people = Map.groupBy(comparison.balances.filter(hasAmount), ({ name }) => name);
   return (
     <Section title={TEXT.balances} note={<Alert role="note" type={type} showIcon title={words} />}>
       {[...people].map(([name, own]) => (

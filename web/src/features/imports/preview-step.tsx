@@ -53,7 +53,11 @@ export function PreviewStep({
       {failure !== undefined && <Alert type="error" showIcon role="alert" title={failure} />}
       {table && <ColumnFields {...table} onChange={(columns) => onChange({}, columns)} />}
       <ReadingFields ledger={ledger} options={options} table={table?.columns} onChange={onChange} />
-      <Remarks label={TEXT.refused({ count: ledger.refused.length })} remarks={ledger.refused} isOpen />
+      <Remarks
+        label={TEXT.refused({ count: ledger.refused.length })}
+        remarks={ledger.refused}
+        isExpandedFirst
+      />
       <OutlookPart outlook={outlook} preview={preview} />
       {people.members.length + people.cards.length > 0 && !outlook?.isNothingNew && (
         <People otherwise={otherwise} {...people} />
@@ -141,13 +145,13 @@ const REMARKS_SHOWN = 100;
 function Remarks({
   label,
   remarks,
-  isOpen: isOpenAtFirst = false,
+  isExpandedFirst = false,
 }: {
   readonly label: string;
   readonly remarks: readonly Remark[];
-  readonly isOpen?: boolean;
+  readonly isExpandedFirst?: boolean;
 }): ReactElement | null {
-  const [isExpanded, setIsExpanded] = useState(isOpenAtFirst);
+  const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
   if (remarks.length === 0) return null;
   const hidden = remarks.length - REMARKS_SHOWN;
   return (

@@ -167,14 +167,14 @@ async function handleFailure(
  */
 async function tellForm(error: ApiError, entry: StoredEntry, { owner, database }: Stored): Promise<boolean> {
   const { id } = entry;
-  const isOpen = watchedForm(id);
+  const isFormOpen = watchedForm(id);
   // What its form shows is no news.
-  if (isOpen()) hideEntry(entry);
+  if (isFormOpen()) hideEntry(entry);
   else await showStored(owner, database);
   report(id, { kind: 'refused', error });
   await nextTask();
   // A form that submits it again at once needs it where it is.
-  const isBack = isOpen() && !sending.has(id) && (await takeBackEntry(database, id));
+  const isBack = isFormOpen() && !sending.has(id) && (await takeBackEntry(database, id));
   await showStored(owner, database);
   tellOutboxTabs({ kind: 'changed' });
   return isBack;

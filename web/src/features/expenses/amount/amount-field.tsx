@@ -33,7 +33,7 @@ export interface AmountFieldProps {
   /** Whether the dialog opens on it, unless a receipt has filled it in. */
   readonly isFirst?: boolean;
   /** Whether the amount is asked for on each day of a series. It is not entered then. */
-  readonly isOpen?: boolean;
+  readonly isAmountOpen?: boolean;
   /** Whether it is probably wrong: items and charges do not add up to it. */
   readonly isInDoubt?: boolean;
   /** Why another amount has to be entered. */
@@ -115,13 +115,13 @@ export function AmountField({
   text: typed,
   currency,
   isFirst = true,
-  isOpen = false,
+  isAmountOpen = false,
   isInDoubt = false,
   problem,
   onText,
   onCurrency,
 }: AmountFieldProps): ReactElement {
-  const text = isOpen ? '' : typed;
+  const text = isAmountOpen ? '' : typed;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opensHere] = useState(isFirst && text === '');
@@ -153,9 +153,9 @@ export function AmountField({
           {...(opensHere && OPENS_HERE)}
           id={id}
           value={calculation ?? text}
-          placeholder={isOpen ? TEXT.repeat.openAmount : zeroOf(currency)}
+          placeholder={isAmountOpen ? TEXT.repeat.openAmount : zeroOf(currency)}
           inputMode={keyboardOf(currency)}
-          disabled={isOpen}
+          disabled={isAmountOpen}
           enterKeyHint="next"
           required
           data-calculates=""

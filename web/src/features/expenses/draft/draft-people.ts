@@ -9,8 +9,8 @@ export function join(draft: ExpenseDraft, participants: readonly Participant[]):
   const newcomers = participants.filter(({ id }) => !known.has(id));
   if (newcomers.length === 0) return draft;
   // Typed parts already add up among the earlier participants.
-  const isOpen = FORM_WAYS[wayOf(draft)].isTicked;
-  const left = isOpen ? [] : newcomers.map(({ id }) => id);
+  const { isTicked } = FORM_WAYS[wayOf(draft)];
+  const left = isTicked ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,
     participants: [...draft.participants, ...newcomers],

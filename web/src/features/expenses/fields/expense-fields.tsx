@@ -79,7 +79,7 @@ export function ExpenseFields({
         text={spent.amountText}
         currency={spent.currency}
         isFirst={isFirst}
-        isOpen={isAmountOpen(draft)}
+        isAmountOpen={isAmountOpen(draft)}
         isInDoubt={isInDoubt}
         problem={problemOf('amount')}
         onText={(text) => dispatch({ type: 'enterAmount', text })}

@@ -20,7 +20,7 @@ export interface ExpenseEffectsProps {
   /** Whether the text stands at the edges of the container. */
   readonly isFlush?: boolean;
   /** Whether it is still open between two people. Without it, everything is. */
-  readonly isOpen?: (effect: Effect) => boolean;
+  readonly isShown?: (effect: Effect) => boolean;
   /** How many lines show at first. Without it, all of them. */
   readonly shownMax?: number;
 }
@@ -30,7 +30,7 @@ export function ExpenseEffects({
   expense,
   people,
   isFlush = false,
-  isOpen = () => true,
+  isShown = () => true,
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
@@ -43,7 +43,7 @@ export function ExpenseEffects({
   }
   const isOwn = ({ debtorId, creditorId }: Effect): boolean => [debtorId, creditorId].includes(viewerId);
   const effects = effectsOfExpense(expense)
-    .filter(isOpen)
+    .filter(isShown)
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const { shown, showAll } = useShownFirst(effects, {
     max: shownMax,

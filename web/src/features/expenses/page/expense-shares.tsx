@@ -82,7 +82,7 @@ export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): React
         <ExpenseEffects
           expense={expense}
           people={people.map(({ user }) => user)}
-          isOpen={({ debtorId, creditorId }) =>
+          isShown={({ debtorId, creditorId }) =>
             !(bill && debtorId === viewerId) &&
             byDirection(expense, openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0, true)
           }
