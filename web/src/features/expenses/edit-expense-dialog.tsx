@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
+import { DialogWaiting } from '../../components/dialogs.tsx';
 import { type RefusedRecord, useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useMembers } from '../groups/use-members.ts';
 import { changeExpense, createExpense } from './api.ts';
 import { differencesOf } from './conflict/describe-content.ts';
 import { layOver, leaveAmounts } from './conflict/lay-over.ts';
@@ -15,7 +17,7 @@ import { TEXT } from './text.ts';
 
 const VERBS = text('verbs');
 
-export interface EditExpenseDialogProps extends Omit<EditRequest, 'currentUserId'> {
+export interface EditExpenseDialogProps extends Pick<EditRequest, 'expense'> {
   /** What the viewer entered before, and the server refused. */
   readonly refused?: RefusedRecord<Expense> | undefined;
 }
@@ -23,10 +25,15 @@ export interface EditExpenseDialogProps extends Omit<EditRequest, 'currentUserId
 const WORDS = { title: TEXT.editTitle, group: TEXT.editGroupNotice, submit: VERBS.saveChanges } as const;
 
 /**
- * The Add Expense dialog filled with an existing expense. If somebody else has changed the expense meanwhile, both
- * versions are compared. Loads antd: import it lazily.
+ * The Add Expense dialog filled with an existing expense, once the members of its group are known, who may be added. If
+ * somebody else has changed the expense meanwhile, both versions are compared. Loads antd: import it lazily.
  */
 export function EditExpenseDialog(props: EditExpenseDialogProps): ReactElement {
+  const { isKnown, members } = useMembers(props.expense.groupId);
+  return isKnown ? <EditForm {...props} members={members} /> : <DialogWaiting />;
+}
+
+function EditForm(props: EditExpenseDialogProps & Pick<EditRequest, 'members'>): ReactElement {
   const { id: currentUserId } = useCurrentUser();
   const [{ expense, refused, members }] = useState(props);
   const form = useRecordForm({

@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
+import { DialogWaiting } from '../../components/dialogs.tsx';
 import { useRecordForm } from '../../components/record-form/use-record-form.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { useMembers } from '../groups/use-members.ts';
 import { changeSeries, createSeries } from './api.ts';
 import { differencesOf } from './conflict/describe-content.ts';
 import { layOver, leaveAmounts } from './conflict/lay-over.ts';
@@ -14,7 +16,7 @@ import { TEXT } from './text.ts';
 
 const VERBS = text('verbs');
 
-export type EditSeriesDialogProps = Omit<SeriesRequest, 'currentUserId'>;
+export type EditSeriesDialogProps = Pick<SeriesRequest, 'series'>;
 
 const WORDS = {
   title: TEXT.repeat.editTitle,
@@ -24,9 +26,15 @@ const WORDS = {
 } as const;
 
 /**
- * The Add Expense dialog filled with a series. Its changes hold from now on (design §12). Loads antd: import it lazily.
+ * The Add Expense dialog filled with a series, once the members of its group are known, who may be added. Its changes hold
+ * from now on (design §12). Loads antd: import it lazily.
  */
 export function EditSeriesDialog(props: EditSeriesDialogProps): ReactElement {
+  const { isKnown, members } = useMembers(props.series.groupId);
+  return isKnown ? <EditForm {...props} members={members} /> : <DialogWaiting />;
+}
+
+function EditForm(props: Pick<SeriesRequest, 'series' | 'members'>): ReactElement {
   const { id: currentUserId } = useCurrentUser();
   const [{ series, members }] = useState(props);
   const form = useRecordForm({
