@@ -36,9 +36,7 @@ export const CLIENT_EXPENSES = [
     .from('[split.userId, textOfPart(read(split) ?? 0, splitType, currency)] as const')
     .to('undefined as never'),
   chosen('Draft lost: what is typed is not kept', 'routes/kept-drafts.browser.test.tsx')
-    .from(
-      'writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras }));',
-    )
+    .from('writeStored(name, draftText(draft, { idempotencyKey, keptAt: Date.now(), ...extras }));')
     .to(''),
   chosen('Draft lost: the photo of a receipt is not kept with it', 'routes/kept-drafts.browser.test.tsx')
     .from('if (photo) void keepDraftPhoto(idempotencyKey, photo);')
