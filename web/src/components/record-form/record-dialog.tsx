@@ -14,7 +14,7 @@ const ConflictSheet = lazyPart(
 );
 
 /** What was entered in an earlier form, and is offered to this one. */
-export interface LeftDraft {
+export interface DraftOffer {
   /** In a few words: '₹500 Cash'. */
   readonly words: string;
   readonly resume: () => void;
@@ -23,7 +23,7 @@ export interface LeftDraft {
 
 export interface RecordDialogProps extends Omit<SheetProps, 'renderForm'> {
   readonly comparison: Comparison | undefined;
-  readonly left?: LeftDraft | undefined;
+  readonly left?: DraftOffer | undefined;
   readonly onSubmit: () => void;
 }
 

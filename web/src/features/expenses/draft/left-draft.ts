@@ -1,5 +1,5 @@
 import { toMinor } from '@barabar/core/money';
-import type { LeftDraft } from '../../../components/record-form/record-dialog.tsx';
+import type { DraftOffer } from '../../../components/record-form/record-dialog.tsx';
 import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
@@ -33,7 +33,7 @@ function peopleOf({ place }: StoredDraft, { currentUserId, groupId, participants
 export function leftIn(
   kept: KeptDraft,
   { draft, isTouched, set }: Pick<DraftForm<ExpenseDraft>, 'draft' | 'isTouched' | 'set'>,
-): LeftDraft | undefined {
+): DraftOffer | undefined {
   const left = kept.leftFor(draft, isTouched);
   return (
     left && {
