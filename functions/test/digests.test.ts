@@ -4,7 +4,7 @@ import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { describe, expect, it } from 'vitest';
 import { tickDigests } from '../src/features/account/digest-service.ts';
 import { composeMail } from '../src/features/mail/compose-mail.ts';
-import { nextDigestAt } from '../src/records/digests/week.ts';
+import { nextDigestAt } from '../src/records/digests/store.ts';
 import { listDueDigests } from '../src/records/digests/store.ts';
 import { mailContent, type MailContent } from '../src/records/mail/mail-content.ts';
 import { mailsOf } from '../src/records/mail/store.ts';

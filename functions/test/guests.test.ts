@@ -20,7 +20,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tickGuests } from '../src/features/account/end-guest.ts';
-import { noteVisit } from '../src/features/auth/note-visit.ts';
+import { noteVisit } from '../src/features/auth/service.ts';
 import { takeBackRecords } from '../src/features/groups/take-back.ts';
 import { expensesOf } from '../src/records/expenses/store.ts';
 import { readStoredGroup } from '../src/records/groups/store.ts';

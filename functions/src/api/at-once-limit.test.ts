@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAtOnceLimit } from './at-once-limit.ts';
+import { createAtOnceLimit } from './guards.ts';
 
 describe('a limit of what is under way', () => {
   it('lets so many in, and another one for each that is done', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBurstLimit } from './burst-limit.ts';
+import { createBurstLimit } from './guards.ts';
 
 let now = 0;
 beforeEach(() => {

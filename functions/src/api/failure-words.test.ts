@@ -10,7 +10,7 @@ import { addMember, createGroup } from '@barabar/core/contract/group-changes';
 import { deleteSettlement, getSettlement, listSettlements } from '@barabar/core/contract/settlements';
 import { createSettlement, editSettlement } from '@barabar/core/contract/settlement-changes';
 import { expect, it } from 'vitest';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './router.ts';
 
 it.each<[Endpoint, string]>([
   [listFriends, 'Failed to load friends'],

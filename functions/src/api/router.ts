@@ -1,22 +1,107 @@
-import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { type Endpoint, IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
 import { invariant } from '@barabar/core/invariant';
 import { LIMITS } from '@barabar/core/limits';
-import { said } from '@barabar/core/messages/said';
-import { Router, type Request, type RequestHandler } from 'express';
+import { messageFor, type MessageId, said } from '@barabar/core/messages/said';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Program, TokenIdentity } from '../kit/call.ts';
 import type { Deps } from '../kit/deps.ts';
-import type { Binding, RawAsked } from '../kit/endpoint.ts';
+import { type Binding, RawAnswer, type RawAsked } from '../kit/endpoint.ts';
 import { keyOfProgram } from '../kit/idempotency.ts';
 import { newId } from '../kit/ids.ts';
 import { isPersonal } from '../kit/personal-token.ts';
 import { invalid, Refusal } from '../kit/refusal.ts';
 import { bearerOf, type Authenticator } from './authenticate.ts';
-import { failureWords } from './failure-words.ts';
 import { APP_CHECK_HEADER, type Guards } from './guards.ts';
 import { pseudonymOf } from './log-request.ts';
 import { readImage, readJson, refuseEncoding } from './read-body.ts';
 import { runForUser } from './run-for-user.ts';
-import { sendAnswer } from './send-answer.ts';
+import { listActivities } from '@barabar/core/contract/activities';
+import { listBalances } from '@barabar/core/contract/balances';
+import { createExpense } from '@barabar/core/contract/expense-changes';
+import { getFriend, listFriends } from '@barabar/core/contract/friends';
+import { inviteFriend } from '@barabar/core/contract/friend-changes';
+import { getGroup, listMyGroups, removeMember } from '@barabar/core/contract/groups';
+import { addMember, createGroup } from '@barabar/core/contract/group-changes';
+import { deleteSettlement, getSettlement, listSettlements } from '@barabar/core/contract/settlements';
+import {
+  createSettlement,
+  createSettlements,
+  editSettlement,
+} from '@barabar/core/contract/settlement-changes';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Sends a handler's answer. A text that is made while it is sent waits for a slow client, so that only a piece of it
+ * is in memory.
+ * @throws what making the text failed with; the connection is then cut, so that nobody takes a part for the whole.
+ */
+async function sendAnswer(response: Response, answer: unknown): Promise<void> {
+  if (!(answer instanceof RawAnswer)) {
+    response.json(answer);
+    return;
+  }
+  const { contentType, body, cacheControl } = answer;
+  response.setHeader('Content-Type', contentType);
+  if (cacheControl !== undefined) response.setHeader('Cache-Control', cacheControl);
+  if (body instanceof Uint8Array) {
+    response.end(body);
+    return;
+  }
+  try {
+    await pipeline(body, response);
+  } catch (error) {
+    if (!isReaderGone(error)) throw error;
+  }
+}
+
+function isReaderGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** The query of a call, as it was sent. */
+type Query = Readonly<Record<string, unknown>>;
+
+type Failed = Extract<MessageId, `failed-${string}`>;
+
+const WORDS: ReadonlyMap<Endpoint, Failed | ((query: Query) => Failed)> = new Map<
+  Endpoint,
+  Failed | ((query: Query) => Failed)
+>([
+  [listFriends, 'failed-load-friends'],
+  [getFriend, 'failed-load-friend'],
+  [inviteFriend, 'failed-invite-friend'],
+  [listMyGroups, 'failed-load-groups'],
+  [getGroup, 'failed-load-group'],
+  [createGroup, 'failed-create-group'],
+  [addMember, 'failed-add-members'],
+  [removeMember, 'failed-remove-member'],
+  [createExpense, 'failed-create-expense'],
+  [listBalances, 'failed-fetch-balances'],
+  [createSettlement, 'failed-create-settlement'],
+  [createSettlements, 'failed-create-settlements'],
+  [listSettlements, settlementsWords],
+  [getSettlement, 'failed-fetch-settlement'],
+  [editSettlement, 'failed-update-settlement'],
+  [deleteSettlement, 'failed-delete-settlement'],
+  [listActivities, activitiesWords],
+]);
+
+function settlementsWords({ userId, groupId }: Query): Failed {
+  if (groupId !== undefined) return 'failed-fetch-group-settlements';
+  return userId === undefined ? 'failed-fetch-settlements' : 'failed-fetch-user-settlements';
+}
+
+function activitiesWords({ userId, groupId, friendId }: Query): Failed {
+  if (groupId !== undefined) return 'failed-fetch-group-activities';
+  if (friendId !== undefined) return 'failed-fetch-friend-activities';
+  return userId === undefined ? 'failed-fetch-activities' : 'failed-fetch-user-activities';
+}
+
+/** What a call answers that fails on our side: the error catalogue's words for it (spec §8), or those for anything. */
+export function failureWords(endpoint: Endpoint, query: Query): string {
+  const words = WORDS.get(endpoint) ?? 'internal';
+  return messageFor(typeof words === 'string' ? words : words(query));
+}
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 // A character after all others in the place of each ':': where one path has a parameter, a fixed segment comes first.

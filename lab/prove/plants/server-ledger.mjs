@@ -5,7 +5,7 @@ const RANDOM = 'random/foreseen.test.ts';
 /** Records, balances and money. @type {readonly import('./plant.mjs').PlantedBug[]} */
 export const SERVER_LEDGER = [
   plant('The sign of a balance is turned round, in pounds only')
-    .in('balances/present.ts', 'balances/history.test.ts')
+    .in('features/balances/service.ts', 'balances/history.test.ts')
     .from('amount > 0 ? members')
     .to("amount > 0 !== (currency === 'GBP') ? members"),
   plant('A settlement is restored unchecked, unless in rupees')

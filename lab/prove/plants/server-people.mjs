@@ -15,7 +15,7 @@ export const SERVER_PEOPLE = [
     .from('program === undefined ? {} : { program }')
     .to('program === undefined ? {} : {}'),
   plant('Tools: what one token has sealed is carried out with another')
-    .in('mcp/seal.ts', 'test/mcp.test.ts')
+    .in('mcp/serve.ts', 'test/mcp.test.ts')
     .from("createHmac('sha256', bearer)")
     .to("createHmac('sha256', 'key')"),
   plant('Tokens: whoever resets the password leaves a token of somebody else alive')
@@ -83,7 +83,7 @@ export const SERVER_PEOPLE = [
     .from('.filter((userId) => !silentFor.has(userId))')
     .to(''),
   plant('Block: a group that the blocked adds somebody to is a request')
-    .in('groups/compose-member.ts', 'acceptance/blocks.test.ts')
+    .in('groups/add-person.ts', 'acceptance/blocks.test.ts')
     .from('isSilenced: blockers.size > 0')
     .to('isSilenced: false'),
   plant('Block: the blocker still deletes what the blocked recorded')
@@ -169,11 +169,11 @@ export const SERVER_PEOPLE = [
     .from('isDeletion && own.name === caller?.name')
     .to('false'),
   plant('Import: a row goes under the key of another one')
-    .in('imports/check-keys.ts', 'announced-imports.test.ts')
+    .in('features/imports/service.ts', 'announced-imports.test.ts')
     .from('row.occurrence)) !== row.key)')
     .to('row.occurrence)) === row.kind)'),
   plant('Import: it makes more of somebody than it announced')
-    .in('imports/count-moved.ts', 'announced-imports.test.ts')
+    .in('features/imports/service.ts', 'announced-imports.test.ts')
     .from('if (!isAnnounced || ')
     .to('if ('),
   plant('Import: the log tells of it with the first records only where it goes on')

@@ -47,7 +47,7 @@ export const SERVER_RULES = [
     .from('toMinor(one.adjustment + (other.adjustment ?? 0))')
     .to('one.adjustment'),
   plant('Adjustments: of two parts of one person one equal part is lost')
-    .in('people/bill-in.ts', 'people/people-in.test.ts')
+    .in('people/people-in.ts', 'people/people-in.test.ts')
     .from("return { ...split, splitType: splitType === 'equal' ? 'shares' : splitType, shares: 1 };")
     .to("return splitType === 'equal' ? { ...split, splitType: 'shares', shares: 1 } : split;"),
   plant('Adjustments: an own export loses equal parts')

@@ -37,7 +37,7 @@ export const SERVER_TELLING = [
     .from('  if (!(await outlook.heeds(actor.id, groupId))) return false;\n')
     .to(''),
   plant('Push: a browser whose session has ended is told')
-    .in('push/live-subscriptions.ts', 'functions/test/push.test.ts')
+    .in('push/deliver-push.ts', 'functions/test/push.test.ts')
     .from('if (isOver || isForeign)')
     .to('if (isForeign)'),
   plant('Push: a browser that has it is told again when another one failed')

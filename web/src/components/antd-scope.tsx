@@ -2,9 +2,29 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useMediaQuery } from '../lib/device/use-media-query.ts';
 import './antd-look.css';
-import { AntdProvider } from './antd-provider.tsx';
 import { antdTheme, textScale } from './antd-theme.ts';
 import { useColorScheme } from '../lib/device/use-color-scheme.ts';
+import { StyleProvider, type CSSObject } from '@ant-design/cssinjs';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+
+/**
+ * Takes antd's rules for every `a` out of a style. They are for the whole document, and use custom properties that only
+ * antd's components have: a hovered link would lose its colour, and a focused one its outline.
+ */
+function withoutLinks({ a: _links, ...rest }: CSSObject): CSSObject {
+  return rest;
+}
+
+const TRANSFORMERS = [{ visit: withoutLinks }];
+
+/** antd's ConfigProvider, whose components style nothing but themselves. */
+export function AntdProvider(props: ConfigProviderProps): ReactElement {
+  return (
+    <StyleProvider transformers={TRANSFORMERS}>
+      <ConfigProvider {...props} />
+    </StyleProvider>
+  );
+}
 
 const ALERT_ICONS = {
   errorIcon: <CircleAlert size={20} aria-hidden="true" />,

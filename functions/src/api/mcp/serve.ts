@@ -9,8 +9,111 @@ import { newId } from '../../kit/ids.ts';
 import { invalid, Refusal } from '../../kit/refusal.ts';
 import { presentRefusal, refusalOf } from '../error-handler.ts';
 import { sayExpense, saySettlement, type Known } from './say-prepared.ts';
-import { seal, SEALED_MS, unseal } from './seal.ts';
-import { COMMIT_TOOL, listTools, parseCommit, readingCall, WRITING } from './tools.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The calls that are tools as they are: params and query together are what a tool takes. */
+const READING = [
+  'getAccount',
+  'listFriends',
+  'listMyGroups',
+  'getGroup',
+  'listBalances',
+  'listExpenses',
+  'getExpense',
+  'listSettlements',
+  'listActivities',
+] as const satisfies readonly (keyof typeof ENDPOINTS)[];
+
+/** The calls that a tool prepares, and another one carries out. */
+const WRITING = { prepareExpense: 'createExpense', prepareSettlement: 'createSettlement' } as const;
+
+/** A tool as a client lists it. */
+interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object' };
+  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint?: boolean };
+}
+
+const isReading = (name: string): name is (typeof READING)[number] => READING.some((one) => one === name);
+
+/** The call of a tool that reads, under the name of the tool; undefined for other tools. */
+const readingCall = (name: string) => (isReading(name) ? ENDPOINTS[name] : undefined);
+
+const schemaOf = (schema: z.ZodMiniType): Tool['inputSchema'] => ({
+  ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  type: 'object',
+});
+
+const COMMIT = z.strictObject({ sealed: z.string() });
+
+/** The name of the tool that carries out what was prepared. */
+const COMMIT_TOOL = 'commit';
+
+const parseCommit = (input: unknown): string | undefined => COMMIT.safeParse(input).data?.sealed;
+
+/** All tools, made from the contract. */
+const listTools = (): Tool[] => [
+  ...READING.map((name): Tool => {
+    const { summary, params, query } = ENDPOINTS[name];
+    return {
+      name,
+      description: summary,
+      inputSchema: schemaOf(z.strictObject({ ...params.shape, ...query.shape })),
+      annotations: { readOnlyHint: true },
+    };
+  }),
+  ...Object.entries(WRITING).map(([name, call]): Tool => ({
+    name,
+    description: `${ENDPOINTS[call].summary}: says what will be written, and writes nothing. Show it to the person; if they agree, call ${COMMIT_TOOL} with what is sealed, within 15 minutes`,
+    inputSchema: schemaOf(ENDPOINTS[call].body),
+    annotations: { readOnlyHint: true },
+  })),
+  {
+    name: COMMIT_TOOL,
+    description: 'Writes exactly what was prepared; a repeat answers with the same record',
+    inputSchema: schemaOf(COMMIT),
+    annotations: { readOnlyHint: false, destructiveHint: false },
+  },
+];
+
+/** For how long a prepared call can be carried out. */
+const SEALED_MS = 15 * 60_000;
+
+const sealedCall = z.object({
+  /** The call, by its name in the contract. */
+  name: z.enum(['createExpense', 'createSettlement']),
+  body: z.unknown(),
+  /** The Idempotency-Key: carried out twice, it has one effect. */
+  key: z.string(),
+  /** In milliseconds since 1970. */
+  expiresAt: z.number(),
+});
+
+type SealedCall = z.output<typeof sealedCall>;
+
+/**
+ * Signs a text with the token as the key, so that the server needs no key of its own. Only whoever has the token can have a
+ * prepared call carried out. A model that is not told the token cannot change the call. The signature ends with the token.
+ */
+const sign = (bearer: string, text: string): Buffer =>
+  createHmac('sha256', bearer).update(`mcp ${text}`).digest();
+
+/** A call as a text that only the same token opens. */
+function seal(bearer: string, call: SealedCall): string {
+  const text = Buffer.from(JSON.stringify(call)).toString('base64url');
+  return `${text}.${sign(bearer, text).toString('base64url')}`;
+}
+
+/** The call of a sealed text; undefined for one of another token, one that was changed, and one whose time is over. */
+function unseal(bearer: string, sent: string, now: Date): SealedCall | undefined {
+  const [text = '', signature = ''] = sent.split('.');
+  const expected = sign(bearer, text);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const call = sealedCall.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return call.expiresAt > now.getTime() ? call : undefined;
+}
 
 /** Carries out a call of the API as the one who has sent the request, with its scope, pace and rules. */
 export type CallApi = (

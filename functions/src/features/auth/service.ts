@@ -1,15 +1,16 @@
 import type { User } from '@barabar/core/contract/auth';
 import { invariant } from '@barabar/core/invariant';
 import type { Language } from '@barabar/core/messages/languages';
-import type { AuthCall, TokenIdentity } from '../../kit/call.ts';
+import type { AuthCall, Call, TokenIdentity } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import {
+  type Identity,
   IdentityChange,
   readIdentity,
   readUser,
+  type RevisedUser,
   whatTokenSays,
-  type Identity,
 } from '../../records/identities/store.ts';
 import { deleteSubscriptionsOf } from '../../records/push/subscriptions.ts';
 import { deleteTokensOf } from '../../records/tokens/store.ts';
@@ -20,8 +21,33 @@ import { outlastSecond, readAccount, unlessGone, type AccountState } from './acc
 import { firstOwnSession, foreignWays, hasNews, isForeignSession, judgeFirstContact } from './policy.ts';
 import { noteRevocation, reconcile } from './reconcile.ts';
 import { takeRecord } from './take-record.ts';
-import { noteVisit } from './note-visit.ts';
-import { wakeMerges } from './wake-merges.ts';
+import { noteSeen } from '../../records/users/store.ts';
+import { touchMerge, readMerge } from '../../records/merges/store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A sign-in restarts a merge that has not moved for this long. */
+const STALLED_AFTER_MS = 10 * 60_000;
+
+/** Restarts merges that have stopped because their worker gave up. */
+async function wakeMerges(call: Call, fromUserIds: readonly string[]): Promise<void> {
+  for (const fromUserId of fromUserIds) {
+    const merge = await readMerge(call, fromUserId);
+    if (!merge || merge.state === 'done') continue;
+    const isStalled = call.clock().getTime() - merge.updatedAt.getTime() > STALLED_AFTER_MS;
+    if (isStalled) await touchMerge(call, merge, call.clock());
+  }
+}
+
+/** Notes that a guest was here, once a day at most: who has not been for long loses their places (decision 94). */
+export async function noteVisit(
+  call: Call,
+  { id, isGuest, status, seenAt, revision }: RevisedUser,
+): Promise<void> {
+  const at = call.clock();
+  const isNews = seenAt === null || at.getTime() - seenAt.getTime() >= DAY_MS;
+  if (isGuest && status === 'active' && isNews) await noteSeen(call, { id, revision }, at);
+}
 
 /**
  * Finds the user of a sign-in, after carrying out what the token newly says about the address.

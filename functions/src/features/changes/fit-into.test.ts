@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitInto } from './fit-into.ts';
+import { fitInto } from './service.ts';
 
 it.each([
   ['all, if there is room', [1, 0, 2], 4, { fitting: 3, left: 1 }],

@@ -1,4 +1,4 @@
-import type { Change, ChangesPage } from '@barabar/core/contract/changes';
+import type { Change, ChangesPage, SeenInRecords, WholeLists } from '@barabar/core/contract/changes';
 import { LIMITS } from '@barabar/core/limits';
 import type { StoreCall, UserCall } from '../../kit/call.ts';
 import {
@@ -17,11 +17,77 @@ import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { presentExpense, settledBySeen } from '../../rules/shared-records/present-expense.ts';
 import { presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 import { commentsFed } from '../comments/list-service.ts';
-import { decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
-import { fitInto } from './fit-into.ts';
-import { readLists } from './lists.ts';
+import { codeOf, decodeCursor, encodeCursor, isDone, type Place, type Stream } from './cursor.ts';
 import { planReading, settleStreams } from './plan.ts';
 import { sightOf, type Sight } from './sight.ts';
+import { get as getAccount } from '../account/service.ts';
+import { listOwn as listBalances } from '../balances/service.ts';
+import { list as listFriends } from '../friends/service.ts';
+import { listMine as listGroups } from '../groups/service.ts';
+
+const DIGEST_CHARS = 10;
+
+/** How a viewer sees the people whom records name: themselves, and everybody they have a friendship with. */
+async function listPeople(viewer: Viewer, userIds: readonly string[]): Promise<SeenInRecords[]> {
+  const seen = await viewer.see(userIds);
+  return [...seen]
+    .map(([id, { id: userId, name, email, avatar }]) => ({
+      id,
+      userId,
+      ...(name !== null && { name }),
+      email: email ?? '',
+      ...(avatar && { avatar }),
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * The lists that differ from what a device has. Reads grow with people and groups, never with history.
+ * @param has digests of the lists that the device has.
+ * @param friendIds everybody with whom the caller has a friendship.
+ */
+async function readLists(
+  call: UserCall,
+  {
+    has,
+    friendIds,
+  }: { readonly has: Readonly<Record<string, string>>; readonly friendIds: readonly string[] },
+): Promise<{ readonly lists: WholeLists; readonly digests: Record<string, string> }> {
+  const viewer = viewerOf(call);
+  const account = await getAccount(call);
+  const [groups, friends, balances, people, privateNotes] = await Promise.all([
+    listGroups(call),
+    listFriends(call),
+    listBalances(call),
+    listPeople(viewer, [viewer.id, ...friendIds]),
+    viewer.privateNotes(),
+  ]);
+  const all: Required<WholeLists> = { account, groups, friends, balances, people, privateNotes };
+  const digests = Object.fromEntries(
+    Object.entries(all).map(([name, list]) => [name, codeOf(JSON.stringify(list), DIGEST_CHARS)]),
+  );
+  const changed = Object.entries(all).filter(([name]) => has[name] !== digests[name]);
+  return { lists: Object.fromEntries(changed), digests };
+}
+
+/**
+ * How many records come before what is told with them is too much for a page. The first record always fits, or a reading
+ * would never go on.
+ * @param sizes how much each record takes, such as its comments, which may be large texts.
+ * @param room for how much there is room.
+ * @returns `left`: the room that is left, below zero where the first record takes more.
+ */
+export function fitInto(
+  sizes: readonly number[],
+  room: number,
+): { readonly fitting: number; readonly left: number } {
+  let left = room;
+  for (const [index, size] of sizes.entries()) {
+    if (index > 0 && size > left) return { fitting: index, left };
+    left -= size;
+  }
+  return { fitting: sizes.length, left };
+}
 
 /**
  * For how long after its time a write may become visible: a transaction gets its time before it ends. Records of the

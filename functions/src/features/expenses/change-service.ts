@@ -1,6 +1,7 @@
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
 import {
   expenseChanges,
+  type ExpenseChanges,
   sentExpenseChanges,
   type SentExpenseChanges,
 } from '@barabar/core/contract/expense-changes';
@@ -13,12 +14,12 @@ import type { RevisedSettlement } from '../../records/settlements/store.ts';
 import { movementsBetween } from '../../records/balances/movements.ts';
 import type { Absences } from '../../records/absences/store.ts';
 import {
+  type ExpenseRecord,
   namesIn,
   putChangedExpense,
   readExpense,
-  spentOnOf,
-  type ExpenseRecord,
   type RevisedExpense,
+  spentOnOf,
 } from '../../records/expenses/store.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -57,7 +58,40 @@ import {
 } from './merge-expense.ts';
 import { requireEligible } from '../../rules/expenses/policy.ts';
 import { show, showEdited, showRepeated } from './show-changed.ts';
-import { underReturned } from './under-returned.ts';
+
+type Named = { readonly userId: string };
+
+/**
+ * An edit that was made before somebody who has left came back as a name (decision 104): it names the name in their place.
+ */
+function underReturned(
+  changes: ExpenseChanges,
+  { participantIds }: Pick<ExpenseRecord, 'participantIds'>,
+  group: Pick<GroupRecord, 'members'> | undefined,
+): ExpenseChanges {
+  const members = group?.members ?? {};
+  const names = new Map(
+    participantIds.flatMap((nameId): [string, string][] => {
+      const leftId = members[nameId]?.placeOf;
+      const isMeant =
+        leftId !== undefined && members[leftId] === undefined && !participantIds.includes(leftId);
+      return isMeant ? [[leftId, nameId]] : [];
+    }),
+  );
+  if (names.size === 0) return changes;
+  const idOf = (userId: string): string => names.get(userId) ?? userId;
+  const under = <T extends Named>(parts: readonly T[]): T[] =>
+    parts.map((part) => ({ ...part, userId: idOf(part.userId) }));
+  const { paidBy, payers, splits, items, amongst } = changes;
+  return {
+    ...changes,
+    ...(paidBy !== undefined && { paidBy: idOf(paidBy) }),
+    ...(payers && { payers: under(payers) }),
+    ...(splits && { splits: under(splits) }),
+    ...(items && { items: items.map((item) => ({ ...item, sharedBy: under(item.sharedBy) })) }),
+    ...(amongst && { amongst: amongst.map(idOf) }),
+  };
+}
 
 /** An edit that the caller asks for. */
 interface Edit {

@@ -3,18 +3,18 @@ import type { Friend } from '@barabar/core/contract/friends';
 import type { inviteFriend } from '@barabar/core/contract/friend-changes';
 import { invariant } from '@barabar/core/invariant';
 import { otherOf } from '@barabar/core/pair';
-import type { UserCall, UserRequest } from '../../kit/call.ts';
+import type { StoreCall, UserCall, UserRequest } from '../../kit/call.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { listBalancesOf } from '../../records/balances/store.ts';
 import { endFriendships } from '../../records/friendships/former-store.ts';
-import { listFriendshipsOf } from '../../records/friendships/store.ts';
+import { listFriendshipsOf, putFriendship, readFriendship } from '../../records/friendships/store.ts';
 import { areTogetherByLink } from '../../records/groups/membership.ts';
 import { listGroupsOf } from '../../records/groups/store.ts';
-import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
+import { commitWithPersonAt, loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { findFriend } from '../../rules/acquaintance/find-friend.ts';
 import { seePerson } from '../../rules/acquaintance/see-person.ts';
-import { isHeeded, tieOf } from '../../rules/acquaintance/tie.ts';
+import { hasAsked, isHeeded, tieOf } from '../../rules/acquaintance/tie.ts';
 import {
   friendBalanceOf,
   listFriendBalances,
@@ -33,8 +33,52 @@ import {
 import { byPlace, cardsAmong, findCard } from '../../rules/friends/cards.ts';
 import { seeMember } from '../../rules/friends/see-member.ts';
 import { compareNames } from '../../rules/people/present-person.ts';
-import { inviteByAddress } from './invite-by-address.ts';
 import { refuseSelf } from './policy.ts';
+import { fallbackName } from '@barabar/core/person-name';
+import { putBlockEnd } from '../../records/blocks/put-block.ts';
+import { readBlocks } from '../../records/blocks/store.ts';
+import { createInvitation } from '../../rules/invitation.ts';
+
+/**
+ * Asks the person at an address to be friends, which also accepts them. Asking again changes nothing. Asking somebody
+ * who has asked makes the two friends, and ends the requester's own block.
+ * @throws {Refusal} validation-failed for the own address, too-many-requests, contention.
+ */
+async function inviteByAddress(
+  call: StoreCall,
+  {
+    own,
+    email,
+    name,
+    at,
+  }: {
+    readonly own: PersonRecord;
+    readonly email: string;
+    /** What the inviter calls them; null for nothing. */
+    readonly name: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const addInvitation = createInvitation(call, { inviter: own, groupName: null, invitedName: name, at });
+  await commitWithPersonAt(call, { email, at }, async (batch, person) => {
+    refuseSelf(person.id === own.id);
+    const known = await readFriendship(call, own.id, person.id);
+    const isBlocked = known
+      ? known.blocked[own.id] !== undefined
+      : (await readBlocks(call, own.id)).userIds.includes(person.id);
+    if (isBlocked) await putBlockEnd(call, batch, { by: own.id, userId: person.id, friendship: known });
+    if (known && hasAsked(known, own.id, person.id)) return;
+    if (!known) await addInvitation(batch, person);
+    putFriendship(call, batch, {
+      members: [own.id, person.id],
+      names: { [own.id]: own.name, [person.id]: known?.names[person.id] ?? name ?? fallbackName({ email }) },
+      createdBy: own.id,
+      at,
+      askedBy: own.id,
+      typed: { [own.id]: known?.typed[own.id] ?? { name, email } },
+    });
+  });
+}
 
 const isOpenInGroup = ({ groupId, amount }: FriendBalance): boolean => groupId !== null && amount !== 0;
 

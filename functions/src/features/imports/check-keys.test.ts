@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exportedGroup, randomRecords } from '../../../../core/test/records.ts';
-import { checkKeys, FILE_NETS_MESSAGE } from './check-keys.ts';
+import { checkKeys, FILE_NETS_MESSAGE } from './service.ts';
 import type { FilePeople } from './file-people.ts';
 
 const latestDay = toCalendarDay('2026-11-22');

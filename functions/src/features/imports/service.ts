@@ -1,5 +1,12 @@
 import type { DataOf } from '@barabar/core/contract/endpoint';
-import type { addImportRows, GroupImport, ImportedRow } from '@barabar/core/contract/imports';
+import {
+  type addImportRows,
+  type GroupImport,
+  IMPORT_BEYOND_MESSAGE,
+  IMPORT_OTHER_KEY_MESSAGE,
+  IMPORT_STRANGER_MESSAGE,
+  type ImportedRow,
+} from '@barabar/core/contract/imports';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { UserCall } from '../../kit/call.ts';
 import { commitBatch } from '../../kit/document.ts';
@@ -9,15 +16,15 @@ import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { joinedIdsOf, membershipOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, RevisedGroup } from '../../records/groups/store.ts';
 import {
+  type ImportedRecord,
   putImportedRecords,
   readExpensesById,
   readSettlementsById,
-  type ImportedRecord,
 } from '../../records/imports/put-records.ts';
 import {
+  type ImportRecord,
   putChangedImport,
   readImport,
-  type ImportRecord,
   type RevisedImport,
 } from '../../records/imports/store.ts';
 import { putClaimsUntil } from '../../records/claims/store.ts';
@@ -30,13 +37,104 @@ import { requireOpen } from '../../rules/rights.ts';
 import { disownEndsAt } from '../../rules/imports/disowning.ts';
 import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { namesInGroup } from '../../rules/shared-records/policy.ts';
-import { isBetweenOthers } from './between-others.ts';
-import { checkKeys } from './check-keys.ts';
+import { isBetweenOthers, sharesOf } from './between-others.ts';
 import { composeRows, daysOfRates, idOfRow } from './compose-rows.ts';
-import { countMoved } from './count-moved.ts';
-import { readFilePeople, type FilePeople } from './file-people.ts';
-import { requireOfGroup, requireOwner, requireRunning, requireWelcome } from './policy.ts';
+import { type FilePeople, readFilePeople } from './file-people.ts';
+import { atRow, requireOfGroup, requireOwner, requireRunning, requireWelcome } from './policy.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
+import type { Nets, Total } from '@barabar/core/imports/file-ledger';
+import { contentOfRow, keyOf, type KeyedContent } from '@barabar/core/imports/row-keys';
+import { sumNumbers } from '@barabar/core/sum-numbers';
+import { messageFor } from '@barabar/core/messages/said';
+import { invalid } from '../../kit/refusal.ts';
+import { addToSums, isWithin, type SumsByPerson } from '@barabar/core/imports/moved-sums';
+import { effectsByCurrency } from '@barabar/core/ledger';
+import { toMinor, type Minor } from '@barabar/core/money';
+
+/** What a record makes of people in each of its currencies, by the file's names. */
+const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
+  effectsByCurrency(after).map(({ currency, effects }) => {
+    const nets = new Map<string, Minor>();
+    const add = (userId: string, amount: number): void => {
+      const name = nameOf(userId) ?? '';
+      nets.set(name, toMinor((nets.get(name) ?? 0) + amount));
+    };
+    for (const { creditorId, debtorId, amount } of effects) {
+      add(creditorId, amount);
+      add(debtorId, -amount);
+    }
+    return { currency, nets };
+  });
+
+/**
+ * What an import has changed for the people of its file, with the records of one more slice. It stays within what was
+ * announced to everybody, also when it stops half-way.
+ * @throws {Refusal} 400 at the first row that goes beyond what was announced of anybody.
+ */
+function countMoved(
+  { people, groupId, addedCount, newRowCount }: ImportRecord,
+  records: readonly ImportedRecord[],
+  { rows, filePeople }: { readonly rows: readonly ImportedRow[]; readonly filePeople: FilePeople },
+): ImportRecord['people'] {
+  const announced = new Map(people.map((person) => [person.name, person.announced]));
+  let sums: SumsByPerson = new Map(people.map(({ name, added }) => [name, added]));
+  for (const [place, record] of records.entries()) {
+    const totals = totalsOf(record, filePeople);
+    sums = addToSums(sums, totals);
+    const isAnnounced = totals
+      .flatMap(({ nets }) => [...nets.keys()])
+      .every((name) => isWithin(sums.get(name) ?? [], announced.get(name) ?? []));
+    if (!isAnnounced || addedCount + place >= (newRowCount ?? 0)) {
+      const index = rows.findIndex((row) => idOfRow(groupId, row) === record.after.id);
+      throw invalid(`rows.${index}`, IMPORT_BEYOND_MESSAGE);
+    }
+  }
+  return people.map((person) => ({ ...person, added: [...(sums.get(person.name) ?? [])] }));
+}
+
+export const FILE_NETS_MESSAGE = messageFor('import-other-record');
+
+/**
+ * Requires that each row's key follows from its content, by the file's names. Otherwise somebody could choose a key that
+ * has another row skipped.
+ * @throws {Refusal} 400 for the first row whose key is another, or which names somebody who is not in the file.
+ */
+export async function checkKeys(rows: readonly ImportedRow[], people: FilePeople): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    const content = atRow(index, row.kind, () => readContent(row, people));
+    const nets = row.fileNets ? requireNear(row.fileNets, content.nets, { index, people }) : content.nets;
+    if ((await keyOf({ ...content, nets }, row.occurrence)) !== row.key)
+      throw invalid(`rows.${index}.key`, IMPORT_OTHER_KEY_MESSAGE);
+  }
+}
+
+function readContent(row: ImportedRow, { nameOf }: FilePeople): KeyedContent {
+  const path = row.kind === 'expense' ? 'splits' : 'fromUserId';
+  return contentOfRow(row, sharesOf(row), (userId) => {
+    const name = nameOf(userId);
+    if (name === undefined) throw invalid(path, IMPORT_STRANGER_MESSAGE);
+    return name;
+  });
+}
+
+/**
+ * Requires that the file's nets differ from the record's by at most one minor unit for each person, which is as much as a
+ * reader moves from one row to another.
+ * @returns the nets of the file.
+ */
+function requireNear(
+  filed: NonNullable<ImportedRow['fileNets']>,
+  own: Nets,
+  { index, people }: { readonly index: number; readonly people: FilePeople },
+): Nets {
+  const nets = new Map(filed.map(({ name, amount }) => [name, amount]));
+  const isWhole = nets.size === filed.length && sumNumbers(nets.values()) === 0;
+  const isNear = [...new Set([...nets.keys(), ...own.keys()])].every(
+    (name) => people.names.has(name) && Math.abs((nets.get(name) ?? 0) - (own.get(name) ?? 0)) <= 1,
+  );
+  if (!isWhole || !isNear) throw invalid(`rows.${index}.fileNets`, FILE_NETS_MESSAGE);
+  return nets;
+}
 
 /** The import that a call is about. */
 export interface ImportParams {

@@ -7,17 +7,40 @@ import type { Deps } from '../../kit/deps.ts';
 import { readComment } from '../../records/comments/store.ts';
 import { mailContent, type MailContent } from '../../records/mail/mail-content.ts';
 import {
+  type Delivery,
   DONE_STATES,
+  type MailRecord,
   moveMail,
   readMail,
-  type Delivery,
-  type MailRecord,
   type RevisedMail,
 } from '../../records/mail/store.ts';
 import { readSettlement } from '../../records/settlements/store.ts';
 import { composeMail } from './compose-mail.ts';
-import { languageOf } from './language-of.ts';
 import { MailRefusedError, type OutgoingMail, type SendMail } from './send-mail.ts';
+import type { Language } from '@barabar/core/messages/languages';
+import { readEmailRecord, readIdentity } from '../../records/identities/store.ts';
+import { loadPeople, localeOf, type PersonRecord } from '../../records/users/store.ts';
+
+/**
+ * The language of a mail: the receiver's. Somebody without an account has none, and gets the mail in the language of
+ * whoever caused it.
+ */
+async function languageOf(
+  call: StoreCall,
+  { template, to, createdBy }: Pick<MailRecord, 'template' | 'to' | 'createdBy'>,
+): Promise<Language> {
+  // The mail that proves an address is caused by an account, whose address leads to nobody yet.
+  if (template === 'verification') return localeOf((await ownerOf(call, createdBy)) ?? { locale: null });
+  const userId = (await readEmailRecord(call, to))?.userId;
+  const people = await loadPeople(call, userId === undefined ? [createdBy] : [userId, createdBy]);
+  const receiver = userId === undefined ? undefined : people.get(userId);
+  return localeOf((receiver?.status === 'active' ? receiver : people.get(createdBy)) ?? { locale: null });
+}
+
+async function ownerOf(call: StoreCall, firebaseUid: string): Promise<PersonRecord | undefined> {
+  const identity = await readIdentity(call, firebaseUid);
+  return identity && (await loadPeople(call, [identity.userId])).get(identity.userId);
+}
 
 /** With the pauses between deliveries of an event, which grow to ten minutes, this is more than an hour. */
 export const ATTEMPTS_MAX = 12;

@@ -3,13 +3,52 @@ import type { Language } from '@barabar/core/messages/languages';
 import type { Deps } from '../../kit/deps.ts';
 import { describeError } from '../../kit/describe-error.ts';
 import { claimPush, endPush, type PushNotice } from '../../records/push/queue.ts';
-import { deleteSubscription, type PushSubscriptionRecord } from '../../records/push/subscriptions.ts';
+import {
+  deleteSubscription,
+  listSubscriptionsOf,
+  type PushSubscriptionRecord,
+} from '../../records/push/subscriptions.ts';
 import { hasFailed, isFor, type Outcome } from '../../records/push/turns.ts';
 import { loadPeople, localeOf, notificationsOf } from '../../records/users/store.ts';
 import { composePush, type Line } from './compose-push.ts';
 import { describeNotices } from './describe-notices.ts';
-import { listLiveSubscriptions } from './live-subscriptions.ts';
 import { PushRefusedError, type SendPush } from './send-push.ts';
+import { listIdentitiesOf } from '../../records/identities/store.ts';
+
+/**
+ * The browsers of a person in which their session has not ended. Others are forgotten: where somebody has signed out
+ * everywhere, chosen a new password, or proven that the account is theirs.
+ */
+async function listLiveSubscriptions(
+  call: Pick<Deps, 'db' | 'auth'>,
+  userId: string,
+): Promise<PushSubscriptionRecord[]> {
+  const identities = (await listIdentitiesOf(call, userId)).filter(({ closedAt }) => closedAt === null);
+  const live: PushSubscriptionRecord[] = [];
+  for (const { id: uid, sessionsFrom } of identities) {
+    const subscriptions = await listSubscriptionsOf(call, [uid]);
+    if (subscriptions.length === 0) continue;
+    const validFrom = await validFromOf(call.auth, uid);
+    for (const one of subscriptions) {
+      const isOver = validFrom === undefined || one.signedInAt < validFrom;
+      const isForeign = sessionsFrom !== null && one.signedInAt < sessionsFrom;
+      if (isOver || isForeign) await deleteSubscription(call, one.id);
+      else live.push(one);
+    }
+  }
+  return live;
+}
+
+/** Since when sessions of an account count; undefined where it is disabled, or gone. */
+async function validFromOf(auth: Deps['auth'], uid: string): Promise<Date | undefined> {
+  try {
+    const { disabled, tokensValidAfterTime, metadata } = await auth.getUser(uid);
+    return disabled ? undefined : new Date(tokensValidAfterTime ?? metadata.creationTime);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return undefined;
+    throw error;
+  }
+}
 
 /** What sending push notifications needs of the outside world. */
 export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'log' | 'auth'> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRates } from './parse-rates.ts';
+import { parseRates } from './fetch-rates.ts';
 
 const FILE = readFileSync(new URL('../../../test/rates/2026-04-13.xml', import.meta.url), 'utf8');
 

@@ -3,7 +3,7 @@ import { toMinor, type Currency } from '@barabar/core/money';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pageOfRows } from '../../../test/receipt-pages.ts';
-import { inUnits } from './in-units.ts';
+import { inUnits } from './read-receipt.ts';
 import { parseReceipt } from './parse/parse-receipt.ts';
 
 const read = (currency: Currency) =>

@@ -1,6 +1,41 @@
-import { inUnits } from './in-units.ts';
 import type { TextRecogniser } from './recognise-text.ts';
 import type { Log, ReadReceipt } from '../../kit/deps.ts';
+import type { ReceiptScan } from '@barabar/core/contract/receipts';
+import { decimalsOf, DEFAULT_CURRENCY, minorPerMajor, toMinor, type Minor } from '@barabar/core/money';
+
+/** What the parser reads: amounts in hundredths, whatever the currency. */
+const PER_MAJOR = 100;
+
+/**
+ * Turns what the parser has read, which are hundredths, into minor units of the receipt's currency. Of a currency without
+ * decimals, what has some is misread and left out. The parser takes three decimals for a weight, so that it knows no
+ * amounts of a currency that has three.
+ */
+export function inUnits(scan: ReceiptScan): ReceiptScan {
+  const currency = scan.currency ?? DEFAULT_CURRENCY;
+  const decimals = decimalsOf(currency);
+  if (decimals === 2) return scan;
+  const { amount, confidence, totalBox, items, taxes, serviceCharge, discount, ...rest } = scan;
+  if (decimals === 3) return rest;
+  const unitsOf = (hundredths: Minor | undefined): Minor | undefined =>
+    hundredths === undefined || hundredths % PER_MAJOR !== 0
+      ? undefined
+      : toMinor((hundredths / PER_MAJOR) * minorPerMajor(currency));
+  const whole = <Line extends { readonly amount: Minor }>(lines: readonly Line[] = []): Line[] =>
+    lines.flatMap((line) => {
+      const units = unitsOf(line.amount);
+      return units === undefined ? [] : { ...line, amount: units };
+    });
+  const [total, service, off] = [amount, serviceCharge, discount].map(unitsOf);
+  return {
+    ...rest,
+    ...(total !== undefined && { amount: total, confidence, totalBox }),
+    ...(items && { items: whole(items) }),
+    ...(taxes && { taxes: whole(taxes) }),
+    ...(service !== undefined && { serviceCharge: service }),
+    ...(off !== undefined && { discount: off }),
+  };
+}
 
 /** The OCR engine that reads receipts (parameter RECEIPT_READER). */
 export type OcrEngineName = 'vision' | 'tesseract';

@@ -1,11 +1,14 @@
 import {
+  type GroupRequest,
+  type ImportRequest,
+  type MissingRequest,
+  type PersonRequest,
   RECORDS_COUNTED_MAX,
   RECORDS_SHOWN_MAX,
-  type GroupRequest,
-  type PersonRequest,
-  type MissingRequest,
-  type TrustRequest,
+  type RequestedRecord,
+  type Requester,
   type Requests,
+  type TrustRequest,
 } from '@barabar/core/contract/requests';
 import { otherOf } from '@barabar/core/pair';
 import type { Call, StoreCall, UserCall } from '../../kit/call.ts';
@@ -13,7 +16,7 @@ import type { BalanceRecord } from '../../records/balances/store.ts';
 import { readBlocks } from '../../records/blocks/store.ts';
 import { listFriendshipsOf } from '../../records/friendships/store.ts';
 import { hasJoined, isNewcomer, membershipOf } from '../../records/groups/membership.ts';
-import { listGroupsOf, type GroupRecord } from '../../records/groups/store.ts';
+import { type GroupRecord, listGroupsOf } from '../../records/groups/store.ts';
 import { listAwaitingPayer } from '../../records/settlements/store.ts';
 import { loadPeople, type PersonRecord } from '../../records/users/store.ts';
 import { Outlook } from '../../rules/acquaintance/outlook.ts';
@@ -23,11 +26,69 @@ import { type Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { friendBalanceOf, totalsOf } from '../../rules/balances/friend-balances.ts';
 import { splitBalances } from '../../rules/balances/split-balances.ts';
 import { listClaimsFor } from '../../rules/claims/show-claim.ts';
-import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
+import {
+  peopleIn,
+  peopleIn as peopleInSettlements,
+  presentSettlement,
+} from '../../rules/shared-records/present-settlement.ts';
 import { nameOfPlace } from '../../rules/groups/place-becomes-name.ts';
-import { listImportsFor } from './list-imports.ts';
-import { listNewestRequested } from './open-records.ts';
-import { introduceAdder, presentRecords } from './show-request.ts';
+import { listNewestRequested, type OpenRecord } from './open-records.ts';
+import { LIMITS } from '@barabar/core/limits';
+import { listLatestImports } from '../../records/imports/store.ts';
+import { seeInGroup } from '../../rules/groups/show-group.ts';
+import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
+import { peopleIn as peopleInExpenses, presentExpense } from '../../rules/shared-records/present-expense.ts';
+
+/** The person who added the viewer to a group, introduced as by an invitation. */
+async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecord): Promise<Requester> {
+  const [person, tie] = [await viewer.find(addedBy), await viewer.tieWith(addedBy)];
+  if (!person || !tie)
+    return { id: person?.id ?? addedBy, name: group.members[addedBy]?.name ?? '', email: '' };
+  return { id: person.id, ...introduce(person, { ...tie, askedAt: tie.askedAt ?? tie.at }) };
+}
+
+/** Records as the viewer sees them. */
+async function presentRecords(viewer: Viewer, records: readonly OpenRecord[]): Promise<RequestedRecord[]> {
+  const people = await viewer.see([
+    ...peopleInExpenses(records.flatMap((one) => (one.type === 'expense' ? one.record : []))),
+    ...peopleInSettlements(records.flatMap((one) => (one.type === 'settlement' ? one.record : []))),
+  ]);
+  return records.map((one) =>
+    one.type === 'expense'
+      ? { type: 'expense', data: presentExpense(one.record, people, undefined) }
+      : { type: 'settlement', data: presentSettlement(one.record, people, viewer.id) },
+  );
+}
+
+/**
+ * Imports by others that move the caller, who can still say that they are not theirs, newest first.
+ * @param groups the caller's: those in which nothing of the kind may wait save the query.
+ */
+async function listImportsFor(call: UserCall, groups: readonly GroupRecord[]): Promise<ImportRequest[]> {
+  const at = call.clock();
+  const asked = groups.filter(
+    (group) => hasJoined(group, call.userId) && group.claimsUntil !== undefined && group.claimsUntil > at,
+  );
+  const requests = await Promise.all(
+    asked.map(async (group): Promise<ImportRequest[]> => {
+      const imports = await listLatestImports(call, { groupId: group.id }, LIMITS.importsListedMax);
+      const seen = await seeInGroup(call, { group, userIds: imports.flatMap(peopleOf) });
+      return imports.flatMap((record): ImportRequest[] => {
+        const { id, status, people, isDisowned, disownableUntil, fileName, createdBy } = presentImport(
+          record,
+          seen,
+          { callerId: call.userId },
+        );
+        const isMoved = people.some(({ userId, nets }) => userId === call.userId && nets.length > 0);
+        const isThere = status === 'running' || status === 'done';
+        if (!isThere || !isMoved || isDisowned || !disownableUntil || disownableUntil < at) return [];
+        const { id: groupId, name } = group;
+        return [{ id, group: { id: groupId, name }, by: createdBy, fileName, until: disownableUntil }];
+      });
+    }),
+  );
+  return requests.flat().toSorted((a, b) => b.until.getTime() - a.until.getTime());
+}
 
 /** Payments that have not arrived and are shown; the others are, once some are answered. */
 const MISSING_MAX = 20;

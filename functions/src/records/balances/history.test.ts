@@ -3,7 +3,7 @@ import { toMinor } from '@barabar/core/money';
 import { SOME_CURRENCIES } from '@barabar/core/test/some-currencies';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { presentBalances } from '../../features/balances/present.ts';
+import { presentBalances } from '../../features/balances/service.ts';
 import { balanceIdOf } from './balance-key.ts';
 import { movementsBetween } from './movements.ts';
 import { recomputeBalances, type LedgerExpense, type LedgerSettlement } from './recompute.ts';

@@ -2,7 +2,22 @@ import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { StoreCall } from '../../kit/call.ts';
 import { timestamp, type AtomicWriter } from '../../kit/document.ts';
-import { nextDigestAt } from './week.ts';
+import { DAY_MS, dayOf, endOfDay } from '../../kit/period.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Monday at eight in Asia/Kolkata: what is open can be dealt with in the week. */
+const HOUR = 8;
+
+const DAYS = 7;
+
+/** When the next weekly summary is due after a time. */
+export function nextDigestAt(now: Date): Date {
+  const midnight = endOfDay(now).getTime() - DAY_MS;
+  const sinceMonday = (new Date(dayOf(now)).getUTCDay() + DAYS - 1) % DAYS;
+  const thisWeek = midnight - sinceMonday * DAY_MS + HOUR * HOUR_MS;
+  return new Date(thisWeek > now.getTime() ? thisWeek : thisWeek + DAYS * DAY_MS);
+}
 
 /** A document of `digests`, whose id is a user's who wants the weekly summary. */
 export const digestDocument = z.object({

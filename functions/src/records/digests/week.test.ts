@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDigestAt } from './week.ts';
+import { nextDigestAt } from './store.ts';
 
 it.each([
   ['a Sunday', '2026-11-22T12:00:00+05:30', '2026-11-23T08:00:00+05:30'],

@@ -1,16 +1,17 @@
 import { invariant } from '@barabar/core/invariant';
 import { fallbackName } from '@barabar/core/person-name';
-import type { UserCall } from '../../kit/call.ts';
+import type { StoreCall, UserCall } from '../../kit/call.ts';
 import { commitBatch, type Batch } from '../../kit/document.ts';
 import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
-import { readFriendship, type Typed } from '../../records/friendships/store.ts';
+import { type FriendshipRecord, readFriendship, type Typed } from '../../records/friendships/store.ts';
 import {
+  type GroupRecord,
+  type MemberRecord,
+  memberSnapshotOf,
   nameInRecords,
   putMembers,
   readGroup,
-  type GroupRecord,
-  type MemberRecord,
   type RevisedGroup,
 } from '../../records/groups/store.ts';
 import { spendQuota } from '../../records/quotas/store.ts';
@@ -19,10 +20,52 @@ import { findFriend } from '../acquaintance/find-friend.ts';
 import { isPresent } from '../acquaintance/friendship-check.ts';
 import { createInvitation } from '../invitation.ts';
 import { requireNoMerge } from '../merging.ts';
-import { composeMember } from './compose-member.ts';
 import { requireRoomOf } from './group-room.ts';
 import { putMemberFriendships } from './member-friendships.ts';
 import { requireAdmin, requireRoomFor } from './policy.ts';
+import { listBlockers } from '../../records/blocks/store.ts';
+import { joinedNow } from '../../records/groups/new-group.ts';
+import { seePerson } from '../acquaintance/see-person.ts';
+import { tieOf } from '../acquaintance/tie.ts';
+
+/**
+ * A new member of a group. A person who has accepted the member who adds them, and has not blocked them, joins
+ * immediately. Anybody else is stored under the name by which that member knows them.
+ */
+async function composeMember(
+  call: StoreCall,
+  {
+    by,
+    person,
+    name,
+    friendship,
+    at,
+  }: {
+    readonly by: string;
+    readonly person: PersonRecord;
+    /** What they are called if the member who adds them knows no name. */
+    readonly name: string;
+    readonly friendship: FriendshipRecord | undefined;
+    readonly at: Date;
+  },
+): Promise<MemberRecord> {
+  const hasAccepted = friendship?.accepted[person.id] !== undefined;
+  const blockers = await listBlockers(call, { of: by, among: [person.id] });
+  if (hasAccepted && blockers.size === 0)
+    return { role: 'member', ...joinedNow(at, by), ...memberSnapshotOf(person) };
+  const tie = friendship && tieOf(friendship, by);
+  return {
+    role: 'member',
+    joinedAt: at,
+    acceptedAt: null,
+    addedBy: by,
+    isSilenced: blockers.size > 0,
+    isNameOnly: false,
+    name: seePerson(person, tie).name ?? name,
+    email: null,
+    avatar: null,
+  };
+}
 
 /** Who adds somebody, to which group, and when. */
 export interface Adding {

@@ -1,7 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { type CategoryIcon, CATEGORY_ICONS, type OwnCategory, whyNotNew } from '@barabar/core/categories';
+import { CATEGORY_ICONS, type CategoryIcon, type OwnCategory, whyNotNew } from '@barabar/core/categories';
 import { categoryName } from '@barabar/core/contract/categories';
 import {
   CATEGORIES_FULL_MESSAGE,
@@ -14,11 +14,47 @@ import { FormSheet } from '../form-sheet.tsx';
 import { TextItem } from '../form-text-item.tsx';
 import { SelectField } from '../select-field.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
-import { IconGrid } from './icon-grid.tsx';
 import { useDialog } from '../dialogs.tsx';
+import { Tile } from '../tile.tsx';
+import { OWN_LOOKS } from '../../lib/records/category-icons.ts';
+import styles from './icon-grid.module.css';
 
 const TEXT = text('ownCategories');
 const LABELS = text('fields');
+
+/** Of the icons, for screen readers. */
+const NAMES = text('icons');
+
+interface IconGridProps {
+  /** Set by the Form.Item around it. */
+  readonly value?: CategoryIcon;
+  readonly onChange?: (icon: CategoryIcon) => void;
+}
+
+/** The icons of own categories, 44 px each. The chosen one has a tile. */
+function IconGrid({ value, onChange }: IconGridProps): ReactElement {
+  const group = useId();
+  return (
+    <div role="radiogroup" aria-label={TEXT.icon} className={`stack-tight ${styles.grid}`}>
+      {CATEGORY_ICONS.map((icon) => {
+        const name = NAMES[icon];
+        return (
+          <label key={icon} className="centred reaching" title={name}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={name}
+              checked={icon === value}
+              className="visually-hidden"
+              onChange={() => onChange?.(icon)}
+            />
+            <Tile {...OWN_LOOKS[icon]} isBare={icon !== value} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
 
 /** Whose list gets the new category. */
 export type CategoryScope = 'group' | 'own';

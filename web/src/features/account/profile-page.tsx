@@ -5,11 +5,45 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList } from './action-row.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { useVerificationMail } from './use-verification-mail.ts';
-import { VerificationRows } from './verification-rows.tsx';
+import { useVerificationMail, type VerificationMail } from './use-verification-mail.ts';
+import type { User } from '@barabar/core/contract/auth';
+import { ChevronRight, Mail, MailCheck } from 'lucide-react';
+import { Chip } from '../../components/chip.tsx';
+import { breakAddresses } from '../../components/break-addresses.tsx';
+import styles from './account-page.module.css';
 
 const TEXT = text('account');
 const LABELS = text('fields');
+
+const WORDS = TEXT.verification;
+
+interface VerificationRowsProps {
+  readonly user: Pick<User, 'email' | 'isEmailVerified'>;
+  readonly mail: Pick<VerificationMail, 'isBusy' | 'isSent' | 'send'>;
+}
+
+/** Shows the viewer's address. If it is not verified, offers the mail that verifies it. */
+function VerificationRows({ user: { email, isEmailVerified }, mail }: VerificationRowsProps): ReactElement {
+  return (
+    <>
+      <li className={styles.fact}>
+        <Mail size={22} strokeWidth={1.9} aria-hidden="true" />
+        <span className={`wraps ${styles.label}`}>{breakAddresses(email)}</span>
+        {isEmailVerified && <Chip tone="success">{WORDS.verified}</Chip>}
+      </li>
+      {!isEmailVerified && (
+        <li>
+          <button type="button" disabled={mail.isBusy} className={styles.row} onClick={mail.send}>
+            <MailCheck size={22} strokeWidth={1.9} aria-hidden="true" />
+            <span className={styles.label}>{WORDS.action}</span>
+            <output>{mail.isSent && <Chip tone="success">{WORDS.sent}</Chip>}</output>
+            <ChevronRight size={20} aria-hidden="true" />
+          </button>
+        </li>
+      )}
+    </>
+  );
+}
 
 /** Shows what friends see of the viewer, and the address with its verification. */
 export function ProfilePage(): ReactElement {

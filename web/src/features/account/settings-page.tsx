@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import Form from 'antd/es/form';
-import { Repeat } from 'lucide-react';
+import { type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -13,12 +13,20 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
-import { Appearance } from './appearance.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { OwnCategories } from './own-categories.tsx';
-import { ShortcutSetting } from './shortcut-setting.tsx';
 import { useSetting } from './use-setting.ts';
 import styles from './settings.module.css';
+import Segmented from 'antd/es/segmented';
+import {
+  keepThemeChoice,
+  readThemeChoice,
+  subscribeToThemeChoice,
+  THEME_CHOICES,
+  type ThemeChoice,
+} from './theme-choice.ts';
+import { keepShortcuts, useShortcutsOn } from '../../lib/device/shortcut-choice.ts';
+import { SettingSwitch } from './setting-switch.tsx';
 
 const TEXT = text('account');
 const LABELS = text('fields');
@@ -26,6 +34,46 @@ const RECURRENCES = text('recurrences');
 
 const WORDS = TEXT.currency;
 const WORDS_OF_RECURRING = TEXT.recurring;
+
+/** Switches single keys on or off on this device. */
+const ShortcutSetting = (): ReactElement => (
+  <SettingSwitch
+    id="shortcuts"
+    name={TEXT.shortcuts.name}
+    hint={TEXT.shortcuts.hint}
+    isOn={useShortcutsOn()}
+    isDisabled={false}
+    onChoose={keepShortcuts}
+  />
+);
+
+const ICONS: Readonly<Record<ThemeChoice, LucideIcon>> = { system: SunMoon, light: Sun, dark: Moon };
+
+/** Offers the colour schemes for this device: the system's, light or dark. A choice takes effect at once. */
+function Appearance(): ReactElement {
+  const choice = useSyncExternalStore<ThemeChoice>(subscribeToThemeChoice, readThemeChoice, () => 'system');
+  // Beside the icons, 'System' would be cut off on the narrowest phones.
+  const hasIcons = useMediaQuery('(width >= 360px)');
+  return (
+    <div className={styles.field}>
+      <AntdScope>
+        <Segmented
+          block
+          name="theme"
+          aria-label={TEXT.appearance.title}
+          value={choice}
+          onChange={keepThemeChoice}
+          options={THEME_CHOICES.map((value) => {
+            const Icon = ICONS[value];
+            const icon = hasIcons && <Icon size={18} aria-hidden="true" />;
+            return { value, label: TEXT.appearance[value], icon };
+          })}
+        />
+      </AntdScope>
+    </div>
+  );
+}
+
 /** A screen that is operated by touch, whose user has no keys to press. */
 const TOUCH = '(hover: none), (pointer: coarse)';
 

@@ -1,5 +1,13 @@
-import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { ArrowDownUp } from 'lucide-react';
+import {
+  type Dispatch,
+  type ReactElement,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
+import { ArrowDownUp, ChevronDown, ChevronUp } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -9,8 +17,7 @@ import { dayWords, formatMonth, localDay } from '../../lib/dates/format-date.ts'
 import { useToday } from '../../lib/dates/use-today.ts';
 import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';
 import { pairOf, type FeedScope } from './api.ts';
-import { EvenLine } from './even-line.tsx';
-import { feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
+import { type EvenItem, feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
@@ -19,6 +26,37 @@ import { TEXT } from './text.ts';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './feed-row.module.css';
+
+interface EvenLineProps {
+  readonly item: EvenItem;
+  /** Whether a hairline separates the line from the row above. */
+  readonly isRuled: boolean;
+  /** Changes which expenses are shown, by their keys. */
+  readonly onChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
+}
+
+/** '3 expenses where nothing is owed between you', which shows and hides them. */
+function EvenLine({ item: { keys, isExpanded }, isRuled, onChange }: EvenLineProps): ReactElement {
+  const Chevron = isExpanded ? ChevronUp : ChevronDown;
+  const toggle = (): void =>
+    onChange(
+      (opened) =>
+        new Set(isExpanded ? [...opened].filter((key) => !keys.includes(key)) : [...opened, ...keys]),
+    );
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      className={classNames('touchable', styles.even, isRuled && styles.ruled)}
+      onClick={toggle}
+    >
+      <span className="fills">{TEXT.evenExpenses({ count: keys.length })}</span>
+      <Chevron size={19} aria-hidden="true" />
+    </button>
+  );
+}
 
 export interface ActivityListProps {
   readonly scope: FeedScope;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { feedFailure, type FeedErrors } from './feed-failure.ts';
+import { feedFailure, type FeedErrors } from './use-feed.ts';
 
 const lost = new ApiError('?', { code: 'internal', status: 500 });
 const none: FeedErrors = { expenses: undefined, settlements: undefined, activities: undefined };

@@ -3,6 +3,7 @@ import {
   type RefObject,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -10,8 +11,39 @@ import {
 import { Virtualizer, WindowVirtualizer } from 'virtua';
 import { Spinner } from '../../components/spinner.tsx';
 import { feedKey, type ListItem } from './feed-item.ts';
-import { useScrollParent, type ScrollParent } from './scroll-parent.ts';
 import styles from './feed-rows.module.css';
+import { useIsWide, WIDE } from '../../lib/device/use-media-query.ts';
+
+/** The element whose scrolling moves another element; null for the window. */
+interface ScrollParent {
+  readonly ref: RefObject<HTMLElement | null>;
+}
+
+const WINDOW: ScrollParent = { ref: { current: null } };
+
+/**
+ * Finds the scroll parent of the element in `inside`. In a wide window this is its nearest `[data-scroll]` ancestor,
+ * otherwise the window. It reads no styles, because the browser would have to compute them at once.
+ * @returns undefined in the first render in a wide window only, before the browser paints.
+ */
+function useScrollParent(inside: RefObject<HTMLElement | null>): ScrollParent | undefined {
+  const isWide = useIsWide();
+  const [scrollParent, setScrollParent] = useState(isWide ? undefined : WINDOW);
+  useLayoutEffect(() => {
+    const wide = matchMedia(WIDE);
+    const find = (): void => {
+      const pane = wide.matches ? inside.current?.closest<HTMLElement>('[data-scroll]') : undefined;
+      setScrollParent((known) => {
+        if (!pane) return WINDOW;
+        return known?.ref.current === pane ? known : { ref: { current: pane } };
+      });
+    };
+    find();
+    wide.addEventListener('change', find);
+    return () => wide.removeEventListener('change', find);
+  }, [inside]);
+  return scrollParent;
+}
 
 export interface FeedRowsProps<Item extends ListItem> {
   readonly items: readonly Item[];

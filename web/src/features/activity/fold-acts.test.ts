@@ -3,7 +3,7 @@ import { makeExpense, makeSettlement } from '../../lib/factories.ts';
 import { toMinor } from '@barabar/core/money';
 import { expenseItem, settlementItem } from './feed-item.ts';
 import { netOfAct, sayParts } from '../../lib/records/net-of-act.ts';
-import { foldActs } from './fold-acts.ts';
+import { foldActs } from './use-feed.ts';
 
 const inAct = (id: string, [from, to]: readonly [string, string], amount: number) => ({
   ...makeSettlement([from, to], amount, { id }),

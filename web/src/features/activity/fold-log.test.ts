@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
 import { makeActivity } from '../../lib/factories.ts';
 import { activityItem, feedKey, type FeedItem } from './feed-item.ts';
-import { foldLog } from './fold-log.ts';
+import { foldLog } from './use-feed.ts';
 
 const entry = (id: string, day: number, metadata: Activity['metadata'], type = 'expense_updated'): FeedItem =>
   activityItem(makeActivity(type, { id, at: new Date(2026, 10, day, 12), metadata }));

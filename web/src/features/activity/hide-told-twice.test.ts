@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
 import { makeActivity, makeExpense } from '../../lib/factories.ts';
 import { activityItem, expenseItem } from './feed-item.ts';
-import { hideToldTwice } from './hide-told-twice.ts';
+import { hideToldTwice } from './use-feed.ts';
 
 const expense = makeExpense('me', { me: 10 }, { id: 'tea' });
 

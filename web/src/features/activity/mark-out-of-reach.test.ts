@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
 import { makeActivity } from '../../lib/factories.ts';
 import { activityItem, type FeedItem } from './feed-item.ts';
-import { markOutOfReach } from './mark-out-of-reach.ts';
+import { markOutOfReach } from './use-feed.ts';
 
 const entry = (id: string, type: string, metadata: Activity['metadata'], hour = 0): FeedItem =>
   activityItem(makeActivity(type, { id, at: new Date(2026, 10, 18, hour), metadata }));

@@ -11,7 +11,6 @@ import { DetailScreen, type DetailScreenProps } from '../../components/screen.ts
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { restoreById } from './delete-record.ts';
 import { logOfRecord, ruledByLog } from './record-log.ts';
-import { RecordHistory } from './record-history.tsx';
 import type { RecordReference } from './feed-item.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -22,10 +21,38 @@ import type { ReadState } from '../../store/use-endpoint.ts';
 import { useNotedGroup } from '../../lib/pages/record-group.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 import { useHindranceTo, WhyFixed } from '../groups/why-fixed.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { LogRow } from './log-row.tsx';
 
 const REMOVAL = text('removal');
 const TEXT = text('recordPage');
 const VERBS = text('verbs');
+
+interface RecordHistoryProps {
+  readonly record: RecordReference;
+}
+
+/** What was done to an expense or settlement, newest first, each change with its old and new value. */
+function RecordHistory({ record }: RecordHistoryProps): ReactElement {
+  const { list, error, isLoadingMore, loadMore, retry } = useList(logOfRecord(record));
+  return (
+    <section aria-label={TEXT.history}>
+      <h2 className="text-caption tone-muted strong edged">{TEXT.history}</h2>
+      {list?.items.map((activity, index) => (
+        <LogRow key={activity.id} activity={activity} scope={{ kind: 'record' }} isRuled={index > 0} />
+      ))}
+      {!list && error === undefined && <SkeletonRows kind="event" />}
+      {error !== undefined && <ErrorAlert isInset message={TEXT.historyFailed} onRetry={retry} />}
+      {list?.nextCursor !== undefined && (
+        <div className="edged">
+          <Button variant="tonal" onClick={loadMore} disabled={isLoadingMore}>
+            {TEXT.earlier}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** What the page says in place of the record. */
 interface Words {

@@ -1,19 +1,157 @@
 import { useCallback, useMemo } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { isUnanswered } from '../../lib/api/api-error.ts';
+import { isUnanswered, messageOf } from '../../lib/api/api-error.ts';
 import { type LoadedList, useList } from '../../store/use-list.ts';
 import { useDeviceState } from '../../store/device/state.ts';
-import { pairOf, activitiesOf, expensesOf, NO_LOG, settlementsOf, type FeedScope } from './api.ts';
+import { activitiesOf, expensesOf, type FeedScope, NO_LOG, pairOf, settlementsOf } from './api.ts';
 import { isBetween } from './expense-net.ts';
-import { feedFailure } from './feed-failure.ts';
-import { activityItem, expenseItem, settlementItem, type FeedItem, type FeedOrder } from './feed-item.ts';
-import { foldActs } from './fold-acts.ts';
-import { foldLog } from './fold-log.ts';
-import { hideToldTwice } from './hide-told-twice.ts';
-import { markOutOfReach } from './mark-out-of-reach.ts';
+import { activityItem, expenseItem, type FeedItem, type FeedOrder, settlementItem } from './feed-item.ts';
 import { mergeFeed } from './merge-feed.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { FAILURES } from './text.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
+import type { Activity } from '@barabar/core/contract/activities';
+
+const isRemoval = ({ type }: Activity): boolean => type.endsWith('_person_removed');
+
+/** The record or series that a log entry is about. */
+const subjectOf = ({ metadata }: Activity): string | undefined =>
+  metadata.expenseId ?? metadata.settlementId ?? metadata.recurrenceId;
+
+/**
+ * Marks the log entries about a record or series that the viewer was removed from and cannot open any more. That is so if
+ * the removal is the newest entry that they have about it: whoever was added again has newer ones. A write that removed
+ * the viewer may have left another user of theirs in it, which was merged with them later: then they also have that
+ * write's own entry, and can still open it.
+ * @param items all that are loaded, newest first. Without such entries they stay the same objects.
+ */
+export function markOutOfReach(items: readonly FeedItem[]): FeedItem[] {
+  const newest = new Map<string, Activity>();
+  for (const { type, data } of items) {
+    const subject = type === 'activity' ? subjectOf(data) : undefined;
+    if (type !== 'activity' || subject === undefined) continue;
+    const known = newest.get(subject);
+    const isSameWrite = known?.createdAt.getTime() === data.createdAt.getTime();
+    if (!known || (isRemoval(known) && isSameWrite)) newest.set(subject, data);
+  }
+  return items.map((item) => {
+    const subject = item.type === 'activity' ? subjectOf(item.data) : undefined;
+    const entry = subject === undefined ? undefined : newest.get(subject);
+    return item.type === 'activity' && entry && isRemoval(entry) ? { ...item, isOutOfReach: true } : item;
+  });
+}
+
+/**
+ * Removes the log's 'created' entries whose record is itself in the feed. The entry of a deleted record stays, because
+ * the feed no longer shows that record.
+ * @param loaded all loaded items, including those that `mergeFeed` still holds back.
+ */
+export function hideToldTwice(
+  items: readonly FeedItem[],
+  loaded: readonly Pick<FeedItem, 'type' | 'id'>[],
+): FeedItem[] {
+  const expenseIds = new Set<string>();
+  const settlementIds = new Set<string>();
+  for (const { type, id } of loaded) {
+    if (type === 'expense') expenseIds.add(id);
+    else if (type === 'settlement') settlementIds.add(id);
+  }
+  return items.filter((item) => {
+    if (item.type !== 'activity') return true;
+    const { type, metadata } = item.data;
+    if (type === 'expense_created') return !expenseIds.has(metadata.expenseId ?? '');
+    if (type === 'settlement_created') return !settlementIds.has(metadata.settlementId ?? '');
+    return true;
+  });
+}
+
+type LogItem = Extract<FeedItem, { readonly type: 'activity' }>;
+
+/** Returns a key of the entry's record and day; undefined for entries about people and groups, which are not folded. */
+function foldKey({ data: { type, metadata }, date }: LogItem): string | undefined {
+  if (type.endsWith('_person_removed')) return undefined;
+  const recordId = metadata.expenseId ?? metadata.actId ?? metadata.settlementId;
+  return recordId === undefined ? undefined : `${recordId} ${localDay(date)}`;
+}
+
+/** Leaves one of the entries about settlements of one act that changed together: each says what was handed over by all. */
+function onceForActs(items: readonly FeedItem[]): FeedItem[] {
+  const told = new Set<string>();
+  return items.filter((item) => {
+    if (item.type !== 'activity' || item.data.metadata.actId === undefined) return true;
+    const { type, metadata, createdAt } = item.data;
+    const key = `${metadata.actId} ${type} ${createdAt.getTime()}`;
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
+
+/**
+ * Joins the log entries about one record or act on one day into one item, in the place of the newest entry. What another person
+ * did in between begins an item of its own.
+ */
+export function foldLog(items: readonly FeedItem[]): FeedItem[] {
+  const folded: FeedItem[] = [];
+  const indexes = new Map<string, number>();
+  for (const item of onceForActs(items)) {
+    const key = item.type === 'activity' ? foldKey(item) : undefined;
+    const index = key === undefined ? undefined : indexes.get(key);
+    const newest = index === undefined ? undefined : folded[index];
+    if (
+      index === undefined ||
+      newest?.type !== 'activity' ||
+      item.type !== 'activity' ||
+      newest.data.user.id !== item.data.user.id
+    ) {
+      if (key !== undefined) indexes.set(key, folded.length);
+      folded.push(item);
+    } else {
+      folded[index] = { ...newest, earlier: [...(newest.earlier ?? []), item.data] };
+    }
+  }
+  return folded;
+}
+
+/** Joins the settlements of one act into one item, in the place of the first of them. */
+export function foldActs(items: readonly FeedItem[]): readonly FeedItem[] {
+  const acts = Map.groupBy(items, (item) => (item.type === 'settlement' ? item.data.actId : undefined));
+  if ([...acts].every(([actId, { length }]) => actId === undefined || length < 2)) return items;
+  return items.flatMap((item): readonly FeedItem[] => {
+    if (item.type !== 'settlement' || item.data.actId === undefined) return [item];
+    const { actId } = item.data;
+    const act = acts.get(actId) ?? [];
+    if (act.length < 2) return [item];
+    if (item !== act[0]) return [];
+    // By their ids, so that the row stays the same however the list is sorted.
+    const [data = item.data, ...others] = act
+      .flatMap((one) => (one.type === 'settlement' ? [one.data] : []))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return [{ ...item, id: actId, data, others }];
+  });
+}
+
+/** The error of each of the feed's lists; undefined for a list that was loaded. */
+export interface FeedErrors {
+  readonly expenses: unknown;
+  readonly settlements: unknown;
+  readonly activities: unknown;
+}
+
+/**
+ * Returns the message for the first list that failed, or undefined. The message is the server's, or else the error
+ * catalogue's. Spec §8 has no message for expenses: their detail is empty, below the feed's 'Failed to fetch data'.
+ */
+export function feedFailure(
+  { expenses, settlements, activities }: FeedErrors,
+  kind: FeedScope['kind'],
+): { readonly detail: string } | undefined {
+  if (expenses !== undefined) return { detail: messageOf(expenses, '') };
+  if (settlements !== undefined) return { detail: messageOf(settlements, FAILURES.settlements[kind]) };
+  if (activities !== undefined) return { detail: messageOf(activities, FAILURES.activities[kind]) };
+  return undefined;
+}
 
 /** The items of the shared feed that can be shown, and the state of loading. */
 export interface Feed {

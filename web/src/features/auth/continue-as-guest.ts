@@ -1,6 +1,26 @@
 import { cleanText } from '@barabar/core/clean-text';
-import { guestErrorOf } from './guest-error.ts';
 import { authUserOf, runSignIn } from './session.ts';
+import { text } from '@barabar/core/messages/text';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { SignInError } from './auth-errors.ts';
+import { identityCode } from './identity-code.ts';
+
+const JOIN_TEXT = text('joining');
+
+const COMMON = text('common');
+
+const WORDS = JOIN_TEXT.guest;
+
+/** Messages for the codes of the identity service. It makes no accounts without an address where that is switched off. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  'auth/operation-not-allowed': WORDS.off,
+  'auth/admin-restricted-operation': WORDS.off,
+  'auth/too-many-requests': WORDS.tooMany,
+};
+
+/** Makes the error that a card shows when somebody could not continue without an account. */
+export const guestErrorOf = (error: unknown): SignInError =>
+  new SignInError(BY_CODE[identityCode(error) ?? ''] ?? messageOf(error, COMMON.failed), { cause: error });
 
 /**
  * Signs in without an account, then registers the guest at the backend under a name.

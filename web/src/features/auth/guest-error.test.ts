@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { guestErrorOf } from './guest-error.ts';
+import { guestErrorOf } from './continue-as-guest.ts';
 
 test.each([
   ['auth/operation-not-allowed', 'Joining without an account is switched off.'],

@@ -1,6 +1,35 @@
 import type { ReactElement } from 'react';
-import { GuestEmpty } from './guest-empty.tsx';
-import { GuestNotice } from './guest-notice.tsx';
+import { text } from '@barabar/core/messages/text';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { UserRoundPlus } from 'lucide-react';
+import { openDialog } from '../../components/dialogs.tsx';
+import styles from './verify-email-notice.module.css';
+
+const GUESTS = text('guests');
+
+/** The banner above a guest's lists, which leads to an account of their own. */
+function GuestNotice(): ReactElement {
+  return (
+    <aside className={`cluster text-secondary ${styles.notice}`}>
+      <UserRoundPlus size={20} aria-hidden="true" />
+      <p className={styles.words}>{GUESTS.notice}</p>
+      <span className={`cluster ${styles.actions}`}>
+        <button type="button" className="reaching strong" onClick={() => openDialog('keep-guest', {})}>
+          {GUESTS.keep}
+        </button>
+      </span>
+    </aside>
+  );
+}
+
+/** Replaces a guest's empty list of friends or groups. A guest adds nobody, and creates no group. */
+function GuestEmpty({ of }: { readonly of: 'friends' | 'groups' }): ReactElement {
+  return of === 'friends' ? (
+    <EmptyState art="none" title={GUESTS.nothingOpen} hint={GUESTS.nothingOpenHint} />
+  ) : (
+    <EmptyState art="none" title={GUESTS.noGroups} hint={GUESTS.noGroupsHint} />
+  );
+}
 
 export interface GuestPartProps {
   readonly of: 'notice' | 'friends' | 'groups';

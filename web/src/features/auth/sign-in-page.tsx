@@ -4,15 +4,56 @@ import { SIGN_UP_CARD } from '@barabar/core/page-addresses';
 import { Bar } from '../../components/bar.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { ForgotPasswordCard } from './forgot-password-card.tsx';
-import { SignInCard } from './sign-in-card.tsx';
+import { type CardProps, SignInCard } from './sign-in-card.tsx';
 import { SignUpCard } from './sign-up-card.tsx';
 import { endTakeOver, typedBefore } from './take-over-sign-in.ts';
 import { useEmulatedGoogle } from './use-emulated-google.tsx';
 import styles from './auth.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
+import { sendPasswordResetMail } from './password-reset.ts';
+import { EmailInput } from './text-input.tsx';
+import { useFields, useSignIn } from './use-sign-in.ts';
 
 const TEXT = text('auth');
 const VERBS = text('verbs');
+
+const RESET_TEXT = text('passwordReset');
+
+/** The card that sends the mail for choosing a new password. It does not reveal whether an account exists. */
+function ForgotPasswordCard({
+  email,
+  onEmailChange,
+  onSwitch,
+}: Pick<CardProps, 'email' | 'onEmailChange' | 'onSwitch'>): ReactElement {
+  const card = useFocusOnMount();
+  const [sentTo, setSentTo] = useState<string>();
+  const { isBusy, error, run } = useSignIn(RESET_TEXT.sendFailed);
+  const { values, field, alert } = useFields({ error }, { email }, (entered) => onEmailChange(entered.email));
+
+  const send = async (): Promise<void> => {
+    const address = values.email.trim();
+    await sendPasswordResetMail(address);
+    setSentTo(address);
+  };
+
+  return (
+    <AuthCard
+      ref={card}
+      name="forgot-password"
+      words={{ ...TEXT.forgot, busy: VERBS.sending }}
+      isBusy={isBusy}
+      alert={alert}
+      onSubmit={() => run(send)}
+      onSwitch={onSwitch}
+    >
+      <EmailInput {...field('email')} />
+      <output>
+        {sentTo !== undefined && <span className={styles.notice}>{TEXT.forgot.sent({ email: sentTo })}</span>}
+      </output>
+    </AuthCard>
+  );
+}
 
 /** Four equal parts of a bill: the viewer's and those of three friends, each in its colour. */
 const CUTS = [

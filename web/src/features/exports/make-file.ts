@@ -9,9 +9,23 @@ import type { ExportScope } from './export-scope.ts';
 import { printDocument } from './print-document.tsx';
 import { downloadRecords, readLedgerTable } from './read-export.ts';
 import { periodOf, type PeriodName } from './period.ts';
-import { writeCsv } from './write-csv.ts';
+import Papa from 'papaparse';
 
 const TEXT = text('exporting');
+
+/** Tells spreadsheets that the text is UTF-8. */
+export const BYTE_ORDER_MARK = '\u{FEFF}';
+
+/**
+ * CSV by RFC 4180: CRLF between rows and after the last, quotes where a cell has a quote, a comma, a line break or space
+ * at an end. A byte order mark comes first.
+ * @param rows cells of text, which are written as they are: neutralise formulas before (`plainText`).
+ */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `${BYTE_ORDER_MARK}${Papa.unparse(
+    rows.map((row) => [...row]),
+    { newline: '\r\n' },
+  )}\r\n`;
 
 /**
  * Makes the file of an export. What only one kind of file needs is loaded for it.

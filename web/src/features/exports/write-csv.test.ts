@@ -10,7 +10,7 @@ import { readSplitwise } from '@barabar/core/test/read-splitwise';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
 import { splitwiseRows } from '@barabar/core/exchange/splitwise-rows';
-import { BYTE_ORDER_MARK, writeCsv } from './write-csv.ts';
+import { BYTE_ORDER_MARK, writeCsv } from './make-file.ts';
 
 const spectrum = await promisify(csvSpectrum)();
 /** Of one case it is a single object. */

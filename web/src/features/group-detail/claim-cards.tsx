@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
-import type { Group } from '@barabar/core/contract/groups';
+import type { Group, Member } from '@barabar/core/contract/groups';
 import type { Claim, OfferedSum } from '@barabar/core/contract/claim';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor } from '@barabar/core/money';
@@ -16,13 +16,95 @@ import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
-import { confirmClaim, declineClaim, objectToClaim, useClaims, useImportsNotMine } from './claims-api.ts';
-import { OwnPlace } from './own-place.tsx';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
+import {
+  confirmClaim as confirmClaimEndpoint,
+  declineClaim as declineClaimEndpoint,
+  listClaims,
+  objectToClaim as objectToClaimEndpoint,
+} from '@barabar/core/contract/links';
+import { type ImportRequest, listRequests } from '@barabar/core/contract/requests';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+import { fillRecord } from '../../store/store.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { takePlace } from './api.ts';
 
 const CLAIMS = text('claims');
 const COMMON = text('common');
+
+const WORDS = CLAIMS.ownPlace;
+
+interface OwnPlaceProps {
+  readonly groupId: string;
+  /** The member by name only whom the viewer's place became when they had left. */
+  readonly place: Member;
+  /** Of the place; empty until they have loaded. */
+  readonly balances: readonly Balance[];
+}
+
+/** Gives the viewer at one tap what they had in the group before they left it. */
+function OwnPlace({ groupId, place, balances }: OwnPlaceProps): ReactElement {
+  const { isBusy, failure, attempt } = useAttempt(COMMON.failed);
+  const { name } = place.user;
+  const handleTake = (): void => void attempt(() => takePlace({ groupId, userId: place.userId }));
+  return (
+    <article className={`stack-close wraps ${styles.claim}`}>
+      <p className="text-name wraps">{WORDS.title({ name })}</p>
+      <Unsettled balances={balances} words={CLAIMS.open({ name })} />
+      <p className="text-secondary tone-muted wraps">{WORDS.result}</p>
+      <ErrorAlert message={failure} />
+      <div className="cluster">
+        <Button variant="tonal" disabled={isBusy} onClick={handleTake}>
+          {isBusy ? WORDS.taking : WORDS.take}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/**
+ * The claims of a group that the viewer can decide or object to, and their own; undefined until they are known. The page around
+ * them says what could not be read.
+ */
+function useClaims(groupId: string): readonly Claim[] | undefined {
+  const { data, error } = useEndpoint(listClaims, { params: { groupId } });
+  return data ?? (error ? NONE : undefined);
+}
+
+const NONE: readonly Claim[] = [];
+
+/** Imports by others into a group that move the viewer, who can still say that they are not theirs. */
+function useImportsNotMine({ id, claimsUntil }: Pick<Group, 'id' | 'claimsUntil'>): readonly ImportRequest[] {
+  const [now] = useState(() => new Date());
+  const isAsked = claimsUntil !== undefined && claimsUntil > now;
+  const { data } = useEndpoint(listRequests, isAsked ? {} : null);
+  return data?.imports?.filter(({ group }) => group.id === id) ?? [];
+}
+
+interface ClaimOf {
+  readonly groupId: string;
+  readonly claimId: string;
+}
+
+/** Says that a member is who they claim to be. All lists are then read again. @throws {ApiError} */
+async function confirmClaim(params: ClaimOf): Promise<void> {
+  fillRecord('group', await callEndpoint(confirmClaimEndpoint, { params }));
+  await revalidateAll();
+}
+
+/** Says that a member is not who they claim to be. @throws {ApiError} */
+async function declineClaim(params: ClaimOf): Promise<void> {
+  await callEndpoint(declineClaimEndpoint, { params });
+  await revalidateAll();
+}
+
+/** Puts a confirmed claim back. All lists are then read again. @throws {ApiError} */
+async function objectToClaim(params: ClaimOf): Promise<void> {
+  fillRecord('group', await callEndpoint(objectToClaimEndpoint, { params }));
+  await revalidateAll();
+}
 
 export interface ClaimCardsProps {
   readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil'>;

@@ -1,6 +1,6 @@
 import type { OwnCategory } from '@barabar/core/categories';
 import { expect, it } from 'vitest';
-import { editCategories, NO_EDITS } from './group-categories.tsx';
+import { editCategories, NO_EDITS } from './rename-group-dialog.tsx';
 
 const POKER: OwnCategory = { name: 'Poker', icon: 'games' };
 const GARDEN: OwnCategory = { name: 'Garden', icon: 'garden' };

@@ -9,17 +9,29 @@ import { IconButton, type IconButtonProps } from '../../components/icon-button.t
 import { Line, Lines } from '../../components/line.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { befriend } from './befriend.ts';
 import { isAdminOf } from './is-admin-of.ts';
 import { isNewcomerNow, trust } from './newcomers.ts';
 import styles from './group-members.module.css';
 import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { befriendMember } from './api.ts';
 
 const MEMBERS = text('groupMembers');
 const LABELS = text('fields');
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
+
+/** Asks a member of a group to be friends outside of it, too, and says how that went. */
+async function befriend(groupId: string, { userId, user: { name } }: Member): Promise<void> {
+  try {
+    await befriendMember({ groupId, userId });
+    showNotice({ tone: 'success', text: MEMBERS.friendAdded({ name }) });
+  } catch (error) {
+    showNotice({ tone: 'failure', text: messageOf(error, MEMBERS.friendFailed({ name })) });
+  }
+}
 
 export interface GroupMembersProps {
   readonly group: Pick<Group, 'id' | 'members'>;

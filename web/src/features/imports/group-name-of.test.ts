@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '@barabar/core/limits';
-import { groupNameOf } from './group-name-of.ts';
+import { groupNameOf } from './use-new-group.ts';
 
 const ofTable = (name: string): string => groupNameOf({ name, content: { kind: 'table', rows: [] } });
 const ofDocument = (value: unknown, name = 'export.json'): string =>

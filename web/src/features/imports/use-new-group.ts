@@ -1,19 +1,93 @@
 import { useRef, useState } from 'react';
 import type { User } from '@barabar/core/contract/auth';
-import type { Member } from '@barabar/core/contract/groups';
+import { deleteGroup, type Member } from '@barabar/core/contract/groups';
 import { listOwnFileNames } from '@barabar/core/contract/imports';
 import { isNamedYou } from '@barabar/core/person-name';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
-import { groupNameOf } from './group-name-of.ts';
 import { matchCards, matchPeople, type Mapping } from './match-people.ts';
-import { makeGroup, removeGroup } from './new-group.ts';
 import { TEXT } from './new-group-text.ts';
 import { obstacleOf } from './obstacle-of.ts';
 import { useCards, type Candidate } from './use-cards.ts';
 import { useImport, type ChosenFile, type ImportActions } from './use-import.ts';
 import { useDialog } from '../../components/dialogs.tsx';
+import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
+import * as z from 'zod/mini';
+import { LIMITS } from '@barabar/core/limits';
+import { PRODUCT_NAME } from '@barabar/core/product';
+import type { FileContent } from '@barabar/core/imports/read-file';
+import { shorten } from '../../lib/people/shorten.ts';
+import { createGroup } from '@barabar/core/contract/group-changes';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { logError } from '../../lib/api/log-error.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
+
+/** Makes the group that a file is imported into. @returns its id. @throws {ApiError} */
+async function makeGroup(name: string, idempotencyKey: string): Promise<string> {
+  const { id } = await callEndpoint(createGroup, { body: { name: name.trim() }, idempotencyKey });
+  return id;
+}
+
+/** Removes a group that was made for an import which came to nothing. It stays if something is open in it. */
+async function removeGroup(groupId: string): Promise<void> {
+  try {
+    await callEndpoint(deleteGroup, { params: { groupId } });
+  } catch (error) {
+    logError('The group of an import could not be removed', error);
+  }
+  await revalidateAll();
+}
+
+const named = z.object({ name: z.string() });
+
+/** How JSON names the group: Spliit's at the top, our own export's inside, with or without the envelope of the API. */
+const documents = z.union([
+  named,
+  z.object({ group: named }),
+  z.object({ data: z.object({ group: named }) }),
+]);
+
+function nameInDocument(value: unknown): string | undefined {
+  const document = documents.safeParse(value).data;
+  if (!document) return undefined;
+  if ('name' in document) return document.name;
+  return 'group' in document ? document.group.name : document.data.group.name;
+}
+
+const DAY = String.raw`\d{4}-\d{2}-\d{2}(?:T[\d_:.-]+Z?)?`;
+
+/** What the products and browsers put around the name of a group, in the names of their files. */
+const AROUND = [
+  /\.\w+$/u,
+  /\s*\(\d+\)$/u,
+  new RegExp(`^(?:spliit export|${PRODUCT_NAME})(?:\\s*-\\s*|$)`, 'iu'),
+  /[\s_-]*export(?:ed)?$/iu,
+  new RegExp(`(?:^|[\\s_-]+)${DAY}$`, 'u'),
+];
+
+/** Names that say nothing of a group. */
+const GENERAL =
+  /^(?:splitwise|spliit|expenses?|records?|data|group|friend|everything|book\d*|download\d*|untitled|sheet\d*|)$/iu;
+
+function nameInFileName(fileName: string): string {
+  const bare = AROUND.reduce((name, part) => name.replace(part, ''), fileName.trim());
+  const words = bare.replaceAll(/[\s_-]+/gu, ' ').trim();
+  if (GENERAL.test(words)) return '';
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(LANGUAGES[LANGUAGE].tag));
+}
+
+/** The name of the group that a file is of: as the file says, else as its name does. Empty where neither does. */
+export function groupNameOf({
+  name,
+  content,
+}: {
+  readonly name: string;
+  readonly content: FileContent;
+}): string {
+  const inside = content.kind === 'document' ? nameInDocument(content.value) : undefined;
+  return shorten(inside?.trim() || nameInFileName(name), LIMITS.nameCharsMax);
+}
 
 /** What the person says of the group, where the file says it otherwise or not at all. */
 export interface Said {

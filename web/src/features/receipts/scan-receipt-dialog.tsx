@@ -1,25 +1,220 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import type { Currency } from '@barabar/core/money';
 import { PictureButton } from '../../components/picture-button.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
-import { useIsWide } from '../../lib/device/use-media-query.ts';
+import { useIsWide, useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { ImageChooser } from './image-chooser.tsx';
 import type { ReadExpense, ScannedExpense, ScannedReceipt } from './prefill-of.ts';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { ScanActions } from './scan-actions.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { TEXT } from './text.ts';
-import { useAcceptance } from './use-acceptance.ts';
-import { useGivenFile } from './use-given-file.ts';
-import { type ScanState, useScan } from './use-scan.ts';
-import { useSharedPhoto } from './use-shared-photo.ts';
+import { type Scan, type ScanState, useScan } from './use-scan.ts';
 import { useDialog } from '../../components/dialogs.tsx';
+import Upload from 'antd/es/upload';
+import { Camera, ImagePlus, ScanText } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './image-chooser.module.css';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { forgetSharedPhoto, readSharedPhoto } from '../../lib/pictures/shared-photo.ts';
 
 const VERBS = text('verbs');
+
+/** Whether nothing more can be done with the image: the server has read it, or it cannot be opened. */
+const isOver = (state: ScanState): boolean =>
+  state.step === 'read' ||
+  state.step === 'refused' ||
+  (state.step === 'choosing' && state.error !== undefined);
+
+/**
+ * Begins the scan with the photo that another app has shared, if one is kept on this device. The device forgets it once
+ * the server has read it, or the viewer takes another image. Closing the dialog, or a failure of the connection, leaves
+ * it for the next time.
+ * @param scan the scan of the dialog.
+ * @returns the scan as the viewer operates it.
+ */
+function useSharedPhoto(isOpen: boolean, scan: Scan): Scan {
+  const { id } = useCurrentUser();
+  /** The kept photo while it is the image of the scan. */
+  const shared = useRef<File>(undefined);
+  const begin = useEffectEvent((photo: File): void => {
+    // The viewer may have been faster.
+    if (scan.state.step !== 'choosing') return;
+    shared.current = photo;
+    scan.choose(photo);
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isGone = false;
+    const offer = async (): Promise<void> => {
+      const photo = await readSharedPhoto(id);
+      if (photo && !isGone) begin(photo);
+    };
+    void offer();
+    return () => {
+      isGone = true;
+    };
+  }, [isOpen, id]);
+
+  const forget = (): void => {
+    if (shared.current) void forgetSharedPhoto(shared.current);
+    shared.current = undefined;
+  };
+  const forgetRead = useEffectEvent(forget);
+  const isDone = isOver(scan.state);
+  useEffect(() => {
+    if (isDone) forgetRead();
+  }, [isDone]);
+
+  return {
+    ...scan,
+    choose: (file) => {
+      forget();
+      scan.choose(file);
+    },
+    reset: () => {
+      forget();
+      scan.reset();
+    },
+  };
+}
+
+/**
+ * Takes a file that the viewer drops or pastes anywhere on the page. The browser then does not open it instead of the
+ * page.
+ * @returns whether the viewer is dragging a file over the page.
+ */
+function useGivenFile(isOpen: boolean, onFile: (file: File) => void): boolean {
+  const [isDragged, setIsDragged] = useState(false);
+  const take = useEffectEvent((data: DataTransfer | null): void => {
+    const file = data?.files[0];
+    if (file) onFile(file);
+  });
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+    const handleOver = (event: DragEvent): void => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setIsDragged(true);
+    };
+    const handleLeave = ({ relatedTarget }: DragEvent): void => {
+      // Null means that the file has left the window, and not only moved to another element.
+      if (relatedTarget === null) setIsDragged(false);
+    };
+    const handleDrop = (event: DragEvent): void => {
+      setIsDragged(false);
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      take(event.dataTransfer);
+    };
+    document.addEventListener('dragover', handleOver, { signal });
+    document.addEventListener('dragleave', handleLeave, { signal });
+    document.addEventListener('drop', handleDrop, { signal });
+    document.addEventListener('paste', ({ clipboardData }) => take(clipboardData), { signal });
+    return () => {
+      stop.abort();
+      setIsDragged(false);
+    };
+  }, [isOpen]);
+  return isDragged;
+}
+
+/** How long the result shows before the form opens, in milliseconds (spec §9). */
+const CONTINUE_AFTER_MS = 1500;
+
+/** What shows that the viewer is looking at the result. */
+const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin'] as const;
+
+const isInDialog = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+/**
+ * Accepts a result when it has shown for a second and a half. A touch, click, key, scroll or move of the focus within
+ * the dialog ends that for good: the result then waits until the viewer accepts it.
+ * @param result undefined while there is none that may be accepted by itself.
+ * @returns whether it waits.
+ */
+function useAcceptance(result: object | undefined, accept: () => void): boolean {
+  const [touched, setTouched] = useState<object>();
+  const isTouched = result !== undefined && touched === result;
+  const finish = useEffectEvent(accept);
+  useEffect(() => {
+    if (!result || isTouched) return undefined;
+    const stop = new AbortController();
+    const touch = (event: Event): void => {
+      if (isInDialog(event)) setTouched(result);
+    };
+    for (const kind of TOUCHES)
+      document.addEventListener(kind, touch, { capture: true, passive: true, signal: stop.signal });
+    const timer = setTimeout(() => finish(), CONTINUE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [result, isTouched]);
+  return isTouched;
+}
+
+interface ImageChooserProps {
+  readonly onFile: (file: File) => void;
+  /** The chosen file is being prepared. */
+  readonly isOpening: boolean;
+  /** The viewer is dragging a file over the page. */
+  readonly isDragged: boolean;
+}
+
+/** Chooses the photo of a bill: on a phone from camera or gallery, elsewhere from a file or by dropping or pasting. */
+function ImageChooser({ onFile, isOpening, isDragged }: ImageChooserProps): ReactElement {
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  const first = useFocusOnMount<HTMLButtonElement>();
+  const upload = {
+    accept: 'image/*',
+    hasControlInside: true,
+    showUploadList: false,
+    beforeUpload: (file: File) => {
+      onFile(file);
+      return Upload.LIST_IGNORE;
+    },
+  };
+
+  return (
+    <div className={classNames('stack', styles.zone, isDragged && styles.dragged)}>
+      <span className={`centred ${styles.icon}`}>
+        {isOpening ? <Spinner size={32} label={TEXT.opens} /> : <ScanText size={32} aria-hidden="true" />}
+      </span>
+      <p className={`tone-muted ${styles.hint}`}>{isTouched ? TEXT.hint : TEXT.dropHint}</p>
+      <div className={`cluster ${styles.actions}`}>
+        {isTouched && (
+          <Upload {...upload} capture="environment" aria-label={TEXT.takePhoto}>
+            <Button ref={first} variant="tonal" size="large" icon={Camera}>
+              {TEXT.takePhoto}
+            </Button>
+          </Upload>
+        )}
+        <Upload {...upload} aria-label={TEXT.chooseImage}>
+          <Button
+            {...(!isTouched && { ref: first })}
+            variant={isTouched ? 'line' : 'tonal'}
+            size="large"
+            icon={ImagePlus}
+          >
+            {isTouched ? TEXT.chooseAside : TEXT.chooseImage}
+          </Button>
+        </Upload>
+      </div>
+    </div>
+  );
+}
 
 export interface ScanReceiptDialogProps {
   /** Called when the dialog is closed. Closing cancels a running scan. */

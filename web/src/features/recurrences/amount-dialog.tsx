@@ -2,20 +2,41 @@ import type { ReactElement } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
-import { symbolOf } from '@barabar/core/money';
+import { type Currency, type Minor, symbolOf } from '@barabar/core/money';
 import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { requireAmount } from '../../lib/forms/require-amount.ts';
-import { enterAmount } from './enter-amount.ts';
 import { wordsOfRule } from './series-words.ts';
 import { useDialog } from '../../components/dialogs.tsx';
+import { dayAmount, fillInDay, sentDayAmount } from '@barabar/core/contract/recurrence-changes';
+import { asSent } from '../../lib/api/as-sent.ts';
+import { callEndpoint } from '../../lib/api/api-client.ts';
+import { revalidateAll } from '../../store/revalidate.ts';
 
 const TEXT = text('recurrences');
 const VERBS = text('verbs');
 
 const WORDS = TEXT.open;
+
+/**
+ * Enters the amount of a day, which adds its expense.
+ * @param amount minor units.
+ * @throws {ApiError} not-open when the day has an amount already, or was skipped.
+ */
+async function enterAmount(
+  { id, currency }: Pick<Recurrence, 'id'> & { readonly currency: Currency },
+  {
+    day,
+    amount,
+    idempotencyKey,
+  }: { readonly day: CalendarDay; readonly amount: Minor; readonly idempotencyKey: string },
+): Promise<void> {
+  const body = asSent({ change: dayAmount, sent: sentDayAmount }, { changes: { amount }, currency });
+  await callEndpoint(fillInDay, { params: { recurrenceId: id, day }, body, idempotencyKey });
+  await revalidateAll();
+}
 
 /** A day of a series that waits for its amount. */
 export interface OpenDay {

@@ -1,6 +1,6 @@
 import { use, useId, type ReactElement } from 'react';
 import { Pencil, Plus } from 'lucide-react';
-import { stateOfBudget, type Budget } from '@barabar/core/budgets';
+import { type Budget, stateOfBudget } from '@barabar/core/budgets';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
@@ -15,10 +15,22 @@ import { part } from '../../components/part.tsx';
 import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
-import { changeBudgets } from './save-budgets.ts';
 import styles from './spending.module.css';
+import { getAccount, updateAccount } from '@barabar/core/contract/account';
+import type { User } from '@barabar/core/contract/auth';
+import { callEndpoint } from '../../lib/api/api-client.ts';
 
 const TEXT = text('spending');
+
+/**
+ * Changes the viewer's budgets. Another device may have changed them, so the list is read first.
+ * @returns the changed record of the viewer.
+ * @throws {ApiError}
+ */
+async function changeBudgets(change: (budgets: readonly Budget[]) => Budget[]): Promise<User> {
+  const { budgets } = await callEndpoint(getAccount);
+  return callEndpoint(updateAccount, { body: { budgets: change(budgets) } });
+}
 
 export interface BudgetsProps {
   readonly expenses: readonly Expense[];

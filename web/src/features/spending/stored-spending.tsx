@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { CATEGORIES } from '@barabar/core/categories';
 import { text } from '@barabar/core/messages/text';
@@ -14,11 +14,99 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { nameOfCategory } from '../../lib/records/category-name.ts';
 import { asOfWords } from '../../lib/dates/as-of-words.ts';
-import { useStoredExpenses, type StoredExpenses } from './use-stored-expenses.ts';
-import { useIsOutdated } from './use-is-outdated.ts';
+import { useIsConnected } from '../../lib/api/connection.ts';
+import { listenToRereading, wantChanges } from '../../store/revalidate.ts';
+import { viewOf, showExpense, type DeviceStore } from '@barabar/core/device-store';
+import type { Settlement } from '@barabar/core/contract/settlements';
+import { toReadDates, type DatedStore } from '../../store/device/read-database.ts';
+import { useOutbox } from '../../store/outbox/outbox.ts';
+import { layOverRecords } from '../../store/changes/lay.ts';
+import { useDatedStore } from '../../store/device/use-dated-store.ts';
 
 const TEXT = text('spending');
 const LABELS = text('fields');
+
+const isExpense = (record: Expense | Settlement): record is Expense => 'splits' in record;
+
+/** The expenses of the store on this device, as the API shows them. */
+interface StoredExpenses {
+  readonly expenses: readonly Expense[];
+  readonly lists: DeviceStore['lists'];
+  /** When the store was read: everything until then is in it. */
+  readonly readAt: Date;
+  /** Nothing of others after that is in it. Undefined if that is not known. */
+  readonly storedAt: Date | undefined;
+}
+
+function showExpenses({ store, readAt, storedAt }: DatedStore): StoredExpenses {
+  const view = viewOf(store);
+  return {
+    expenses: [...store.expenses.values()].map((one) => showExpense(one, view)),
+    lists: store.lists,
+    readAt,
+    storedAt,
+  };
+}
+
+/**
+ * Reads all expenses of the store, and again after each change. What the viewer has changed since is applied to them.
+ * @returns 'none' where this device has no store.
+ */
+function useStoredExpenses(userId: string): StoredExpenses | 'loading' | 'none' {
+  const copied = useDatedStore(userId, showExpenses);
+  const outbox = useOutbox();
+  return useMemo(
+    () =>
+      typeof copied === 'string'
+        ? copied
+        : {
+            ...copied,
+            expenses: layOverRecords(copied.expenses, toReadDates(copied), isExpense).filter(isExpense),
+          },
+    // oxlint-disable-next-line react/exhaustive-deps -- the changes that are laid over it are the outbox's
+    [copied, outbox],
+  );
+}
+
+/** How long in milliseconds the store may be behind what is known before a screen says so. */
+const BEHIND_MS_MAX = 60_000;
+
+/** Milliseconds since the epoch, by the present clock. */
+const openingOfPage = (): number => Date.now() - performance.now();
+
+/** Whether it was read before `due`. A time in the future is of a clock that was wrong. */
+const isBefore = (readAt: Date, due: number): boolean =>
+  readAt.getTime() < due || readAt.getTime() > Date.now();
+
+/**
+ * Asks for the changes since the store was read, for a screen that shows nothing but the store.
+ * @param readAt when the store was read; undefined without one.
+ * @returns whether the screen has to say how old the store is: without a connection, where it was read more than a minute
+ * before the page was opened, and where it was not read within a minute after the screen was opened or all screens were
+ * read again.
+ */
+function useIsOutdated(readAt: Date | undefined): boolean {
+  const isConnected = useIsConnected();
+  // What was read before it is outdated.
+  const [due, setDue] = useState(() => openingOfPage() - BEHIND_MS_MAX);
+  useEffect(() => {
+    let isGone = false;
+    const expectReading = (): void => {
+      const askedAt = Date.now();
+      setTimeout(() => {
+        if (!isGone) setDue(askedAt);
+      }, BEHIND_MS_MAX);
+    };
+    expectReading();
+    wantChanges();
+    const stop = listenToRereading(expectReading);
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, []);
+  return readAt !== undefined && (!isConnected || isBefore(readAt, due));
+}
 
 export interface StoredSpendingProps extends Pick<SpendingViewProps, 'dimensions'> {
   /** The group whose expenses count; undefined for all that the viewer is in. */

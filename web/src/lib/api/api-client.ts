@@ -8,10 +8,23 @@ import { getDeviceOwner } from '../device/device-owner.ts';
 import { noteMerging } from './merging.ts';
 import { parseAnswer, type Page } from './parse-answer.ts';
 import { readFailure, unreadable } from './read-failure.ts';
-import { tokenExpiry } from './token-expiry.ts';
 import { urlOf, type AddressArgs } from './url-of.ts';
 
 const TEXT = text('api');
+
+/** What a JSON Web Token says of its end, in seconds since 1970 (RFC 7519, section 4.1.4). */
+const claims = z.object({ exp: z.number() });
+
+/** Returns when a JSON Web Token expires, in milliseconds since 1970; NaN for what is none. */
+export function tokenExpiry(token: string): number {
+  try {
+    const [, payload = ''] = token.split('.');
+    const json: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return claims.parse(json).exp * 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
 
 /**
  * How long a call may take in milliseconds, including its answer. A download depends on the length of the history in

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenExpiry } from './token-expiry.ts';
+import { tokenExpiry } from './api-client.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

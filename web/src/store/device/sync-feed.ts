@@ -1,18 +1,47 @@
-import { readChanges, type ChangesPage } from '@barabar/core/contract/changes';
+import { type ChangesPage, readChanges, type WholeLists } from '@barabar/core/contract/changes';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError, isPassing } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
 import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { markDevice } from './mark.ts';
-import { fillFromFeed } from './fill-from-feed.ts';
 import { claimDevice, deleteOwnDatabase, openClaimed } from './owners.ts';
 import { isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
 import { noteProblem, type DeviceProblem } from './state.ts';
 import { readMeta, storePage, type DeviceDatabase } from './database.ts';
 import { tellDeviceChanged } from './read-database.ts';
+import { listBalances } from '@barabar/core/contract/balances';
+import { listFriends } from '@barabar/core/contract/friends';
+import { listMyGroups } from '@barabar/core/contract/groups';
+import { viewOf, showExpense, showSettlement } from '@barabar/core/device-store';
+import { callOf } from '../kinds.ts';
+import { fill, forgetRecord, inOneStep, isDoubtful, renewRecord, type ReadDates } from '../store.ts';
 
 const LOCK = 'barabar-copy';
+
+/**
+ * Fills the store with a page of the feed of changes: new versions of the records that screens have, and the lists.
+ * @param lists what the device has of them by now, with the people that records name.
+ */
+function fillFromFeed(page: ChangesPage, lists: WholeLists, dates: ReadDates): void {
+  inOneStep(() => {
+    const view = viewOf({ lists });
+    for (const change of page.changes) {
+      if ('gone' in change) forgetRecord(change.kind, change.id);
+      else if (change.kind === 'expense') renewRecord('expense', showExpense(change.record, view), dates);
+      else renewRecord('settlement', showSettlement(change.record, view), dates);
+    }
+    const { friends, groups, balances } = page.lists ?? {};
+    const answers = [
+      [callOf(listFriends), friends],
+      [callOf(listMyGroups), groups],
+      [callOf(listBalances), balances],
+    ] as const;
+    for (const [call, data] of answers)
+      if (data && !isDoubtful(call, dates)) fill(call, { data, nextCursor: undefined, ...dates });
+  });
+}
+
 /** How long to wait in milliseconds after a signal: the screens read again first, and changes come in groups. */
 const SETTLE_MS = 2_000;
 /** How long to wait in milliseconds after a reading that failed; twice as long after each further one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stretchContrast } from './stretch-contrast.ts';
+import { stretchContrast } from './prepare-image.ts';
 
 /** Builds a page with this many pixels of each shade, and returns what each shade becomes. */
 function stretch(pixels: Readonly<Record<number, number>>): Record<number, number> {

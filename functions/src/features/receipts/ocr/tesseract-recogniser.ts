@@ -1,12 +1,55 @@
 import { availableParallelism } from 'node:os';
 import { placePage, type Page, type Word } from '../page.ts';
 import type { RecogniseHalves, RecogniseText, TextRecogniser } from '../recognise-text.ts';
-import { createEngineSlot, type EngineSlot } from './engine-slot.ts';
 import { prepareHalves } from './prepare-halves.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createQueue } from './queue.ts';
-import { startEngine, type Engine } from './tesseract-engine.ts';
+import { type Engine, startEngine } from './tesseract-engine.ts';
 import { pageOfTesseract } from './tesseract-page.ts';
+
+/** Holds one engine and replaces it when needed. */
+interface EngineSlot {
+  /**
+   * Returns the running engine, or a new one when it has ended or has read enough images. @throws when a new
+   * one cannot start
+   */
+  readonly acquire: () => Promise<Engine>;
+  /** Ends the current engine. The next call starts another. */
+  readonly discard: () => void;
+}
+
+/**
+ * @param options.imagesPerEngine an engine is replaced after this many images, because its memory grows with
+ *   the largest one and is never freed
+ */
+function createEngineSlot({
+  imagesPerEngine,
+  start,
+}: {
+  readonly imagesPerEngine: number;
+  readonly start: () => Promise<Engine>;
+}): EngineSlot {
+  let engine: Engine | undefined;
+  let imagesLeft = 0;
+
+  function discard(): void {
+    engine?.stop();
+    engine = undefined;
+  }
+
+  return {
+    discard,
+    acquire: async () => {
+      if (engine?.hasEnded() || imagesLeft <= 0) discard();
+      if (!engine) {
+        engine = await start();
+        imagesLeft = imagesPerEngine;
+      }
+      imagesLeft -= 1;
+      return engine;
+    },
+  };
+}
 
 /** For each engine. A waiting scan holds up to 10 MB of image. */
 const WAITING_MAX = 10;

@@ -2,12 +2,35 @@ import { sumNumbers } from '@barabar/core/sum-numbers';
 import { classifyLabel, type LabelKind } from './classify-label.ts';
 import { isAmount, isExact, type NumberToken } from './read-numbers.ts';
 import { findMeasuredItem } from './find-measured-item.ts';
-import { itemNameOf } from './item-name-of.ts';
 import { isHeaderRow } from './is-header-row.ts';
 import { isPricedItem } from './is-priced-item.ts';
 import { labelWords } from './label-words.ts';
 import type { Line } from './line.ts';
 import { computeItem, type Item } from './compute-item.ts';
+import { wordsOf } from './words-of.ts';
+
+/** Words of an item line that are not part of a name: units, tax codes, multiplication signs. */
+const UNNAMING =
+  /^(?:x|pcs?|nos?|ea|kgs?|gms?|g|ml|l|ltr|pkt|ctn|box|btl|set|unit|each|sr|zr|zrl|srl|os|es|s|z|t|e|d|u|tax|rm|rs|inr|off|disc)\.?$/i;
+
+const isNaming = (word: string): boolean =>
+  /\p{L}{2,}/u.test(word) && !UNNAMING.test(word.replaceAll(/[^\p{L}]/gu, ''));
+
+/** The name on an item line, without codes, numbers and units. */
+function itemNameOf(line: Line): string {
+  const words = line.row.tokens.map(({ text }) => text);
+  if (!words.some((word) => isNaming(word) && !/^[\dX*@.,-]+$/i.test(word))) return '';
+  const amounts = new Set(
+    line.numbers.flatMap((number) => wordsOf(line.row, number)).map(({ text }) => text),
+  );
+  const kept = words.filter((word, index) => {
+    if (/^(?:\d{5,}|[#*:;|.,_=~-]+)$/.test(word)) return false;
+    const isEdge = !words.slice(index + 1).some(isNaming) || !words.slice(0, index).some(isNaming);
+    if (isEdge && (amounts.has(word) || !/\p{L}{2,}/u.test(word))) return false;
+    return !(isEdge && UNNAMING.test(word.replaceAll(/[^\p{L}]/gu, '')) && index > 0);
+  });
+  return kept.join(' ').trim();
+}
 
 /** The sum of the items' amounts in minor units; 0 for none. */
 export const sumItems = (items: readonly Pick<Item, 'minor'>[]): number =>

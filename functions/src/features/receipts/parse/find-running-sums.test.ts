@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
-import { linesOf } from './lines-of.ts';
+import { linesOf } from './parse-receipt.ts';
 import { findRunningSums } from './find-running-sums.ts';
 
 const sumsOf = (rows: readonly string[], itemsSum?: number) =>

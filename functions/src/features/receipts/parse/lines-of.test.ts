@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { excessMs, HOSTILE_UNITS } from '@barabar/core/test/hostile-texts';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
-import { linesOf } from './lines-of.ts';
+import { linesOf } from './parse-receipt.ts';
 
 const textsOf = (rows: readonly string[]) => linesOf(pageOfRows(rows)).map(({ row }) => row.text);
 

@@ -13,11 +13,39 @@ import { findItems } from './find-items.ts';
 import { findMerchant } from './find-merchant.ts';
 import { findTotal, type Total } from './find-total.ts';
 import { isReceipt } from './is-receipt.ts';
-import { linesOf } from './lines-of.ts';
 import { correctItems } from './correct-items.ts';
 import type { Line } from './line.ts';
 import { collectAmounts } from './collect-amounts.ts';
-import { totalBox } from './total-box.ts';
+import { buildRows } from './build-rows.ts';
+import { readLines } from './read-lines.ts';
+import { straighten } from './straighten.ts';
+import type { Token } from './token.ts';
+
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** The smallest upright box around words, in fractions of the page. */
+export function totalBox(page: Page, tokens: readonly Token[]): ReceiptScan['totalBox'] {
+  const corners = tokens.flatMap(({ word }) => word.corners);
+  if (corners.length === 0 || !(page.width > 0) || !(page.height > 0)) return undefined;
+  const xs = corners.map(({ x }) => within(x / page.width));
+  const ys = corners.map(({ y }) => within(y / page.height));
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** No receipt has more words, or longer ones. The rest of the page and of a word is ignored. */
+const WORDS_MAX = 5_000;
+
+const WORD_CHARS_MAX = 100;
+
+/** Reads the lines of a page, from the top. */
+export function linesOf(page: Page): Line[] {
+  const words = page.words
+    .slice(0, WORDS_MAX)
+    .map(({ text, ...word }) => ({ ...word, text: text.slice(0, WORD_CHARS_MAX) }));
+  return readLines(buildRows(straighten({ ...page, words })));
+}
 
 /** A rounding is smaller. In minor units. */
 const ROUNDING_MAX = 100;
@@ -127,7 +155,7 @@ function scanOf(
 /**
  * Reads a receipt from its words: total, merchant, date, items. The function is pure and bounded in time.
  * @param page words with their corners, in any order, as an OCR engine returns them
- * @returns amounts in hundredths, whatever the currency (`in-units.ts`); only `isValidRecipt: false` when the page is not a receipt
+ * @returns amounts in hundredths, whatever the currency (`read-receipt.ts`); only `isValidRecipt: false` when the page is not a receipt
  */
 export function parseReceipt(page: Page): ReceiptScan {
   const lines = linesOf(page);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageOfRows } from '../../../../test/receipt-pages.ts';
 import { straighten } from './straighten.ts';
-import { totalBox } from './total-box.ts';
+import { totalBox } from './parse-receipt.ts';
 
 it('is around the words, in fractions of the page', () => {
   const page = { ...pageOfRows(['Total  9.00']), width: 720, height: 100 };

@@ -11,14 +11,66 @@ import { EndCard, VerifyCard } from '../verify-card.tsx';
 import { type SignInRun, useSignIn } from '../use-sign-in.ts';
 import { EntryCard } from './entry-card.tsx';
 import { GroupCard } from './group-card.tsx';
-import type { Preview } from './link-api.ts';
+import type { PersonPreview, Preview } from './link-api.ts';
 import { OpeningCard } from './opening-page.tsx';
-import { PersonCard } from './person-card.tsx';
 import { type Join, useJoin } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { NotNow } from './not-now.tsx';
+import { wordsOf } from './words-of.ts';
 
 const JOIN_TEXT = text('joining');
 const COMMON = text('common');
+
+const VERBS = text('verbs');
+
+const WORDS = JOIN_TEXT.person;
+
+interface PersonCardProps {
+  readonly preview: PersonPreview;
+  readonly viewer: Pick<User, 'id' | 'name' | 'isGuest'>;
+  readonly signIn: SignInRun;
+  readonly join: Join;
+}
+
+/** For somebody who is signed in: makes friends with the person of a link. Guests make an account first. */
+function PersonCard({
+  preview,
+  viewer,
+  signIn: { isBusy, error, run },
+  join,
+}: PersonCardProps): ReactElement {
+  const words = wordsOf(preview);
+  if (preview.isOwn) return <OwnLink />;
+  if (viewer.isGuest)
+    return (
+      <VerifyCard title={words.title} hint={WORDS.guestHint}>
+        <ButtonLink size="large" isBlock to={paths.account}>
+          {JOIN_TEXT.account}
+        </ButtonLink>
+        <NotNow viewerId={viewer.id} />
+      </VerifyCard>
+    );
+  return (
+    <VerifyCard {...words}>
+      {preview.asName !== undefined && (
+        <p className="wraps">{WORDS.asName({ name: preview.invitedBy.name, asName: preview.asName })}</p>
+      )}
+      <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
+      <ErrorAlert message={error?.message} />
+      <Button size="large" isBlock disabled={isBusy} onClick={() => run(() => join())}>
+        {isBusy ? VERBS.adding : WORDS.submit}
+      </Button>
+      <NotNow viewerId={viewer.id} />
+    </VerifyCard>
+  );
+}
+
+/** Says that a link is the viewer's own. It is forgotten. */
+function OwnLink(): ReactElement {
+  useEffect(forgetLink, []);
+  return <EndCard title={WORDS.own} hint={WORDS.ownHint} isSignedIn />;
+}
 
 /** What a link leads to, and the ways to join: as somebody who is signed in, or in two steps as somebody who is not. */
 export function Invitation({

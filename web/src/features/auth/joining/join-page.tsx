@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { ConnectionNeeded } from '../../../components/connection-needed.tsx';
@@ -6,9 +6,30 @@ import { startSession, useSession } from '../session.ts';
 import { EndCard } from '../verify-card.tsx';
 import { Invitation } from './invitation.tsx';
 import { JoinFrame } from './opening-page.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keepLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
+import { paths } from '../../../lib/pages/paths.ts';
 
 const JOIN_TEXT = text('joining');
+
+/**
+ * Returns the token of the link that was opened in this tab; undefined without one. One that is still in the address is
+ * kept and taken out of it: the person has opened a link while the application was open, or there is no storage.
+ */
+function useLinkToken(): string | undefined {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // It stays while the page closes, when the tab has forgotten the link.
+  const [token, setToken] = useState(readKeptLink);
+  const inAddress = hash.slice(1);
+  if (inAddress !== '' && inAddress !== token) setToken(inAddress);
+  useEffect(() => {
+    if (inAddress === '') return;
+    keepLink(inAddress);
+    void navigate(paths.join, { replace: true });
+  }, [inAddress, navigate]);
+  return token;
+}
 
 /**
  * The page of a link by which people join a group or become friends: with a session, and without one. Without a connection

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
 import { FieldGroup } from '../../../components/field-group.tsx';
-import { AntdProvider } from '../../../components/antd-provider.tsx';
+import { AntdProvider } from '../../../components/antd-scope.tsx';
 import { stubApi } from '../../../lib/api/stub-api.ts';
 import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
 import { AmountField } from '../amount/amount-field.tsx';
