@@ -8,6 +8,7 @@ import { languageDocuments } from './language-documents.ts';
 import { endpointsWithoutDocs } from './endpoints-without-docs.ts';
 import { compileAhead } from './compile-ahead.ts';
 import { earlyPages } from './early-pages.ts';
+import { apiReference } from './api-reference.ts';
 import { serviceWorker } from './precache.ts';
 import { oneDocument } from './one-document.ts';
 import { BUILD_TARGET } from './browsers.ts';
@@ -210,6 +211,7 @@ export default defineConfig({
     iconsWithoutKeys(),
     selectsWithoutPasswords(),
     fillDocuments(),
+    apiReference(),
     preloadFonts(),
     preloadScreens(),
     earlyPages(),

@@ -682,11 +682,6 @@ export interface Texts {
     readonly end: string;
     readonly from: string;
     readonly to: string;
-    readonly basis: string;
-    readonly bases: {
-      readonly personDays: string;
-      readonly perDay: string;
-    };
     readonly aboutBasis: {
       readonly personDays: string;
       readonly perDay: string;

@@ -73,5 +73,5 @@ it('a success stays as it is for who asks for problem details', async () => {
 
 it('the place that a problem names is on the page about the API', async () => {
   const page = await (await fetch(`${app.url}/api/docs`)).text();
-  expect(page).toContain('<article id="code-validation-failed">');
+  expect(page).toContain('<dt id="code-validation-failed">');
 });

@@ -203,7 +203,6 @@ const ALL_BUT_GUESTS = `401 401${' 200'.repeat(CALLERS - 1)} 403:guest`;
 export const MATRIX: readonly Row[] = [
   to('GET /openapi.json', ['the description of the API', PUBLIC]),
   to('GET /docs', ['the page about the API', PUBLIC]),
-  to('GET /docs.css', ['its style', PUBLIC]),
   to('POST /mcp', [
     'the list of tools',
     SIGNED_IN,

@@ -1,20 +1,31 @@
 import { Router } from 'express';
-import type { Docs } from './docs.ts';
 
 /**
- * The page needs its style sheet and the icon, both from here; no script at all. firebase.json says it once more: Hosting
- * puts its own headers over ours.
+ * The page needs its script, its style and the document, all from here. firebase.json
+ * says it once more: Hosting puts its own headers over ours.
  */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Everything that is published about the API, as text. */
+interface Docs {
+  readonly description: string;
+  readonly page: string;
+}
+
+async function makeDocs(): Promise<Docs> {
+  const [{ ENDPOINTS }, { describeApi }, { renderPage }] = await Promise.all([
+    import('@barabar/core/contract/endpoints'),
+    import('./describe-api.ts'),
+    import('./render-page.ts'),
+  ]);
+  return { description: JSON.stringify(describeApi(ENDPOINTS)), page: renderPage() };
+}
 
 let docs: Promise<Docs> | undefined;
 
 /** Made on the first request for it, by code that is loaded for it: a cold start pays nothing. */
-function loadDocs(): Promise<Docs> {
-  docs ??= import('./docs.ts').then(({ makeDocs }) => makeDocs());
-  return docs;
-}
+const loadDocs = (): Promise<Docs> => (docs ??= makeDocs());
 
 /** The published documents about the API: an OpenAPI document and a page, both without a token. */
 export function createDocsRouter(): Router {
@@ -25,9 +36,6 @@ export function createDocsRouter(): Router {
   router.get('/docs', async (_request, response) => {
     response.set('Content-Security-Policy', PAGE_POLICY);
     response.type('text/html').send((await loadDocs()).page);
-  });
-  router.get('/docs.css', async (_request, response) => {
-    response.type('text/css').send((await loadDocs()).style);
   });
   return router;
 }

@@ -21,10 +21,10 @@ export function newDays(day: CalendarDay, basis: DayBasis = 'person-days'): Days
   return { from: toCalendarDay(`${to.slice(0, 7)}-01`), to, basis };
 }
 
-/** Other days, or another basis: they are counted anew. */
+/** Other days: they are counted anew. */
 export const withPeriod = (
   { from, to, basis, absences }: DaysDraft,
-  changed: Partial<Pick<DaysDraft, 'from' | 'to' | 'basis'>>,
+  changed: Partial<Pick<DaysDraft, 'from' | 'to'>>,
 ): DaysDraft => {
   const after = { from, to, basis, ...changed };
   const isOfSameMonths = monthOf(after.from) === monthOf(from) && monthOf(after.to) === monthOf(to);

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
 import { Check } from 'lucide-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
-import { countDays, type DayBasis } from '@barabar/core/day-period';
+import { countDays } from '@barabar/core/day-period';
 import { monthOf, monthsBetween } from '@barabar/core/days-there';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -12,7 +12,6 @@ import { DayField } from '../../../components/day-field.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { Money } from '../../../components/money.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
 import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
@@ -29,12 +28,10 @@ const DAYS = text('daysThere');
 /** A bill may be of a year that has just begun. */
 const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
 
-const BASES: readonly { readonly value: DayBasis; readonly label: string }[] = [
-  { value: 'person-days', label: DAYS.bases.personDays },
-  { value: 'per-day', label: DAYS.bases.perDay },
-];
-
-/** In the place of the other ways to split: the days of a bill, and who was there on how many of them. */
+/**
+ * In the place of the other ways to split: the days of a bill, and who was there on how many of them. They are counted as
+ * person-days; a bill whose days count each by itself, which the API can make, keeps that.
+ */
 export function DaysEditor(): ReactElement | null {
   const { draft, preview, dispatch } = useDraft();
   const { days } = draft;
@@ -62,12 +59,6 @@ export function DaysEditor(): ReactElement | null {
           day={days.to}
           until={LAST_DAY}
           onChange={(to) => put(withPeriod(days, { to, ...(to < days.from && { from: to }) }))}
-        />
-        <SelectField
-          label={DAYS.basis}
-          value={days.basis}
-          options={BASES}
-          onChange={(basis) => put(withPeriod(days, { basis }))}
         />
       </FieldGroup>
       <p className="text-secondary tone-muted">
