@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test, WIDE } from './fixtures.ts';
 
 test(
-  'the page about the API shows every call, sends none, and is made of nothing but what is served here',
+  'the page about the API is readable, and made of nothing but what is served here',
   WIDE,
   async ({ page }) => {
     test.setTimeout(60_000);

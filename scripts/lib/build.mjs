@@ -41,6 +41,7 @@ export const TARGETS = {
         '404.html',
         'vite.config.ts',
         'browsers.ts',
+        'api-reference.ts',
         'check-apis.ts',
         'newer-apis.ts',
         'code-splitting.ts',
