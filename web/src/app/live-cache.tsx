@@ -3,7 +3,7 @@ import { mutate, SWRConfig } from 'swr';
 import { refreshRecord } from '../features/auth/renew-record.ts';
 import { confirmRecord } from '../features/auth/session.ts';
 import { useIsConnected, useOnReconnect } from '../lib/api/connection.ts';
-import { getDeviceOwner } from '../lib/device/device-owner.ts';
+import { getDeviceOwner } from '../lib/device/stored.ts';
 import { useDeviceState } from '../store/device/state.ts';
 import type { FeedSync } from '../store/device/sync-feed.ts';
 import { emptyStore } from '../store/store.ts';

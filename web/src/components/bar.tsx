@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import type { PersonPaint } from '../lib/people/person-paint.ts';
+import type { PersonPaint } from '../lib/people/avatar-hue.ts';
 import styles from './bar.module.css';
 
 /** One part of a bar. */

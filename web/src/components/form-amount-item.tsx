@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { Currency } from '@barabar/core/money';
-import { keyboardOf, zeroOf } from '../lib/forms/amount-text.ts';
-import { withTypedPoint } from '../lib/forms/typed-point.ts';
+import { keyboardOf, withTypedPoint, zeroOf } from '../lib/forms/amount-text.ts';
 
 /** The Form.Item `amount`: one plain amount. `requireAmount` reads it. */
 export function AmountItem({

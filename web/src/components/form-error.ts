@@ -1,6 +1,5 @@
 import type { FormInstance } from 'antd/es/form';
-import { ApiError } from '../lib/api/api-error.ts';
-import { WordedError } from '../lib/api/worded-error.ts';
+import { ApiError, WordedError } from '../lib/api/api-error.ts';
 
 /** A field of an antd form with its errors, as `onFinishFailed` gets them. */
 interface FieldErrors {

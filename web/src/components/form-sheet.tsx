@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import Alert from 'antd/es/alert';
 import Form, { type FormInstance } from 'antd/es/form';
 import { text } from '@barabar/core/messages/text';
-import { keepValues, readValues } from '../lib/forms/kept-values.ts';
+import { keepValues, readValues } from '../lib/forms/kept-form.ts';
 import { shorten } from '../lib/people/shorten.ts';
 import { useAttempt } from '../lib/api/use-attempt.ts';
 import { Button } from './button.tsx';

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { forgetHues, HUES } from '../lib/people/avatar-hue.ts';
+import { forgetHues, HUES, paintOf } from '../lib/people/avatar-hue.ts';
 import { colorOf, contrastOf } from '../lib/pictures/colors-on-screen.ts';
 import { Avatar } from './avatar.tsx';
-import { paintOf } from '../lib/people/person-paint.ts';
 import { Bar } from './bar.tsx';
 
 /** As many people as there are hues. */

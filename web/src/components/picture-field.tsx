@@ -3,7 +3,7 @@ import Form from 'antd/es/form';
 import Upload from 'antd/es/upload';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { shrinkPicture } from '../lib/pictures/shrink-picture.ts';
+import { shrinkPicture } from '../lib/pictures/draw-image.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ErrorAlert } from './error-alert.tsx';

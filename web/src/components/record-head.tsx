@@ -5,10 +5,9 @@ import { Link } from './link.tsx';
 import { Money } from './money.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Tile } from './tile.tsx';
-import type { TileLook } from '../lib/records/category-icons.ts';
+import { nameOfCategory, type TileLook } from '../lib/records/category-icons.ts';
 import { formatDay } from '../lib/dates/format-date.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { nameOfCategory } from '../lib/records/category-name.ts';
 
 export interface RecordHeadProps {
   readonly look: TileLook;

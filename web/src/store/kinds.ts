@@ -1,5 +1,5 @@
 import type { Endpoint } from '@barabar/core/contract/endpoint';
-import { urlOf, type AddressArgs } from '../lib/api/url-of.ts';
+import { urlOf, type AddressArgs } from '../lib/api/api-client.ts';
 
 /** What the store keeps one by one, under its id. */
 export type RecordKind = 'expense' | 'settlement' | 'comment' | 'entry' | 'series' | 'friend' | 'group';

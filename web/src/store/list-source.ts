@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { LIMITS } from '@barabar/core/limits';
-import type { LooseArgs } from '../lib/api/api-client.ts';
-import { urlOf } from '../lib/api/url-of.ts';
+import { type LooseArgs, urlOf } from '../lib/api/api-client.ts';
 
 /** A cursored list of the API: its call, and how large its pages are. */
 export interface ListSource<Item> {

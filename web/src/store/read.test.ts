@@ -4,8 +4,7 @@ import { listExpenses } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LooseArgs } from '../lib/api/api-client.ts';
-import type { Page } from '../lib/api/parse-answer.ts';
+import type { LooseArgs, Page } from '../lib/api/api-client.ts';
 import { makeExpense, makeFriend } from '../lib/factories.ts';
 import type { DatedPage } from './store.ts';
 

@@ -3,7 +3,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { requestLoosely, type LooseArgs } from '../lib/api/api-client.ts';
 import { ApiError, isUnanswered } from '../lib/api/api-error.ts';
 import { isConnectionLost } from '../lib/api/connection.ts';
-import { getDeviceOwner, type DeviceOwner } from '../lib/device/device-owner.ts';
+import { getDeviceOwner, type DeviceOwner } from '../lib/device/stored.ts';
 import { afterFrame, nextTask } from '../lib/loading/next-task.ts';
 import { fillKept, keepAnswer, noteCall } from './device/answers.ts';
 import { noteAnswered, noteAsking, noteDeviceAnswer, noteFailed } from './device/state.ts';

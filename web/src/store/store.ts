@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import * as z from 'zod/mini';
-import type { Page } from '../lib/api/parse-answer.ts';
+import type { Page } from '../lib/api/api-client.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { partsOfCall, type RecordKind } from './kinds.ts';
 import { nameDeleted } from './name-deleted.ts';

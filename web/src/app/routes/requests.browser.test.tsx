@@ -12,7 +12,7 @@ import {
 } from '../../lib/factories.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
-import { putOffLink, readPutOff } from '../../lib/pages/put-off-links.ts';
+import { putOffLink, readPutOff } from '../../lib/pages/kept-link.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const DINNER = expenseOnWire('Dinner', {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../lib/forms/focus-next.ts';
 import { afterFrame } from '../../lib/loading/next-task.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { showNotice } from '../../lib/notices/notices.ts';

@@ -5,8 +5,8 @@ import type { EventScope, EventWords, Sentence } from '@barabar/core/events/even
 import { LANGUAGE } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { MOVED } from '../../lib/notices/moved-words.ts';
-import { CATEGORY_NAMES } from '../../lib/records/category-name.ts';
+import { MOVED } from '../../lib/notices/notice-words.ts';
+import { CATEGORY_NAMES } from '../../lib/records/category-icons.ts';
 import { TEXT } from './text.ts';
 
 const CHARGE_NAMES = text('charges');

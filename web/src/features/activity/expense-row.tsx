@@ -11,7 +11,7 @@ import { payerNames, shortenNames } from '../../lib/people/payer-names.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { paidShareOf } from '../../store/changes/paid-back.ts';
 import { type PaidBill, usePaidBill } from '../../store/reads/use-paid-bill.ts';
-import { paidWords } from '../../lib/records/paid-words.ts';
+import { paidWords } from '../../lib/records/hindrance-words.ts';
 import { useOpenCreditors } from '../../store/reads/use-open-creditors.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { pairOf } from './api.ts';

@@ -1,12 +1,11 @@
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { text } from '@barabar/core/messages/text';
 import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
-import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, isUnanswered, messageOf, WordedError } from '../../lib/api/api-error.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { type Act, isPartOnly, sumsOfAct } from '../../lib/records/net-of-act.ts';
-import { WordedError } from '../../lib/api/worded-error.ts';
 import { deleteRecord, restoreRecord } from './delete-record.ts';
 import type { RecordItem } from './feed-item.ts';
 

@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { WordedError } from '../../lib/api/worded-error.ts';
+import { WordedError } from '../../lib/api/api-error.ts';
 import { identityCode } from './identity-code.ts';
 
 const ERROR_TEXT = text('signInErrors');

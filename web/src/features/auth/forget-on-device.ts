@@ -1,8 +1,7 @@
 import { isDeviceMarked, isOutboxMarked } from '../../store/device/mark.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
-import { PUT_OFF_KEY } from '../../lib/device/local.ts';
-import { closeStored } from '../../lib/device/stored.ts';
+import { closeStored, PUT_OFF_KEY } from '../../lib/device/stored.ts';
 import { forgetHues } from '../../lib/people/avatar-hue.ts';
 import { markedPush } from '../../lib/device/push-mark.ts';
 

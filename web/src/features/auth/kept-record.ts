@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { user as userSchema, type User } from '@barabar/core/contract/auth';
-import { readLocal, writeLocal } from '../../lib/device/local.ts';
+import { readLocal, writeLocal } from '../../lib/device/stored.ts';
 
 /** Storage key of the record of the person who is signed in, and of their uid at the identity service. */
 const KEY = 'barabar-record';

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User as FirebaseUser } from 'firebase/auth';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { getDeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner, writeStored } from '../../lib/device/stored.ts';
 import { stubStorage } from '../../lib/device/stub-storage.ts';
 import { forgetFirstScreen } from '../../store/device/answers.ts';
-import { writeStored } from '../../lib/device/stored.ts';
 import { makeViewer } from '../../lib/factories.ts';
 import { renewToken } from './id-token.ts';
 import { keepRecord, readRecord } from './kept-record.ts';
@@ -501,7 +500,7 @@ async function openKept() {
   ]);
   const [session, tokens] = await Promise.all([import('./session.ts'), import('./id-token.ts')]);
   // The modules are new ones, also that of the owner.
-  const device = await import('../../lib/device/device-owner.ts');
+  const device = await import('../../lib/device/stored.ts');
   const { fillFirstScreen } = await import('../../store/device/answers.ts');
   const filledFor: unknown[] = [];
   vi.mocked(fillFirstScreen).mockImplementation(async () => {

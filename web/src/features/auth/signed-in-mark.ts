@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../lib/device/local.ts';
+import { readLocal, writeLocal } from '../../lib/device/stored.ts';
 
 /** Storage key of the mark. public/go-on.js reads the same key before the browser paints the landing page. */
 const KEY = 'barabar-signed-in';

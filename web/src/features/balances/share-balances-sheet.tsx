@@ -5,7 +5,7 @@ import { ShareSheet } from '../../components/share-sheet.tsx';
 import { balancesText, type SharedScope } from './balances-text.ts';
 import { balancesWith } from '../friends/balances-with.ts';
 import { groupNamesOf } from '../friends/cards.ts';
-import { madeLinkOf } from '../../lib/pages/made-links.ts';
+import { madeLinkOf } from '../../lib/pages/kept-link.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOpenedFriend, useOpenedGroup } from '../../store/reads/use-opened.ts';

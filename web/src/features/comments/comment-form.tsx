@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { keepValues, readValues } from '../../lib/forms/kept-values.ts';
+import { keepValues, readValues } from '../../lib/forms/kept-form.ts';
 import { isOnlyHere } from '../../store/outbox/outbox.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';

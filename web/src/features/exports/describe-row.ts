@@ -5,7 +5,7 @@ import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
-import { nameOfCategory } from '../../lib/records/category-name.ts';
+import { nameOfCategory } from '../../lib/records/category-icons.ts';
 
 const TEXT = text('exporting');
 

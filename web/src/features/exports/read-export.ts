@@ -9,7 +9,7 @@ import {
 import { UnevenTableError, type LedgerTable } from '@barabar/core/exchange/ledger-table';
 import { text } from '@barabar/core/messages/text';
 import { callEndpoint, downloadEndpoint } from '../../lib/api/api-client.ts';
-import { WordedError } from '../../lib/api/worded-error.ts';
+import { WordedError } from '../../lib/api/api-error.ts';
 import { nameDeleted } from '../../store/name-deleted.ts';
 import type { ExportScope } from './export-scope.ts';
 

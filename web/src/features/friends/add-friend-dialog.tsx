@@ -6,7 +6,7 @@ import { EmailItem } from '../../components/form-email-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { WordedError } from '../../lib/api/worded-error.ts';
+import { WordedError } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useFriends } from './api.ts';

@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { LimitNote } from '../../components/limit-note.tsx';
 import { Line } from '../../components/line.tsx';
-import { withChosen } from '../../lib/people/with-chosen.ts';
+import { withChosen } from '../../lib/people/places.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useFriends } from './api.ts';
 import { canBeAdded, searchFriends } from './search-friends.ts';

@@ -14,8 +14,7 @@ import { WaitingClaim } from '../../components/waiting-claim.tsx';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
-import { markClaim, markOfClaim } from '../../lib/people/read-claims.ts';
+import { isWaitingClaim, markClaim, markOfClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { balancesOf, Unsettled } from './unsettled.tsx';
 import styles from './claim-cards.module.css';
 import {

@@ -21,10 +21,9 @@ import { Tile, type TileProps } from '../../components/tile.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
-import { idIn } from '../../lib/people/places.ts';
+import { idIn, withChosen } from '../../lib/people/places.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type Attempt, useAttempt } from '../../lib/api/use-attempt.ts';
-import { withChosen } from '../../lib/people/with-chosen.ts';
 import { addMembers } from './change-groups.ts';
 import styles from './add-members-screen.module.css';
 

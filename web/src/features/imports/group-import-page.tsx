@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { openDialog } from '../../components/dialogs.tsx';
 import { DetailScreen } from '../../components/screen.tsx';
 import { ImportHead, ImportView } from './import-view.tsx';
-import { markImportRead } from '../../lib/people/read-claims.ts';
+import { markImportRead } from '../../lib/people/current-user.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';

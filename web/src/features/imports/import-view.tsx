@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
-import { describeNets } from '../../lib/notices/moved-words.ts';
+import { describeNets } from '../../lib/notices/notice-words.ts';
 import type { Disowning } from './disown-sheet.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 

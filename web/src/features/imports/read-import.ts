@@ -8,7 +8,7 @@ import { kindOf, readFile, type FileContent } from '@barabar/core/imports/read-f
 import { UnreadableFile } from '@barabar/core/imports/refusals';
 import { columnsOf, guessColumns, type TableColumns } from '@barabar/core/imports/table';
 import { text } from '@barabar/core/messages/text';
-import { WordedError } from '../../lib/api/worded-error.ts';
+import { WordedError } from '../../lib/api/api-error.ts';
 
 const TEXT = text('imports');
 

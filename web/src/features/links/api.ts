@@ -9,7 +9,7 @@ import {
   revokePersonLink,
 } from '@barabar/core/contract/links';
 import type { PersonLink } from '@barabar/core/contract/person-link';
-import { forgetMadeLink, noteMadeLink } from '../../lib/pages/made-links.ts';
+import { forgetMadeLink, noteMadeLink } from '../../lib/pages/kept-link.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 

@@ -14,12 +14,11 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
-import { categoryLook } from '../../lib/records/category-icons.ts';
+import { categoryLook, nameOfCategory } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { nameOfCategory } from '../../lib/records/category-name.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 import { PRODUCT_NAME } from '@barabar/core/product';

@@ -7,7 +7,7 @@ import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { requireAmount } from '../../lib/forms/require-amount.ts';
+import { requireAmount } from '../../lib/forms/schema-rule.ts';
 import { wordsOfRule } from './series-words.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { dayAmount, fillInDay, sentDayAmount } from '@barabar/core/contract/recurrence-changes';

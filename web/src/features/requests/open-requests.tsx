@@ -9,10 +9,9 @@ import type {
   TrustRequest,
 } from '@barabar/core/contract/requests';
 import { openDialog } from '../../components/dialogs.tsx';
-import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
+import { isImportRead, isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
-import { PUT_OFF_KEY, readLocal } from '../../lib/device/local.ts';
-import { isImportRead } from '../../lib/people/read-claims.ts';
+import { PUT_OFF_KEY, readLocal } from '../../lib/device/stored.ts';
 import { useRequests } from './api.ts';
 import { RequestsNote } from './requests-note.tsx';
 import { RequestsSection } from './requests-section.tsx';

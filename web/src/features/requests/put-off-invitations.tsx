@@ -9,7 +9,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { forgetPutOff, readPutOff } from '../../lib/pages/put-off-links.ts';
+import { forgetPutOff, readPutOff } from '../../lib/pages/kept-link.ts';
 import styles from './requests-section.module.css';
 
 const TEXT = text('invitations');

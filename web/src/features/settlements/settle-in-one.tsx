@@ -8,7 +8,7 @@ import { rateText } from '@barabar/core/rate';
 import { Button } from '../../components/button.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-words.ts';
+import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
 import type { Counted } from './settle-all.ts';
 import type { OneCurrency } from './use-one-currency.ts';
 import type { SettlingEverything } from './use-settle-everything.ts';

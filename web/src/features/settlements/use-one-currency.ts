@@ -4,7 +4,7 @@ import type { DayRates } from '@barabar/core/contract/rates';
 import type { Currency } from '@barabar/core/money';
 import { crossRate, rateFromDecimal, rateText } from '@barabar/core/rate';
 import { localDay } from '../../lib/dates/format-date.ts';
-import { rateFieldText } from '../../lib/rates/rate-field-text.ts';
+import { rateFieldText } from '../../lib/rates/original-of.ts';
 import { useRates } from '../../store/reads/use-rates.ts';
 
 /** The rate of one currency: the ECB's, or the viewer's own once they have typed one. */

@@ -3,7 +3,7 @@ import { EXCEEDS_OWED_MESSAGE } from '@barabar/core/contract/settlement-changes'
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { amountMax, decimalText, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { fieldOf } from '../../components/form-error.ts';
-import { focusFirstInvalid } from '../../lib/forms/focus-first-invalid.ts';
+import { focusFirstInvalid } from '../../lib/forms/focus-next.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { translateRefusal } from '../../lib/api/translate-refusal.ts';
 import { emptyDraft } from '../../lib/records/field-drafts.ts';

@@ -16,9 +16,9 @@ import { AmountItem } from '../../components/form-amount-item.tsx';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { requireAmount } from '../../lib/forms/require-amount.ts';
+import { requireAmount } from '../../lib/forms/schema-rule.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
-import { WordedError } from '../../lib/api/worded-error.ts';
+import { WordedError } from '../../lib/api/api-error.ts';
 import { scopeOfValue, valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactElement, useId } from 'react';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
-import type { PersonPaint } from '../../lib/people/person-paint.ts';
+import type { PersonPaint } from '../../lib/people/avatar-hue.ts';
 import type { Currency, Minor } from '@barabar/core/money';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './spending.module.css';

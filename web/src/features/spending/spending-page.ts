@@ -4,7 +4,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { daysOf, isUnder, spentIn, type Dimension, type Measure } from '@barabar/core/statistics';
-import { nameOfCategory } from '../../lib/records/category-name.ts';
+import { nameOfCategory } from '../../lib/records/category-icons.ts';
 import type { NamedScope } from './budget-scope.ts';
 import type { Choice } from './choice.ts';
 import { monthName } from './month-name.ts';

@@ -12,7 +12,7 @@ import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
-import { nameOfCategory } from '../../lib/records/category-name.ts';
+import { nameOfCategory } from '../../lib/records/category-icons.ts';
 import { asOfWords } from '../../lib/dates/as-of-words.ts';
 import { useIsConnected } from '../../lib/api/connection.ts';
 import { listenToRereading, wantChanges } from '../../store/revalidate.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_KEY_HEADER, type Endpoint } from '@barabar/core/contract/endpoint';
+import { type Endpoint, envelopeOf, IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
 import { login } from '@barabar/core/contract/auth';
 import { text } from '@barabar/core/messages/text';
 import { ApiError } from './api-error.ts';
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts';
-import { getDeviceOwner } from '../device/device-owner.ts';
+import { getDeviceOwner } from '../device/stored.ts';
 import { noteMerging } from './merging.ts';
-import { parseAnswer, type Page } from './parse-answer.ts';
-import { readFailure, unreadable } from './read-failure.ts';
-import { urlOf, type AddressArgs } from './url-of.ts';
+import { failureSchema } from '@barabar/core/contract/errors';
+import type { MessageId } from '@barabar/core/messages/said';
+import { translateRefusal, translationIsLoaded, WRONG_CLOCK, type ServerWords } from './translate-refusal.ts';
 
 const TEXT = text('api');
 
@@ -264,4 +264,85 @@ export function callPage<P extends Shape, Q extends Shape, B extends z.ZodMiniTy
 ): Promise<Page<z.output<D>>>;
 export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page<unknown>> {
   return requestLoosely(endpoint, args);
+}
+
+/** A page of a list, and the cursor of the next page. */
+export interface Page<Data> {
+  readonly data: Data;
+  readonly nextCursor?: string | undefined;
+}
+
+/**
+ * Validates and decodes an answer.
+ * @param answer the JSON of the answer.
+ * @returns `data`, and of a list the cursor of the next page.
+ * @throws {z.core.$ZodError} if it does not match the contract.
+ */
+export const parseAnswer = (endpoint: Pick<Endpoint, 'data'>, answer: unknown): Page<unknown> =>
+  envelopeOf(endpoint).parse(answer);
+
+const BASE_PATH = '/api';
+
+/** The arguments of a call that are in its address. */
+export interface AddressArgs {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+}
+
+/** Encodes a parameter for an address: numbers and flags as JSON. */
+const addressText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Returns the address of a call. */
+export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AddressArgs): string {
+  const names = z.encode(endpoint.params, params);
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(addressText(names[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(z.encode(endpoint.query, query))) {
+    if (value !== undefined) search.set(name, addressText(value));
+  }
+  // Safari has no `size` before version 17.
+  const text = search.toString();
+  return `${BASE_PATH}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+/**
+ * The refusal of a day that lies in the future by the server's clock. The form offers days up to today by the
+ * device's clock, so a device whose clock is too far on can send one.
+ */
+const DAY_AHEAD: MessageId = 'day-ahead';
+
+/** Returns the error for an answer that is not of the contract. */
+export const unreadable = (status: number, cause: unknown): ApiError =>
+  new ApiError(TEXT.unreadable, { code: 'unreadable', status, cause });
+
+/** Milliseconds by which the clock of a device may be later than the server's. */
+const CLOCK_MS_MAX = 3_600_000;
+
+/** Returns whether the clock of this device shows a much later time than the server's answer. */
+const isClockFast = ({ headers }: Response): boolean =>
+  Date.now() - Date.parse(headers.get('Date') ?? '') > CLOCK_MS_MAX;
+
+/** Reads why the server has refused a call. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const text = await response.text();
+  try {
+    const { message, id, params, code, issues, data, changedBy } = failureSchema.parse(JSON.parse(text));
+    await translationIsLoaded;
+    const isOfClock = id === DAY_AHEAD && isClockFast(response);
+    const words: ServerWords = { message, id: isOfClock ? WRONG_CLOCK : id, params };
+    const translated = issues.map((issue) => ({ ...issue, message: translateRefusal(issue) }));
+    return new ApiError(translateRefusal(words), {
+      code,
+      status,
+      words,
+      issues: translated,
+      data,
+      changedBy,
+    });
+  } catch (cause) {
+    return unreadable(status, cause);
+  }
 }

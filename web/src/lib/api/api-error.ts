@@ -3,7 +3,6 @@ import type { ErrorCode, Issue } from '@barabar/core/contract/errors';
 import type { NamedPerson } from '@barabar/core/contract/fields';
 import { text } from '@barabar/core/messages/text';
 import type { ServerWords } from './translate-refusal.ts';
-import { WordedError } from './worded-error.ts';
 
 const TEXT = text('api');
 
@@ -85,4 +84,20 @@ export function messageOf(error: unknown, fallback: string): string {
     return TEXT[`${code}After`]({ failed: fallback });
   }
   return WITHOUT_WORDS.has(code) ? fallback : message;
+}
+
+interface WordedErrorOptions extends ErrorOptions {
+  readonly field?: string | undefined;
+}
+
+/** An error of the client whose message is text for the viewer. */
+export class WordedError extends Error {
+  override name = 'WordedError';
+  /** The field of the form that it is about, if it is about one. */
+  readonly field: string | undefined;
+
+  constructor(message: string, options: WordedErrorOptions = {}) {
+    super(message, options);
+    this.field = options.field;
+  }
 }

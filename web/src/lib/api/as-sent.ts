@@ -15,3 +15,14 @@ export function asSent<Change, Sent, Json>(
 ): Sent {
   return amountsOf(currency, () => z.decode(sent, z.encode(change, changes)));
 }
+
+/** How a record is saved. */
+export interface SavingOptions {
+  /** One for each record or set of changes: repeating the request after a lost answer does nothing twice. */
+  readonly idempotencyKey: string;
+  readonly currentUserId: string;
+  /** The id of the refused change in whose place this one comes. */
+  readonly replaces?: string | undefined;
+  /** Whether the form is still on screen: otherwise a refused change stays on this device. Default: it is. */
+  readonly isFormOpen?: (() => boolean) | undefined;
+}

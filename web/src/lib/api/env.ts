@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readLocal, writeLocal } from '../device/local.ts';
-import { once } from '../loading/once.ts';
+import { readLocal, writeLocal } from '../device/stored.ts';
+import { once } from '../loading/load-ahead.ts';
 
 const initSchema = z.object({
   projectId: z.string().check(z.minLength(1)),

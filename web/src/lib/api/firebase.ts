@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth';
 import { loadConfig, type RuntimeConfig } from './env.ts';
 import * as sdk from './firebase-sdk.ts';
-import { once } from '../loading/once.ts';
+import { once } from '../loading/load-ahead.ts';
 
 /** The connected identity service and its SDK. */
 export interface Firebase {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { amountsObject } from '@barabar/core/contract/currency-scope';
 import { amount, currency } from '@barabar/core/contract/fields';
-import { parseAnswer } from './parse-answer.ts';
+import { parseAnswer } from './api-client.ts';
 
 const record = amountsObject({ amount, currency: z.optional(currency) });
 const list = { data: z.array(record) };

@@ -1,4 +1,4 @@
-import type { Page } from './parse-answer.ts';
+import type { Page } from './api-client.ts';
 
 /** Reads all pages of a list, each from where the one before it ends. @throws {ApiError} */
 export async function readPages<T>(

@@ -18,7 +18,7 @@ const answer = (failure: object, date = new Date()): Response =>
 async function open(language: 'en' | 'hi') {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();
-  const { readFailure } = await import('./read-failure.ts');
+  const { readFailure } = await import('./api-client.ts');
   return { readFailure };
 }
 

@@ -1,4 +1,4 @@
-import { writeLocal } from './local.ts';
+import { writeLocal } from './stored.ts';
 
 /** The storage key of the message. Browsers report its changes to all other tabs, and not to the tab that writes. */
 const KEY = 'barabar-written';

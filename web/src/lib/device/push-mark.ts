@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './local.ts';
+import { readLocal, writeLocal } from './stored.ts';
 
 /** Storage key of the mark: the sign-in that wants push notifications in this browser. */
 const KEY = 'barabar-push';

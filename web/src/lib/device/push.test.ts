@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeOwner } from './device-owner.ts';
+import { changeOwner } from './stored.ts';
 import { forgetPush, readPushState, refreshPush, switchPushOff, switchPushOn } from './push.ts';
 import { markedPush } from './push-mark.ts';
 import { stubStorage } from './stub-storage.ts';

@@ -2,9 +2,9 @@ import { text } from '@barabar/core/messages/text';
 import { getPushKey, keepPushSubscription, removePushSubscription } from '@barabar/core/contract/push';
 import { callEndpoint } from '../api/api-client.ts';
 import { isInTabOfIos } from './deletes-unvisited.ts';
-import { getDeviceOwner } from './device-owner.ts';
+import { getDeviceOwner } from './stored.ts';
 import { markedPush, markPush } from './push-mark.ts';
-import { WordedError } from '../api/worded-error.ts';
+import { WordedError } from '../api/api-error.ts';
 
 const TEXT = text('pushDevice');
 /** How long to wait for the service worker in milliseconds, which stores the application's files first. */

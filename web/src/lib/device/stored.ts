@@ -71,3 +71,47 @@ export function claimStored(owner: string): void {
 export function openStored(): void {
   isClosed = false;
 }
+
+/** Under this key are the links that people have put off. They go with the session (forget-on-device.ts). */
+export const PUT_OFF_KEY = 'barabar-put-off';
+
+/** Returns the text that this browser keeps under a key, also for later visits. Undefined without a text, and without storage. */
+export function readLocal(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a text under a key in this browser; undefined removes it. Does nothing if storage is full or disabled. */
+export function writeLocal(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // What would have been kept is asked for, or done, again.
+  }
+}
+
+/** Whose records this tab may keep on the device: a session of the identity service, and the record that belongs to it. */
+export interface DeviceOwner {
+  readonly uid: string;
+  readonly userId: string;
+}
+
+let owner: DeviceOwner | undefined;
+
+/** Sets whose records this tab may keep; undefined when nobody is signed in. @returns whether that has changed. */
+export function changeOwner(next: DeviceOwner | undefined): boolean {
+  const isSame = next?.userId === owner?.userId && next?.uid === owner?.uid;
+  if (!isSame) owner = next;
+  return !isSame;
+}
+
+/** Returns whose records this tab may keep and read on the device. */
+export const getDeviceOwner = (): DeviceOwner | undefined => owner;
+
+/** Returns whether this tab may still keep and read the records of a person. */
+export const isDeviceOwner = ({ uid, userId }: DeviceOwner): boolean =>
+  owner?.uid === uid && owner.userId === userId;

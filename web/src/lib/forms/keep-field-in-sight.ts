@@ -28,3 +28,37 @@ export function keepFieldInSight(dialog: HTMLElement): () => void {
     visualViewport?.removeEventListener('scroll', measure);
   };
 }
+
+/** The room around a dialog in the middle of the window, in pixels (sheet.module.css). */
+const EDGE = 24;
+
+const TOUCHES = ['keydown', 'beforeinput', 'pointerdown'] as const;
+
+/**
+ * Holds the foot of a dialog where it is from the first key or press in it: what comes into a form makes it grow upwards,
+ * and the button that is about to be pressed stays in its place. Another step, with another heading, stands in the middle
+ * again.
+ * @returns a function that lets go of it, and ends it: a step may come with another element for its heading.
+ */
+export function holdFoot(dialog: HTMLElement, heading: HTMLElement): () => void {
+  const hold = (): void => {
+    if (dialog.dataset['held'] !== undefined) return;
+    const room = innerHeight - EDGE - dialog.getBoundingClientRect().bottom;
+    dialog.style.setProperty('--foot', `${Math.max(room, 0)}px`);
+    dialog.dataset['held'] = '';
+  };
+  const release = (): void => {
+    delete dialog.dataset['held'];
+    dialog.style.removeProperty('--foot');
+  };
+  const steps = new MutationObserver(release);
+  steps.observe(heading, { childList: true, characterData: true, subtree: true });
+  for (const type of TOUCHES) dialog.addEventListener(type, hold, { capture: true });
+  addEventListener('resize', release);
+  return () => {
+    for (const type of TOUCHES) dialog.removeEventListener(type, hold, { capture: true });
+    removeEventListener('resize', release);
+    steps.disconnect();
+    release();
+  };
+}

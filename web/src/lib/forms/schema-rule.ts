@@ -1,4 +1,7 @@
 import type * as z from 'zod/mini';
+import { type Currency, type Minor, parseAmount } from '@barabar/core/money';
+import { WordedError } from '../api/api-error.ts';
+import { decimalsWords, hasExcessDecimals } from './amount-text.ts';
 
 /**
  * Creates the rule of a Form.Item. Its message is that of the first issue of the schema, which is also the server's.
@@ -9,3 +12,15 @@ export const schemaRule = (schema: z.ZodMiniType) => ({
     if (problem) throw new Error(problem.message);
   },
 });
+
+/**
+ * Reads a typed amount from one minor unit to the largest, in minor units.
+ * @param invalid what to say of text that is no amount above zero.
+ * @throws {WordedError} for any other text.
+ */
+export function requireAmount(text: string, currency: Currency, invalid: string): Minor {
+  const amount = parseAmount(text, currency);
+  if (amount !== undefined && amount > 0) return amount;
+  const words = hasExcessDecimals(text.trim(), currency) ? decimalsWords(currency) : invalid;
+  throw new WordedError(words, { field: 'amount' });
+}

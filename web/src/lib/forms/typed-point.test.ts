@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rateFieldText } from '../rates/rate-field-text.ts';
-import { withTypedPoint } from './typed-point.ts';
+import { rateFieldText } from '../rates/original-of.ts';
+import { withTypedPoint } from './amount-text.ts';
 
 const inGermany = () => ',';
 const inIndia = () => '.';

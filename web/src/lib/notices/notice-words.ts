@@ -2,6 +2,10 @@ import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { briefAmount } from '../brief-amount.ts';
 import { shorten } from '../people/shorten.ts';
+import { sayMoved } from '@barabar/core/events/say-moved';
+import type { Activity } from '@barabar/core/contract/activities';
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { reminderSentence, type Net } from '@barabar/core/reminder';
 
 const COMMON = text('common');
 
@@ -21,3 +25,17 @@ export const addedWords = (what: string, sum?: Sum): string =>
 /** What a notice says after something was deleted: 'Deleted “Dinner” (₹1,240)'. */
 export const deletedWords = (what: string, sum?: Sum): string =>
   sum ? COMMON.deletedSum({ what, sum: briefAmount(sum.amount, sum.currency) }) : COMMON.deleted({ what });
+
+export const MOVED = text('moved');
+
+type Moved = NonNullable<Activity['metadata']['moved']>[number];
+
+/** 'adds ₹1,200.00 to what you are owed and ₹300.00 to what you owe' */
+export const describeNets = (nets: Moved['nets'], whom: 'you' | 'they'): string =>
+  sayMoved(nets, whom, { texts: { moved: MOVED }, language: LANGUAGE });
+
+const TEXT = text('reminders');
+
+/** The sentence of a reminder in the page's language. */
+export const reminderWords = (nets: readonly Net[]): string =>
+  reminderSentence(nets, { texts: TEXT, language: LANGUAGE });

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { To } from 'react-router-dom';
-import { positionOfEntry, stateOfEntry } from './history-entry.ts';
 
 /**
  * The phone's Back closes the topmost dialog or menu. For that the history has one additional entry with the address of
@@ -115,4 +114,16 @@ export async function whenEntryRemoved(): Promise<void> {
   if (!leaving) return;
   await leaving.done;
   await whenEntryRemoved();
+}
+
+/** Returns the state of the current history entry. */
+export function stateOfEntry(): object {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** Returns the distance of the current history entry from the first one of this application in the tab. */
+export function positionOfEntry(): number | undefined {
+  const state = stateOfEntry();
+  return 'idx' in state && typeof state.idx === 'number' ? state.idx : undefined;
 }

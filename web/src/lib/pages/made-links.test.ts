@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetMadeLink, madeLinkOf, noteMadeLink } from './made-links.ts';
+import { forgetMadeLink, madeLinkOf, noteMadeLink } from './kept-link.ts';
 
 const now = new Date('2026-11-27T10:00:00Z');
 const link = {

@@ -1,7 +1,6 @@
 import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router-dom';
-import { type ChangeAddress, leaveFromMark } from './back-closes.ts';
+import { type ChangeAddress, leaveFromMark, positionOfEntry, stateOfEntry } from './back-closes.ts';
 import { createListeners } from '../listeners.ts';
-import { positionOfEntry, stateOfEntry } from './history-entry.ts';
 
 /** The page that is open. */
 export interface OpenPage {

@@ -1,4 +1,4 @@
-import { positionOfEntry } from './history-entry.ts';
+import { positionOfEntry } from './back-closes.ts';
 import { readStored, writeStored } from '../device/stored.ts';
 
 const NAME = 'trail';

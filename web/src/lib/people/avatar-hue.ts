@@ -1,4 +1,4 @@
-import { writeLocal } from '../device/local.ts';
+import { writeLocal } from '../device/stored.ts';
 import { splitGraphemes } from './graphemes.ts';
 
 /** Hues with enough contrast between text and avatar and between parts of a bar and its background, in both schemes. */
@@ -96,3 +96,10 @@ export function initialsOf(name: string): string {
     .join('')
     .toUpperCase();
 }
+
+/** The paint of a person in bars and charts: a hue, or the viewer's colour. */
+export type PersonPaint = number | 'you';
+
+/** Returns the paint of a person: the hue of their avatar, or the primary colour for the viewer. */
+export const paintOf = (userId: string, viewerId: string): PersonPaint =>
+  userId === viewerId ? 'you' : avatarHue({ id: userId, name: '' });

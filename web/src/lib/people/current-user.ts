@@ -1,6 +1,7 @@
 import type { Claim } from '@barabar/core/contract/claim';
 import { createContext, use } from 'react';
 import type { User } from '@barabar/core/contract/auth';
+import { readLocal, writeLocal } from '../device/stored.ts';
 
 /** The viewer's user record. The auth guard provides it to all protected screens. */
 export const CurrentUserContext = createContext<User | undefined>(undefined);
@@ -23,3 +24,23 @@ export const isWaitingClaim = (
   { status, by, admins }: Pick<Claim, 'status' | 'by' | 'admins'>,
   viewerId: string,
 ): boolean => status === 'waiting' && by.id === viewerId && !admins?.some(({ id }) => id === viewerId);
+
+/** Keys begin with it, and end with the claim's id. */
+const KEY = 'barabar-claim-';
+
+/** What the viewer has made of a confirmed claim on this device: read it, or said that it is right. */
+export type ClaimMark = 'read' | 'right';
+
+export function markOfClaim(claimId: string): ClaimMark | undefined {
+  const mark = readLocal(KEY + claimId);
+  return mark === 'read' || mark === 'right' ? mark : undefined;
+}
+
+export const markClaim = (claimId: string, mark: ClaimMark): void => writeLocal(KEY + claimId, mark);
+
+const IMPORT_KEY = 'barabar-import-';
+
+/** Whether the viewer has opened the page of an import on this device. */
+export const isImportRead = (importId: string): boolean => readLocal(IMPORT_KEY + importId) !== undefined;
+
+export const markImportRead = (importId: string): void => writeLocal(IMPORT_KEY + importId, 'read');

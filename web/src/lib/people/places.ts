@@ -1,4 +1,5 @@
 import type { Friend } from '@barabar/core/contract/friends';
+import type { Group } from '@barabar/core/contract/groups';
 
 type Placed = Pick<Friend, 'id' | 'places'>;
 
@@ -13,3 +14,15 @@ export const idIn = ({ id, places }: Placed, groupId: string | undefined): strin
 /** Returns all ids by which records name a friend. */
 export const idsOf = ({ id, places }: Placed): readonly string[] =>
   places?.map(({ userId }) => userId) ?? [id];
+
+/** The ids of the members whom a group knows by name only; none while it loads. */
+export const nameOnlyIdsOf = (group: Pick<Group, 'members'> | undefined): ReadonlySet<string> =>
+  new Set(group?.members.flatMap(({ status, userId }) => (status === 'name-only' ? [userId] : [])));
+
+/** Returns a set of ids with or without one of them. */
+export function withChosen(ids: ReadonlySet<string>, id: string, isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  return next;
+}

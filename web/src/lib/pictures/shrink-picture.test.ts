@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, middleSquare } from './shrink-picture.ts';
+import { bytesOf, middleSquare } from './draw-image.ts';
 
 test.each([
   [

@@ -1,10 +1,18 @@
 import type { Exchange } from '@barabar/core/contract/conversions';
 import type { DayRates } from '@barabar/core/contract/rates';
 import type { SettledAmount } from '@barabar/core/contract/settlements';
-import { formatAmount, symbolOf, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import {
+  type Currency,
+  formatAmount,
+  type Minor,
+  minorPerMajor,
+  symbolOf,
+  toMinor,
+} from '@barabar/core/money';
 import { convertAmount, crossRate, isFarOff, rateText } from '@barabar/core/rate';
-import { RATE_WORDS } from './rate-words.ts';
 import { formatDay } from '../dates/format-date.ts';
+import { text } from '@barabar/core/messages/text';
+import { briefAmount } from '../brief-amount.ts';
 
 /** An amount that counts in another currency. */
 export interface Exchanged extends Exchange {
@@ -60,3 +68,13 @@ export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | 
   });
   return `${question} ${words}`;
 }
+
+/** What every field of a rate says, and questions about rates. */
+export const RATE_WORDS = text('rateFields');
+
+/** '₹ for $1' */
+export const rateLabel = (from: Currency, kept: Currency): string =>
+  RATE_WORDS.rate({
+    symbol: symbolOf(kept).trim(),
+    one: briefAmount(toMinor(minorPerMajor(from)), from),
+  });

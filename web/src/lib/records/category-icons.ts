@@ -38,7 +38,8 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { type Category, type CategoryIcon, isGivenCategory } from '@barabar/core/categories';
+import { type Category, type CategoryIcon, categoryName, isGivenCategory } from '@barabar/core/categories';
+import { text } from '@barabar/core/messages/text';
 
 /** An icon with the hue of its tile; without a hue the tile is grey. */
 export interface TileLook {
@@ -107,3 +108,8 @@ export function categoryLook({
     ? CATEGORY_LOOKS[category]
     : { icon: ReceiptText };
 }
+
+export const CATEGORY_NAMES = text('categories');
+
+/** What a category is called on screen: one of the nine in the page's language, an own one by its name. */
+export const nameOfCategory = (category: string): string => categoryName(category, CATEGORY_NAMES);

@@ -2,7 +2,6 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import type { Hindrance } from '@barabar/core/group-rights';
 import { text } from '@barabar/core/messages/text';
 import { formatDay } from '../dates/format-date.ts';
-
 const TEXT = text('hindrances');
 
 /** Why the viewer may not change a record. */
@@ -20,3 +19,9 @@ export const hindranceWords = (
   hindrance === 'closed'
     ? words.closed({ day: closedUntil === undefined ? '' : formatDay(closedUntil) })
     : words[hindrance];
+
+const COMMON = text('common');
+
+/** Returns 'Paid ✓ 28 Nov'. */
+export const paidWords = ({ paidOn }: { readonly paidOn: CalendarDay | undefined }): string =>
+  COMMON.billPaid({ day: paidOn === undefined ? '' : formatDay(paidOn) }).trim();

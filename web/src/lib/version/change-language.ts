@@ -1,5 +1,5 @@
 import type { Language } from '@barabar/core/messages/languages';
-import { keepLanguage } from '../device/language-choice.ts';
+import { keepLanguage } from '../device/device-choice.ts';
 import { installLanguage, reloadInNewVersion } from './new-version.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LANGUAGE, type Language } from '@barabar/core/messages/languages';
 import { SELDOM_USED, USE_NEW_VERSION } from '../../service-worker/messages.ts';
 import { languageOfWorker, workerPath } from '../../service-worker/worker-path.ts';
-import { chosenLanguage, keepLanguage } from '../device/language-choice.ts';
+import { chosenLanguage, keepLanguage } from '../device/device-choice.ts';
 import { isOutdated, runningScript } from './deployed-version.ts';
 
 /** How long a page waits in milliseconds for the new version's files. */

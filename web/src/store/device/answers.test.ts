@@ -33,7 +33,7 @@ async function openPage(pathname = '/groups/goa') {
       import('./kept-answers.ts'),
       import('../store.ts'),
       import('./state.ts'),
-      import('../../lib/device/device-owner.ts'),
+      import('../../lib/device/stored.ts'),
       import('./owners.ts'),
       import('./mark.ts'),
     ]);

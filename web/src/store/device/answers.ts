@@ -1,4 +1,4 @@
-import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
 import { whenIdleOrHidden } from '../../lib/loading/when-idle.ts';
 import { fill, readStore } from '../store.ts';

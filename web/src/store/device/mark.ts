@@ -1,4 +1,4 @@
-import { writeLocal } from '../../lib/device/local.ts';
+import { writeLocal } from '../../lib/device/stored.ts';
 
 /** Creates a mark in this browser that stays until it is removed. @param key its storage key. */
 const createMark = (key: string) => ({

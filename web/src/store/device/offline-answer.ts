@@ -2,7 +2,7 @@ import type { User } from '@barabar/core/contract/auth';
 import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { answerFromStore, needsNoRecords } from '@barabar/core/device-store/answer';
 import { findOwner } from './owners.ts';
-import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { noteDeviceAnswer } from './state.ts';
 import type { DatedPage } from '../store.ts';
 import { listenToDevice, readDatedLists, toReadDates, type DatedStore } from './read-database.ts';

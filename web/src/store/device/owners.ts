@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { DeviceOwner } from '../../lib/device/device-owner.ts';
+import type { DeviceOwner } from '../../lib/device/stored.ts';
 import { deleteDatabase, openDatabase, type DeviceDatabase } from './database.ts';
 
 const NAME = 'barabar-copies';

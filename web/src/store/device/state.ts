@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { changeOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { changeOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /**

@@ -6,7 +6,7 @@ import { idle } from '../../lib/loading/load-ahead.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { markDevice } from './mark.ts';
 import { claimDevice, deleteOwnDatabase, openClaimed } from './owners.ts';
-import { isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { isDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { noteProblem, type DeviceProblem } from './state.ts';
 import { readMeta, storePage, type DeviceDatabase } from './database.ts';
 import { tellDeviceChanged } from './read-database.ts';

@@ -1,4 +1,4 @@
-import { getDeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner } from '../../lib/device/stored.ts';
 import { revalidateAll } from '../revalidate.ts';
 import type { OutboxEntry, StoredEntry } from './outbox-entry.ts';
 import { changeEntry, dropEntry, type OutboxDatabase } from './outbox-store.ts';

@@ -12,7 +12,7 @@ const FAILURE = {
 async function open(language: 'en' | 'hi') {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();
-  const { readFailure } = await import('../../lib/api/read-failure.ts');
+  const { readFailure } = await import('../../lib/api/api-client.ts');
   const { translateRefusal } = await import('../../lib/api/translate-refusal.ts');
   const { errorOf } = await import('./outbox-entry.ts');
   return { readFailure, translateRefusal, errorOf };

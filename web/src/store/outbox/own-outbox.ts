@@ -1,4 +1,4 @@
-import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { markOutbox, unmarkOutbox } from '../device/mark.ts';
 import { getOutbox, setOutbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';

@@ -1,15 +1,14 @@
 import { text } from '@barabar/core/messages/text';
 import type * as z from 'zod/mini';
 import { encodeBody } from '../../lib/api/api-client.ts';
-import { ApiError, isUnanswered, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, isUnanswered, messageOf, WordedError } from '../../lib/api/api-error.ts';
 import { checkConnection, isConnectionLost } from '../../lib/api/connection.ts';
-import { getDeviceOwner, type DeviceOwner } from '../../lib/device/device-owner.ts';
+import { getDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { whileAttempting } from '../changes/attempts.ts';
 import { revalidateAll } from '../revalidate.ts';
 import { handleReadError } from '../../lib/api/swr-settings.ts';
-import { WordedError } from '../../lib/api/worded-error.ts';
 import { OUTBOX_ENDPOINTS, type OutboxAction } from './outbox-endpoints.ts';
 import { errorOf, type Effect, type OutboxEntry } from './outbox-entry.ts';
 import { addEntry, KeyReusedError } from './outbox-store.ts';

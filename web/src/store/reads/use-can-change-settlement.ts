@@ -1,7 +1,7 @@
 import { getGroup } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { involves } from '@barabar/core/pair';
-import { nameOnlyIdsOf } from '../../lib/people/name-only-ids.ts';
+import { nameOnlyIdsOf } from '../../lib/people/places.ts';
 import { useEndpoint } from '../use-endpoint.ts';
 
 /**

@@ -9,8 +9,13 @@ import type { User } from '@barabar/core/contract/auth';
 import { createListeners } from '../../../lib/listeners.ts';
 import { friendOnWire, groupOnWire, makeViewer } from '../../../lib/factories.ts';
 import { type Answers, cutOff, held, noted, stubApi } from '../../../lib/api/stub-api.ts';
-import { forgetLink, keepLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
-import { forgetPutOff, readPutOff } from '../../../lib/pages/put-off-links.ts';
+import {
+  forgetLink,
+  forgetPutOff,
+  keepLink,
+  readKeptLink,
+  readPutOff,
+} from '../../../lib/pages/kept-link.ts';
 import { dismissNotice, useNotice } from '../../../lib/notices/notices.ts';
 import { continueAsGuest } from '../continue-as-guest.ts';
 import { useSession } from '../session.ts';

@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { ButtonLink } from '../../../components/button.tsx';
-import { forgetLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
+import { forgetLink, putOffLink, readKeptLink } from '../../../lib/pages/kept-link.ts';
 import { paths } from '../../../lib/pages/paths.ts';
-import { putOffLink } from '../../../lib/pages/put-off-links.ts';
-
 const VERBS = text('verbs');
 
 /** Leads away from a link, which stays among the viewer's requests. Back leads to what was before it. */

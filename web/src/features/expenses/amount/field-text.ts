@@ -11,8 +11,7 @@ import {
   toMinor,
   type Currency,
 } from '@barabar/core/money';
-import { readScaled, unitsOf } from '../../../lib/forms/amount-text.ts';
-import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
+import { readScaled, unitsOf, withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { evaluateAmount, isCalculation, WHOLE_DIGITS_MAX } from './evaluate-amount.ts';
 
 /** Split types whose parts are typed in. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { text } from '@barabar/core/messages/text';
 import type { Currency } from '@barabar/core/money';
 import { focusNext } from '../../../lib/forms/focus-next.ts';
-import { withTypedPoint } from '../../../lib/forms/typed-point.ts';
+import { withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { insertedIn, useStrayText } from '../../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../../lib/people/shorten.ts';
 import { HINT_LETTERS_MAX } from '../text.ts';

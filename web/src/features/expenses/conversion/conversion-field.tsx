@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { FieldColumns } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { keyboardOf } from '../../../lib/forms/amount-text.ts';
-import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-words.ts';
+import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-doubt.ts';
 import { useRates } from '../../../store/reads/use-rates.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';

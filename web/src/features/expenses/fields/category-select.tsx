@@ -1,8 +1,7 @@
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { CATEGORIES, type CategoryIcon } from '@barabar/core/categories';
-import { categoryLook } from '../../../lib/records/category-icons.ts';
-import { nameOfCategory } from '../../../lib/records/category-name.ts';
+import { categoryLook, nameOfCategory } from '../../../lib/records/category-icons.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TEXT } from '../text.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listExpenses, type Expense } from '@barabar/core/contract/expenses';
 import type { DescribedExpense } from '@barabar/core/guess-category';
 import { LIMITS } from '@barabar/core/limits';
-import { getDeviceOwner } from '../../../lib/device/device-owner.ts';
+import { getDeviceOwner } from '../../../lib/device/stored.ts';
 
 const NONE: readonly DescribedExpense[] = [];
 

@@ -5,7 +5,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { formatAmount, toMinor } from '@barabar/core/money';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
-import { paintOf } from '../../../lib/people/person-paint.ts';
+import { paintOf } from '../../../lib/people/avatar-hue.ts';
 import { Money } from '../../../components/money.tsx';
 import { Row, RowBalance, Rows } from '../../../components/row.tsx';
 import { openShare } from '@barabar/core/paid-back';

@@ -5,7 +5,7 @@ import { text } from '@barabar/core/messages/text';
 import { Button } from '../../../components/button.tsx';
 import { part } from '../../../components/part.tsx';
 import { Money } from '../../../components/money.tsx';
-import { paidWords } from '../../../lib/records/paid-words.ts';
+import { paidWords } from '../../../lib/records/hindrance-words.ts';
 import type { PaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { paidShareOf } from '../../../store/changes/paid-back.ts';
 import { TEXT } from '../text.ts';
