@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { releaseHeld } from './src/lib/api/stub-api.ts';
+import { releaseHeld } from './src/test-support/stub-api.ts';
 import { emptyOutbox } from './src/store/outbox/outbox.ts';
 import { emptyStore } from './src/store/store.ts';
 import './src/app/base.css';

@@ -3,7 +3,7 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import * as z from 'zod/mini';
-import { makeExpense, makePerson, makeSettlement } from '../../web/src/lib/factories.ts';
+import { makeExpense, makePerson, makeSettlement } from '../../web/src/test-support/factories.ts';
 import { configureApi } from '../../web/src/lib/api/api-client.ts';
 import { ApiError } from '../../web/src/lib/api/api-error.ts';
 import { checkConnection } from '../../web/src/lib/api/connection.ts';

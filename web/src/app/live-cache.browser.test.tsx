@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import useSWR from 'swr';
-import { makeExpense } from '../lib/factories.ts';
+import { makeExpense } from '../test-support/factories.ts';
 import { deleteDatabases } from '../store/device/owners.ts';
 import { setDeviceOwner } from '../store/device/state.ts';
 import { listenToDevice } from '../store/device/read-database.ts';
@@ -11,7 +11,7 @@ import { wantChanges } from '../store/revalidate.ts';
 import { makeEntry } from '../store/outbox/entry-fixtures.ts';
 import { addEntry } from '../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../store/outbox/own-outbox.ts';
-import { stubApi } from '../lib/api/stub-api.ts';
+import { stubApi } from '../test-support/stub-api.ts';
 import { LiveCache } from './live-cache.tsx';
 
 test('what was asked for one person’s screen is asked again for the next one’s, and comes', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { groupOnWire } from '../lib/factories.ts';
+import { groupOnWire } from '../test-support/factories.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** Records the properties of every animation and transition from now on: 'opacity', 'translate' … */

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ListScreen } from '../components/screen.tsx';
-import { expenseOnWire } from '../lib/factories.ts';
+import { expenseOnWire } from '../test-support/factories.ts';
 import { AppShell } from './app-shell.tsx';
 import { Panes } from '../components/panes.tsx';
 import { renderScreen } from './render-screen.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissNotice } from '../lib/notices/notices.ts';
-import { expenseOnWire, friendOnWire } from '../lib/factories.ts';
+import { expenseOnWire, friendOnWire } from '../test-support/factories.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
 import { ASHA, renderScreen } from './render-screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
 import type { User } from '@barabar/core/contract/auth';
-import { makeViewer } from '../lib/factories.ts';
+import { makeViewer } from '../test-support/factories.ts';
 import { CurrentUserContext } from '../lib/people/current-user.ts';
 import { DialogScope } from './dialogs.tsx';
 

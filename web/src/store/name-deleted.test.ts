@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeExpense } from '../lib/factories.ts';
+import { makeExpense } from '../test-support/factories.ts';
 import { nameDeleted } from './name-deleted.ts';
 
 const WORD = 'पूर्व यूज़र';

@@ -5,7 +5,7 @@ import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LooseArgs, Page } from '../lib/api/api-client.ts';
-import { makeExpense, makeFriend } from '../lib/factories.ts';
+import { makeExpense, makeFriend } from '../test-support/factories.ts';
 import type { DatedPage } from './store.ts';
 
 type Ask = (endpoint: Endpoint, args: LooseArgs) => Promise<Page<unknown>>;

@@ -3,7 +3,7 @@ import { getFriend, listFriends, type Friend } from '@barabar/core/contract/frie
 import { listBalances } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeExpense, makeFriend, owes } from '../lib/factories.ts';
+import { makeExpense, makeFriend, owes } from '../test-support/factories.ts';
 import { callOf } from './kinds.ts';
 import {
   baseOf,

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
-import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
-import { friendOnWire } from '../../lib/factories.ts';
+import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { friendOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 
 const wire = (changes: object = {}) => ({

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logError } from '../../lib/api/log-error.ts';
-import { cutOff, held, expenseAnswers } from '../../lib/api/stub-api.ts';
-import { activityOnWire, expenseOnWire } from '../../lib/factories.ts';
+import { cutOff, held, expenseAnswers } from '../../test-support/stub-api.ts';
+import { activityOnWire, expenseOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');

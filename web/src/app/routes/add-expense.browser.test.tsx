@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepShortcuts } from '../../lib/device/shortcut-choice.ts';
-import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');

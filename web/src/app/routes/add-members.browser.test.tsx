@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
-import { friendByNameOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { friendByNameOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PATH = '/groups/goa/add-members';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dismissNotice } from '../../lib/notices/notices.ts';
-import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 beforeEach(() => dismissNotice());

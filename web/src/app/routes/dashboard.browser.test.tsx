@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutOff, held } from '../../lib/api/stub-api.ts';
-import { friendOnWire } from '../../lib/factories.ts';
+import { cutOff, held } from '../../test-support/stub-api.ts';
+import { friendOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');

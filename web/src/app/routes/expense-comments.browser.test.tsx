@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mutate } from 'swr';
 import { readValues } from '../../lib/forms/kept-form.ts';
-import { cutOff, held, type Answer, expenseAnswers } from '../../lib/api/stub-api.ts';
-import { activityOnWire, commentOnWire, expenseOnWire } from '../../lib/factories.ts';
+import { cutOff, held, type Answer, expenseAnswers } from '../../test-support/stub-api.ts';
+import { activityOnWire, commentOnWire, expenseOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 

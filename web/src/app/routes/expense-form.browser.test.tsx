@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { groupOnWire } from '../../lib/factories.ts';
+import { groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OTHERS = ['Bela', 'Chitra', 'Dev', 'Esha', 'Farid', 'Gita', 'Hari', 'Ishita', 'Jaya', 'Kabir', 'Lata'];

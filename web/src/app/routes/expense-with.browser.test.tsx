@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFriends } from '@barabar/core/contract/friends';
 import { listMyGroups } from '@barabar/core/contract/groups';
-import { noted } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, friendByNameOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { noted } from '../../test-support/stub-api.ts';
+import {
+  expenseOnWire,
+  friendByNameOnWire,
+  friendOnWire,
+  groupOnWire,
+} from '../../test-support/factories.ts';
 import { callOf } from '../../store/kinds.ts';
 import { readStore } from '../../store/store.ts';
 import { renderScreen } from '../render-screen.tsx';

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { held } from '../../lib/api/stub-api.ts';
-import { activityOnWire, friendOnWire, groupOnWire, groupRequestOnWire } from '../../lib/factories.ts';
+import { held } from '../../test-support/stub-api.ts';
+import {
+  activityOnWire,
+  friendOnWire,
+  groupOnWire,
+  groupRequestOnWire,
+} from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const importing = page.getByRole('dialog', { name: 'Import as a new group' });

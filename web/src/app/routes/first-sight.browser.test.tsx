@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from '../../lib/api/stub-api.ts';
-import { groupOnWire } from '../../lib/factories.ts';
+import type { Answers } from '../../test-support/stub-api.ts';
+import { groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = {

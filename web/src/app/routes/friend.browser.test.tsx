@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LIMITS } from '@barabar/core/limits';
 import { logError } from '../../lib/api/log-error.ts';
-import { cutOff, noted } from '../../lib/api/stub-api.ts';
+import { cutOff, noted } from '../../test-support/stub-api.ts';
 import {
   expenseOnWire,
   friendByNameOnWire,
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');

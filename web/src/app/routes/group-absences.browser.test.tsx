@@ -6,8 +6,8 @@ import { monthAfter } from '../../features/absences/mark-days.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
-import { groupOnWire } from '../../lib/factories.ts';
+import { cutOff, held, noted } from '../../test-support/stub-api.ts';
+import { groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

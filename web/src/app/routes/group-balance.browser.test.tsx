@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from '../../lib/api/stub-api.ts';
+import type { Answers } from '../../test-support/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import {
   balanceOnWire,
@@ -8,7 +8,7 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const PEOPLE = ['Asha Rao', 'Bala Sen', 'Chitra Nair'];

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { importOnWire } from '../../lib/factories.ts';
+import { importOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');

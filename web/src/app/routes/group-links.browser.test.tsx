@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { balanceOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
-import { noteCalls } from '../../lib/api/stub-api.ts';
+import { balanceOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
+import { noteCalls } from '../../test-support/stub-api.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
 import { renderScreen } from '../render-screen.tsx';

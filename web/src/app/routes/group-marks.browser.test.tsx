@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { groupOnWire } from '../../lib/factories.ts';
+import { groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../features/group-detail/mark-group.ts', () => {

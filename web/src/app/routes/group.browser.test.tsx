@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { addDays } from '@barabar/core/calendar-day';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { cutOff, held, noted } from '../../lib/api/stub-api.ts';
+import { cutOff, held, noted } from '../../test-support/stub-api.ts';
 import {
   balanceOnWire,
   expenseOnWire,
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

@@ -7,12 +7,12 @@ import {
   friendOnWire,
   groupOnWire,
   makeExpense,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { layChanges } from '../../store/changes/lay.ts';
 import { isDoubtful } from '../../store/changes/attempts.ts';
-import { cutOff, held } from '../../lib/api/stub-api.ts';
+import { cutOff, held } from '../../test-support/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseOnWire, groupOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { deleteDatabases } from '../../store/device/owners.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';

@@ -4,7 +4,7 @@ import { AddressTaken, bringWithPassword, keepWithPassword } from '../../feature
 import { signOutEverywhere } from '../../features/auth/session.ts';
 import { emptyOutbox, setOutbox } from '../../store/outbox/outbox.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
-import { friendOnWire, groupOnWire, makeExpense, makeViewer } from '../../lib/factories.ts';
+import { friendOnWire, groupOnWire, makeExpense, makeViewer } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../features/auth/keep-guest.ts', async (original) => ({

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { DRAFT_PHOTOS, forgetDraftPhotos } from '../../lib/pictures/forget-draft-photos.ts';
-import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
+import { type Answers, expenseAnswers } from '../../test-support/stub-api.ts';
 import { forgetStored, readStored, storedNames, writeStored } from '../../lib/device/stored.ts';
-import { expenseOnWire, groupOnWire, makeViewer } from '../../lib/factories.ts';
+import { expenseOnWire, groupOnWire, makeViewer } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

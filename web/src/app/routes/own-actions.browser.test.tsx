@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);

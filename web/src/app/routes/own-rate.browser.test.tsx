@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answers, expenseAnswers } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
+import { type Answers, expenseAnswers } from '../../test-support/stub-api.ts';
+import { expenseOnWire, groupOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 

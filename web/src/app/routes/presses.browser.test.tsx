@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { noted } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
+import { noted } from '../../test-support/stub-api.ts';
+import { balanceOnWire, friendOnWire, groupOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 /* Whoever types an amount and presses a button where they saw it has pressed it, whatever came into the form meanwhile. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expenseAnswers, held } from '../../lib/api/stub-api.ts';
-import { expenseOnWire } from '../../lib/factories.ts';
+import { expenseAnswers, held } from '../../test-support/stub-api.ts';
+import { expenseOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const ferry = expenseOnWire('Ferry', { payer: 'Kabir Sen', amount: 300, sharers: ['Asha Rao', 'Kabir Sen'] });

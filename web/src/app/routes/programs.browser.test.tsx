@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cutOff, noted } from '../../lib/api/stub-api.ts';
+import { cutOff, noted } from '../../test-support/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const LIST = 'GET /account/tokens';

@@ -7,8 +7,8 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
-import { held, noted, expenseAnswers } from '../../lib/api/stub-api.ts';
+} from '../../test-support/factories.ts';
+import { held, noted, expenseAnswers } from '../../test-support/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 

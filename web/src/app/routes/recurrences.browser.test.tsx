@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
-import { noted } from '../../lib/api/stub-api.ts';
+import { stubDecimalComma } from '../../test-support/stub-decimal-sign.ts';
+import { noted } from '../../test-support/stub-api.ts';
 import {
   activityOnWire,
   expenseOnWire,
   friendOnWire,
   groupOnWire,
   seriesOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
 

@@ -5,7 +5,7 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { getOutbox } from '../../store/outbox/outbox.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
-import { held, expenseAnswers } from '../../lib/api/stub-api.ts';
+import { held, expenseAnswers } from '../../test-support/stub-api.ts';
 import {
   balanceOnWire,
   commentOnWire,
@@ -13,7 +13,7 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const OWNER = { uid: 'uid-asha', userId: 'asha' };

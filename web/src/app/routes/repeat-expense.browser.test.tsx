@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noted } from '../../lib/api/stub-api.ts';
-import { friendOnWire } from '../../lib/factories.ts';
+import { noted } from '../../test-support/stub-api.ts';
+import { friendOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const KABIR = friendOnWire('Kabir Sen');

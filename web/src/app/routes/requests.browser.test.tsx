@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteCalls, type Answers } from '../../lib/api/stub-api.ts';
+import { noteCalls, type Answers } from '../../test-support/stub-api.ts';
 import {
   expenseOnWire,
   friendOnWire,
@@ -9,7 +9,7 @@ import {
   personOnWire,
   personRequestOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
 import { putOffLink, readPutOff } from '../../lib/pages/kept-link.ts';

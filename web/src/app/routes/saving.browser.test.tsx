@@ -5,8 +5,8 @@ import { setDeviceOwner } from '../../store/device/state.ts';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
-import { type Answer, type Answers, held, noted } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { type Answer, type Answers, held, noted } from '../../test-support/stub-api.ts';
+import { balanceOnWire, expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 vi.mock('../../lib/api/log-error.ts');

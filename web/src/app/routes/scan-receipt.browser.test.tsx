@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, held } from '../../lib/api/stub-api.ts';
-import { expenseOnWire, friendOnWire, groupOnWire } from '../../lib/factories.ts';
+import { type Answers, held } from '../../test-support/stub-api.ts';
+import { expenseOnWire, friendOnWire, groupOnWire } from '../../test-support/factories.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 /** What was sent: expenses, and a word for each receipt that was kept. */

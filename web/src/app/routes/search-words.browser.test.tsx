@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { askWorker, type Asker } from '../../features/search/ask-worker.ts';
 import { madeExpense } from '../../features/search/made-store.ts';
 import type { SearchReply } from '../../features/search/search-messages.ts';
-import { makeExpense } from '../../lib/factories.ts';
+import { makeExpense } from '../../test-support/factories.ts';
 import { checkConnection } from '../../lib/api/connection.ts';
 import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';

@@ -7,8 +7,8 @@ import {
   friendOnWire,
   groupOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
-import { expenseAnswers, held, noteCalls, type Answers } from '../../lib/api/stub-api.ts';
+} from '../../test-support/factories.ts';
+import { expenseAnswers, held, noteCalls, type Answers } from '../../test-support/stub-api.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Ravi Das', 'Zoya Khan']);

@@ -5,9 +5,9 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, renderHook } from 'vitest-browser-react';
 import { dismissNotice } from '../../lib/notices/notices.ts';
 import { forgetSharedPhoto, keepSharedPhoto, SHARED_PHOTO_PAGE } from '../../lib/pictures/shared-photo.ts';
-import { cutOff } from '../../lib/api/stub-api.ts';
+import { cutOff } from '../../test-support/stub-api.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
-import { friendOnWire, makeViewer } from '../../lib/factories.ts';
+import { friendOnWire, makeViewer } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { useLeave } from '../../features/auth/use-leave.tsx';
 

@@ -5,7 +5,7 @@ import { deleteDatabases } from '../../store/device/owners.ts';
 import { noteProblem, setDeviceOwner, type DeviceProblem } from '../../store/device/state.ts';
 import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { listenToWanting, revalidateHere } from '../../store/revalidate.ts';
-import { cutOff } from '../../lib/api/stub-api.ts';
+import { cutOff } from '../../test-support/stub-api.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { keep, NOW, SPENT } from './spending-fixtures.ts';
 

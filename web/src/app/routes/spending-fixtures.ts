@@ -5,7 +5,7 @@ import { expense } from '@barabar/core/contract/expenses';
 import { group } from '@barabar/core/contract/groups';
 import { claimDevice, deleteDatabases } from '../../store/device/owners.ts';
 import { openDatabase, readMeta, storePage } from '../../store/device/database.ts';
-import { expenseOnWire, groupOnWire, personOnWire } from '../../lib/factories.ts';
+import { expenseOnWire, groupOnWire, personOnWire } from '../../test-support/factories.ts';
 import { ASHA } from '../render-screen.tsx';
 
 const BOTH = ['Asha Rao', 'Kabir Sen'];

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { tellDeviceChanged } from '../../store/device/read-database.ts';
 import { emptyOutbox } from '../../store/outbox/outbox.ts';
-import { held } from '../../lib/api/stub-api.ts';
-import { expenseOnWire } from '../../lib/factories.ts';
+import { held } from '../../test-support/stub-api.ts';
+import { expenseOnWire } from '../../test-support/factories.ts';
 import { ASHA, renderScreen } from '../render-screen.tsx';
 import { beginNow, goa, keep, NOW } from './spending-fixtures.ts';
 

@@ -11,14 +11,14 @@ import {
   makeExpense,
   makeSettlement,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { setDeviceOwner } from '../../store/device/state.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import type { OutboxEntry } from '../../store/outbox/outbox-entry.ts';
 import { addEntry } from '../../store/outbox/outbox-store.ts';
 import { changeOutbox, discardOutbox } from '../../store/outbox/own-outbox.ts';
 import { readStore } from '../../store/store.ts';
-import { held, noted } from '../../lib/api/stub-api.ts';
+import { held, noted } from '../../test-support/stub-api.ts';
 import { callOf } from '../../store/kinds.ts';
 import { renderScreen } from '../render-screen.tsx';
 

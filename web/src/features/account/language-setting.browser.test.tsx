@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Language } from '@barabar/core/messages/languages';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext, ReplaceUserContext } from '../../lib/people/current-user.ts';
 import { changeLanguage } from '../../lib/version/change-language.ts';
 import { saveProfile } from './api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { changesOf, draftOf, PROFILE_FIELDS } from './profile-draft.ts';
 
 const asha = makeViewer('Asha Nair', { avatar: '/api/avatars/a', phoneNumber: '+919876543210' });

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
-import { makeViewer } from '../../lib/factories.ts';
-import { cutOff, stubApi } from '../../lib/api/stub-api.ts';
+import { makeViewer } from '../../test-support/factories.ts';
+import { cutOff, stubApi } from '../../test-support/stub-api.ts';
 import { refreshVerification } from '../auth/renew-record.ts';
 import { ProfilePage } from './profile-page.tsx';
 

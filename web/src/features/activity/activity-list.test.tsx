@@ -1,6 +1,6 @@
 import type { Activity } from '@barabar/core/contract/activities';
 import { afterAll, expect, test, vi } from 'vitest';
-import { makeActivity, makeViewer } from '../../lib/factories.ts';
+import { makeActivity, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { callOf } from '../../store/kinds.ts';
 import { emptyStore, fill } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { makeExpense, makePerson } from '../../lib/factories.ts';
+import { makeExpense, makePerson } from '../../test-support/factories.ts';
 import { isBetween, netIn } from './expense-net.ts';
 
 /** Makes an expense from what each person paid and each person's share, in paise. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
-import { expenseOnWire, makeViewer } from '../../lib/factories.ts';
+import { expenseOnWire, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { expenseItem } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';

@@ -12,10 +12,10 @@ import {
   makePerson,
   makeSettlement,
   makeViewer,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
-import { stubClock } from '../../lib/dates/stub-clock.ts';
+import { stubClock } from '../../test-support/stub-clock.ts';
 
 stubClock();
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { makeExpense, makeViewer } from '../../lib/factories.ts';
+import { makeExpense, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { expenseItem, type FeedItem } from './feed-item.ts';
 import { FeedRow } from './feed-row.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
 import { toMinor } from '@barabar/core/money';
 import { expenseItem, settlementItem } from './feed-item.ts';
 import { netOfAct, sayParts } from '../../lib/records/net-of-act.ts';

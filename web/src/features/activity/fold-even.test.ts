@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
-import { expenseOnWire } from '../../lib/factories.ts';
+import { expenseOnWire } from '../../test-support/factories.ts';
 import { expenseItem, type FeedItem } from './feed-item.ts';
 import { foldEven } from './fold-even.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
-import { makeActivity } from '../../lib/factories.ts';
+import { makeActivity } from '../../test-support/factories.ts';
 import { activityItem, feedKey, type FeedItem } from './feed-item.ts';
 import { foldLog } from './use-feed.ts';
 

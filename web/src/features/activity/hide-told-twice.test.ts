@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '@barabar/core/contract/activities';
-import { makeActivity, makeExpense } from '../../lib/factories.ts';
+import { makeActivity, makeExpense } from '../../test-support/factories.ts';
 import { activityItem, expenseItem } from './feed-item.ts';
 import { hideToldTwice } from './use-feed.ts';
 

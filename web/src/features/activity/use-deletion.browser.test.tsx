@@ -7,7 +7,7 @@ import { expense } from '@barabar/core/contract/expenses';
 import { ApiError, WordedError } from '../../lib/api/api-error.ts';
 import type { DeletedRecord } from '@barabar/core/contract/fields';
 import { DialogHost, setDialogs } from '../../components/dialogs.tsx';
-import { expenseOnWire, makeViewer } from '../../lib/factories.ts';
+import { expenseOnWire, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { expenseItem } from './feed-item.ts';
 import { ForeignDeletion } from './foreign-deletion.tsx';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { createFindRecord } from './find-record.ts';
 
 const meera = { uid: 'uid-meera', email: 'meera@example.com', displayName: null, hasPassword: true };

@@ -2,7 +2,7 @@ import { GoogleAuthProvider } from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authenticate, keepGuest, login, sendVerification } from '@barabar/core/contract/auth';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import {
   AddressTaken,
   bringWithCredential,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubStorage } from '../../lib/device/stub-storage.ts';
-import { makeViewer } from '../../lib/factories.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { user as userSchema } from '@barabar/core/contract/auth';
 import { forgetRecord, keepRecord, readRecord } from './kept-record.ts';
 

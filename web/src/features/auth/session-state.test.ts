@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import {
   reduceSession,
   START,

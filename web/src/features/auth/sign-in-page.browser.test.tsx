@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { logError } from '../../lib/api/log-error.ts';
-import { stubApi } from '../../lib/api/stub-api.ts';
+import { stubApi } from '../../test-support/stub-api.ts';
 import { connectIdentity } from './identity.ts';
 import { runSignIn } from './session.ts';
 import { type CardName, SignInPage } from './sign-in-page.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { stubApi } from '../../lib/api/stub-api.ts';
+import { stubApi } from '../../test-support/stub-api.ts';
 import { connectIdentity } from './identity.ts';
 import { refreshVerification } from './renew-record.ts';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makePerson, owes } from '../../lib/factories.ts';
+import { makePerson, owes } from '../../test-support/factories.ts';
 import { balancesText } from './balances-text.ts';
 
 const [ASHA, RAVI, ZOYA] = [

@@ -5,7 +5,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Currency } from '@barabar/core/money';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { BalancesState } from '../../store/reads/use-balances.ts';
-import { makePerson, owes } from '../../lib/factories.ts';
+import { makePerson, owes } from '../../test-support/factories.ts';
 import { BalancesView, type BalancesViewProps } from './balances-view.tsx';
 
 const ME = makePerson('me', 'Meera Iyer');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Currency } from '@barabar/core/money';
-import { makePerson, owes } from '../../lib/factories.ts';
+import { makePerson, owes } from '../../test-support/factories.ts';
 import { listNets } from './list-nets.ts';
 
 const ME = makePerson('me');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
-import { owes } from '../../lib/factories.ts';
+import { owes } from '../../test-support/factories.ts';
 import { summariseBalances, summariseListed } from './summarise-balances.ts';
 
 describe('summariseBalances', () => {

@@ -3,7 +3,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { EXPENSE } from '@barabar/core/records/expense';
 import { namesOf, pickFields, type Kind } from '@barabar/core/records/fields';
 import { describe, expect, it } from 'vitest';
-import { makeExpense } from '../../lib/factories.ts';
+import { makeExpense } from '../../test-support/factories.ts';
 import { readKeptText } from '../../lib/forms/kept-form.ts';
 import { draftOf } from '../../lib/records/field-drafts.ts';
 import { differencesOf } from './conflict/describe-content.ts';

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { readCsv } from '@barabar/core/test/read-csv';
 import { saveFile } from '../../lib/pictures/save-file.ts';
-import { held, stubApi } from '../../lib/api/stub-api.ts';
+import { held, stubApi } from '../../test-support/stub-api.ts';
 import {
   balanceOnWire,
   expenseOnWire,
   friendOnWire,
   groupOnWire,
   personOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportScope } from './export-scope.ts';
 import { renderDialog } from '../../components/render-dialog.tsx';

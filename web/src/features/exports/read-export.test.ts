@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubApi } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, expenseOnWire, groupOnWire } from '../../lib/factories.ts';
+import { stubApi } from '../../test-support/stub-api.ts';
+import { balanceOnWire, expenseOnWire, groupOnWire } from '../../test-support/factories.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
 import { toMinor } from '@barabar/core/money';
 import { periodOf } from './period.ts';
 import { Statement } from './statement.tsx';
-import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
+import { CONVERTED_DOLLARS } from '../../test-support/factories.ts';
 import { renderMarkup } from '../../components/render-text.tsx';
 
 const [asha, ravi] = [someone('Asha Rao'), someone('Ravi <b>')];

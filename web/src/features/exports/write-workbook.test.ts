@@ -4,7 +4,7 @@ import { expenseOf, settlementOf, someone } from '@barabar/core/test/records';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { tableOfViewer } from '@barabar/core/exchange/ledger-table';
 import { toMinor } from '@barabar/core/money';
-import { CONVERTED_DOLLARS } from '../../lib/factories.ts';
+import { CONVERTED_DOLLARS } from '../../test-support/factories.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const [asha, ravi] = [someone('Asha Rao'), someone('Ravi Kumar')];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { BalancesByGroup } from './balances-by-group.tsx';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend } from '../../test-support/factories.ts';
 
 const places = (...args: Parameters<typeof makeFriend>) => <BalancesByGroup friend={makeFriend(...args)} />;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { balancesWith } from './balances-with.ts';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend } from '../../test-support/factories.ts';
 
 const READER = { id: 'reader', name: 'Meera Iyer', email: 'meera@example.com' };
 

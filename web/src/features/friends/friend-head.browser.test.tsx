@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Friend } from '@barabar/core/contract/friends';
 import { FriendHead } from './friend-head.tsx';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend } from '../../test-support/factories.ts';
 
 async function heightOf(friend: Friend | undefined): Promise<number> {
   const { container, unmount } = await render(<FriendHead friend={friend} />);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { FriendHead } from './friend-head.tsx';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend } from '../../test-support/factories.ts';
 
 const head = (friend: Friend | undefined) => <FriendHead friend={friend} />;
 const isDisabled = (friend: Friend): boolean => / disabled=""/.test(renderMarkup(head(friend)));

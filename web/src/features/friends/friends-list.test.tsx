@@ -3,7 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { toMinor } from '@barabar/core/money';
 import { FriendsList } from './friends-list.tsx';
-import { makeFriend, makeViewer } from '../../lib/factories.ts';
+import { makeFriend, makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 const list = (friends: readonly Friend[] | undefined, searchTerm = '', selectedId?: string) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Friend } from '@barabar/core/contract/friends';
 import { renderText } from '../../components/render-text.tsx';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend } from '../../test-support/factories.ts';
 import { OverallBanner } from './overall-banner.tsx';
 
 const banner = (...friends: readonly Friend[]): string =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Friend } from '@barabar/core/contract/friends';
-import { makeFriend } from '../../lib/factories.ts';
+import { makeFriend } from '../../test-support/factories.ts';
 import { SelectFriendsDialog } from './select-friends-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
 

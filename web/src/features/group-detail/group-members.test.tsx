@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Member, Role } from '@barabar/core/contract/groups';
 import { GroupMembers } from './group-members.tsx';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 const member = (userId: string, name: string, role: Role): Member => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { owes } from '../../lib/factories.ts';
+import { owes } from '../../test-support/factories.ts';
 import { previewSimplified } from './preview-simplified.ts';
 
 const MEMBERS = new Set(['asha', 'bala', 'chitra', 'dev']);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { updateGroup } from './api.ts';
 import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import type { Group } from '@barabar/core/contract/groups';
-import { makeGroup } from '../../lib/factories.ts';
+import { makeGroup } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
 import { renderDialog } from '../../components/render-dialog.tsx';
 

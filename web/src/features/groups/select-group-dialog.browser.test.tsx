@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Group } from '@barabar/core/contract/groups';
-import { makeGroup } from '../../lib/factories.ts';
+import { makeGroup } from '../../test-support/factories.ts';
 import { SelectGroupDialog } from './select-group-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
 

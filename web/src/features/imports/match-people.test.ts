@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupOnWire, personOnWire } from '../../lib/factories.ts';
+import { groupOnWire, personOnWire } from '../../test-support/factories.ts';
 import { changedSince, chosenTwice, matchCards, matchPeople } from './match-people.ts';
 
 const membersOf = (...names: string[]) => groupOnWire('Goa', names).members;

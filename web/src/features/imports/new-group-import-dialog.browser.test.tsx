@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SWRConfig } from 'swr';
-import { noteCalls, stubApi, type Answers } from '../../lib/api/stub-api.ts';
-import { friendByNameOnWire, groupOnWire, importOnWire, makeViewer } from '../../lib/factories.ts';
+import { noteCalls, stubApi, type Answers } from '../../test-support/stub-api.ts';
+import { friendByNameOnWire, groupOnWire, importOnWire, makeViewer } from '../../test-support/factories.ts';
 import { NewGroupImportDialog } from './new-group-import-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
 

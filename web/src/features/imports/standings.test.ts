@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { FileRow } from '@barabar/core/imports/file-ledger';
 import { toMinor } from '@barabar/core/money';
-import { groupOnWire, owes } from '../../lib/factories.ts';
+import { groupOnWire, owes } from '../../test-support/factories.ts';
 import { standingsOf } from './standings.ts';
 
 const { members } = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen', 'Meera Das']);

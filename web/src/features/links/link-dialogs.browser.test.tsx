@@ -1,12 +1,12 @@
 import { mutate } from 'swr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Answers, cutOff, noted, stubApi } from '../../lib/api/stub-api.ts';
-import { readQrOnScreen } from '../../lib/pictures/read-qr.ts';
+import { type Answers, cutOff, noted, stubApi } from '../../test-support/stub-api.ts';
+import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { GroupLinksDialog } from './group-links-dialog.tsx';
 import { PersonLinksDialog } from './person-links-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
-import { makeGroup } from '../../lib/factories.ts';
+import { makeGroup } from '../../test-support/factories.ts';
 import { fillRecord } from '../../store/store.ts';
 
 const URL = `${location.origin}/join#kX3v9-_a`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSettlement } from '../../lib/factories.ts';
+import { makeSettlement } from '../../test-support/factories.ts';
 import { makeEntry } from '../../store/outbox/entry-fixtures.ts';
 import { describeEntry } from './describe-entry.ts';
 

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mutate, SWRConfig } from 'swr';
 import { useNotice } from '../../lib/notices/notices.ts';
-import { stubApi } from '../../lib/api/stub-api.ts';
+import { stubApi } from '../../test-support/stub-api.ts';
 import { AttachedReceiptSection } from './attached-receipt.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 
 vi.mock('../../lib/api/log-error.ts');

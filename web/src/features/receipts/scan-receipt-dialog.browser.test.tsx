@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render, renderHook } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { useNotice } from '../../lib/notices/notices.ts';
-import { makeViewer } from '../../lib/factories.ts';
+import { makeViewer } from '../../test-support/factories.ts';
 import { attachScanned } from './attach-scanned.ts';
 import type { ScannedReceipt } from './prefill-of.ts';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';

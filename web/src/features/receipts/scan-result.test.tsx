@@ -5,7 +5,7 @@ import { renderText } from '../../components/render-text.tsx';
 import { billOf } from './bill-of.ts';
 import type { ReadExpense } from './prefill-of.ts';
 import { ScanResult } from './scan-result.tsx';
-import { stubClock } from '../../lib/dates/stub-clock.ts';
+import { stubClock } from '../../test-support/stub-clock.ts';
 
 stubClock();
 

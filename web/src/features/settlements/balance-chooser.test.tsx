@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
-import { makePerson, owes } from '../../lib/factories.ts';
+import { makePerson, owes } from '../../test-support/factories.ts';
 import { BalanceChooser, type BalanceChooserProps } from './balance-chooser.tsx';
 import { seenBy } from '../../components/render-text.tsx';
 

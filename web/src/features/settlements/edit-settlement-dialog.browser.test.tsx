@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { settlement as settlementSchema } from '@barabar/core/contract/settlements';
-import { held, noted, stubApi } from '../../lib/api/stub-api.ts';
-import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../lib/factories.ts';
+import { held, noted, stubApi } from '../../test-support/stub-api.ts';
+import { balanceOnWire, expenseOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { EditSettlementDialog } from './edit-settlement-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
-import { makePerson, makeSettlement, owes } from '../../lib/factories.ts';
+import { makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 import { seenBy } from '../../components/render-text.tsx';

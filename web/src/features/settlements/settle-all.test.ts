@@ -7,7 +7,7 @@ import { clearedBy } from '@barabar/core/ledger';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { settlesProblem } from '@barabar/core/settled-amounts';
-import { owes } from '../../lib/factories.ts';
+import { owes } from '../../test-support/factories.ts';
 import { countIn, paymentOf, paymentOfBalance, balancesByGroup, problemOf, totalOf } from './settle-all.ts';
 
 const at = (numerator: number, denominator = 1): Exchange => ({

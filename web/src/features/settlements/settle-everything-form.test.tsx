@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
-import { makePerson, owes } from '../../lib/factories.ts';
+import { makePerson, owes } from '../../test-support/factories.ts';
 import { renderText, seenBy } from '../../components/render-text.tsx';
 import { balanceKey } from './settle-everything.ts';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
 import type { OneCurrency } from './use-one-currency.ts';
 import type { SettlingEverything, SettlingRow } from './use-settle-everything.ts';
-import { stubClock } from '../../lib/dates/stub-clock.ts';
+import { stubClock } from '../../test-support/stub-clock.ts';
 
 stubClock();
 

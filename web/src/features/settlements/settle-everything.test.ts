@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
-import { owes } from '../../lib/factories.ts';
+import { owes } from '../../test-support/factories.ts';
 import { balanceKey, counterpartiesOf, netsOf, settledAmountOf } from './settle-everything.ts';
 
 const inGroup = (groupId: string, currency: Currency = 'INR') => ({ groupId, currency });

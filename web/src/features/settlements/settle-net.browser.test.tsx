@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { balance as balanceSchema } from '@barabar/core/contract/balances';
 import { localDay } from '../../lib/dates/format-date.ts';
-import { stubApi, type Answer } from '../../lib/api/stub-api.ts';
+import { stubApi, type Answer } from '../../test-support/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
-import { balanceOnWire, groupOnWire, settlementOnWire } from '../../lib/factories.ts';
+import { balanceOnWire, groupOnWire, settlementOnWire } from '../../test-support/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
 

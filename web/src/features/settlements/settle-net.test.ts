@@ -4,7 +4,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
-import { owes } from '../../lib/factories.ts';
+import { owes } from '../../test-support/factories.ts';
 import { netsBetween, partsOfNet, settlementsOfNet } from './settle-net.ts';
 
 /** `from` owes the other, in minor units. */

@@ -6,10 +6,10 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
-import { cutOff } from '../../lib/api/stub-api.ts';
+import { cutOff } from '../../test-support/stub-api.ts';
 import { forgetStored } from '../../lib/device/stored.ts';
-import { stubDecimalComma } from '../../lib/forms/stub-decimal-sign.ts';
-import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../lib/factories.ts';
+import { stubDecimalComma } from '../../test-support/stub-decimal-sign.ts';
+import { balanceOnWire, groupOnWire, makeViewer, settlementOnWire } from '../../test-support/factories.ts';
 import { SettleUpDialog } from './settle-up-dialog.tsx';
 import { DialogScope } from '../../components/dialogs.tsx';
 

@@ -3,7 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor, type Currency } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { makePerson, makeSettlement, owes } from '../../lib/factories.ts';
+import { makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
 import {
   balanceFor,
   balanceWithout,

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toMinor } from '@barabar/core/money';
 import { AntdScope } from '../../components/antd-scope.tsx';
-import { readQrOnScreen } from '../../lib/pictures/read-qr.ts';
+import { readQrOnScreen } from '../../test-support/read-qr.ts';
 import { UpiBlock, type UpiBlockProps } from './upi-block.tsx';
 
 const props: UpiBlockProps = {

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { toMinor } from '@barabar/core/money';
 import { AntdScope } from '../../components/antd-scope.tsx';
 import { useNotice } from '../../lib/notices/notices.ts';
-import { readQrPicture } from '../../lib/pictures/read-qr.ts';
+import { readQrPicture } from '../../test-support/read-qr.ts';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';

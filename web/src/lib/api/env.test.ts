@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubStorage } from '../device/stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 
 const OF_FIREBASE = {
   auth: { host: '127.0.0.1', port: 9099 },

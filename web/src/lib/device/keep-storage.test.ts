@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubStorage } from './stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 import { askToKeepStorage, askToKeepWaiting } from './keep-storage.ts';
 
 const persist = vi.fn<() => Promise<boolean>>(async () => true);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeOwner } from './stored.ts';
 import { forgetPush, readPushState, refreshPush, switchPushOff, switchPushOn } from './push.ts';
 import { markedPush } from './push-mark.ts';
-import { stubStorage } from './stub-storage.ts';
-import { cutOff, held, stubApi, type Answers } from '../api/stub-api.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
+import { cutOff, held, stubApi, type Answers } from '../../test-support/stub-api.ts';
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
 const ID = 'x1';

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { runOpenScript } from '../../../run-open-script.ts';
-import { stubStorage } from '../device/stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 import { closeStored, openStored } from '../device/stored.ts';
 import { forgetLink, isTokenLike, keepLink, readKeptLink } from './kept-link.ts';
 

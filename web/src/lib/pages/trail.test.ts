@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubStorage } from '../device/stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 import { isBefore, notePath, pathBefore } from './trail.ts';
 
 /** Sets the position in the tab's history. */

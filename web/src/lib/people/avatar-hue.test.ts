@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { stubStorage } from '../device/stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 import { avatarHue, forgetHues, HUES, initialsOf } from './avatar-hue.ts';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { toCalendarDay } from '@barabar/core/calendar-day';
 import { toMinor } from '@barabar/core/money';
 import { rateFromDecimal, type Rate } from '@barabar/core/rate';
 import { doubtOf, ecbWords, type Exchanged } from './rate-doubt.ts';
-import { stubClock } from '../dates/stub-clock.ts';
+import { stubClock } from '../../test-support/stub-clock.ts';
 
 stubClock();
 

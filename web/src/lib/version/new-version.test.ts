@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubStorage } from '../device/stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 import { changeLanguage } from './change-language.ts';
 import { installLanguage, installWorker, reloadInNewVersion } from './new-version.ts';
 

@@ -8,7 +8,7 @@ import { getGroup } from '@barabar/core/contract/groups';
 import { listSettlements, type Settlement } from '@barabar/core/contract/settlements';
 import { effectsOfExpense, effectsOfSettlement } from '@barabar/core/ledger';
 import { toMinor, type Currency } from '@barabar/core/money';
-import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../lib/factories.ts';
+import { makeExpense, makeGroup, makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
 import { callOf } from '../kinds.ts';
 import { makeEntry } from '../outbox/entry-fixtures.ts';
 import { renameRecord } from '../outbox/named-effects.ts';

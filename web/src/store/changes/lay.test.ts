@@ -4,7 +4,7 @@ import { listComments, type Comment } from '@barabar/core/contract/comments';
 import { getExpense, listExpenses, listMyExpenses } from '@barabar/core/contract/expenses';
 import { getFriend, listFriends } from '@barabar/core/contract/friends';
 import { getGroup } from '@barabar/core/contract/groups';
-import { expenseOnWire, makePerson, owes } from '../../lib/factories.ts';
+import { expenseOnWire, makePerson, owes } from '../../test-support/factories.ts';
 import {
   beginOnEmptyDevice,
   endings,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { movesOf, type LedgerChange } from './ledger-change.ts';
-import { makeExpense, makePerson, makeSettlement } from '../../lib/factories.ts';
+import { makeExpense, makePerson, makeSettlement } from '../../test-support/factories.ts';
 import { moveBalances } from './lay.ts';
 
 const IDS = ['asha', 'bina', 'chetan', 'dev'];

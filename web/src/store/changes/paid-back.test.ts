@@ -4,7 +4,7 @@ import { getExpense, listExpenses } from '@barabar/core/contract/expenses';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listBalances } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
-import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
 import { beginOnEmptyDevice, GOA, openPage, server } from '../outbox/outbox-fixtures.ts';
 import { movePaidBack, openCreditors, paidShareOf } from './paid-back.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runOpenScript, SIGNED_IN } from '../../../run-open-script.ts';
-import { stubStorage } from '../../lib/device/stub-storage.ts';
-import { makeExpense, makeFriend } from '../../lib/factories.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
+import { makeExpense, makeFriend } from '../../test-support/factories.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';
 
 vi.mock('../../lib/loading/when-idle.ts', () => ({

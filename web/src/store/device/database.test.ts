@@ -9,7 +9,7 @@ import {
   makeViewer,
   personOnWire,
   settlementOnWire,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import {
   claimDevice,
   deleteDatabases,

@@ -5,7 +5,7 @@ import { listFriends } from '@barabar/core/contract/friends';
 import { listActivities } from '@barabar/core/contract/activities';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isSurelyWithout } from '../outbox/outbox-entry.ts';
-import { expenseOnWire, friendOnWire, makeViewer } from '../../lib/factories.ts';
+import { expenseOnWire, friendOnWire, makeViewer } from '../../test-support/factories.ts';
 import { claimDevice, deleteDatabases } from './owners.ts';
 import { getDeviceState, setDeviceOwner } from './state.ts';
 import { openDatabase, storePage } from './database.ts';

@@ -29,7 +29,7 @@ import {
   makePerson,
   makeSettlement,
   makeViewer,
-} from '../../lib/factories.ts';
+} from '../../test-support/factories.ts';
 import { deleteDatabase, openDatabase, storePage, type DeviceDatabase } from './database.ts';
 import { readPart } from './read-part.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expenseOnWire } from '../../lib/factories.ts';
+import { expenseOnWire } from '../../test-support/factories.ts';
 import type { FeedSync } from './sync-feed.ts';
 
 const ASHA = { uid: 'uid-asha', userId: 'asha' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeExpense } from '../../lib/factories.ts';
+import { makeExpense } from '../../test-support/factories.ts';
 import { makeEntry } from './entry-fixtures.ts';
 import { heldOf, sendableOf, type OutboxEntry } from './outbox-entry.ts';
 

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { IDEMPOTENCY_KEY_HEADER } from '@barabar/core/contract/endpoint';
-import { expenseOnWire, makeExpense } from '../../lib/factories.ts';
+import { expenseOnWire, makeExpense } from '../../test-support/factories.ts';
 
 const mocks = vi.hoisted(() => ({
   offered: vi.fn(),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import { makeExpense } from '../../lib/factories.ts';
+import { makeExpense } from '../../test-support/factories.ts';
 import { makeEntry } from './entry-fixtures.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import {

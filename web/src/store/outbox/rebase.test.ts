@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { makeExpense, makeSettlement } from '../../lib/factories.ts';
+import { makeExpense, makeSettlement } from '../../test-support/factories.ts';
 import { movesOf } from '../changes/ledger-change.ts';
 import type { StoredEntry } from './outbox-entry.ts';
 import { rebasedEffect, rebaseLater } from './rebase.ts';

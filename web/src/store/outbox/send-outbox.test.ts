@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubStorage } from '../../lib/device/stub-storage.ts';
+import { stubStorage } from '../../test-support/stub-storage.ts';
 import {
   beginOnEmptyDevice,
   entriesOf,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { listBalances } from '@barabar/core/contract/balances';
 import { getGroup } from '@barabar/core/contract/groups';
 import { listSettlements } from '@barabar/core/contract/settlements';
-import { makeSettlement, owes, settlementOnWire } from '../../lib/factories.ts';
+import { makeSettlement, owes, settlementOnWire } from '../../test-support/factories.ts';
 import { beginOnEmptyDevice, entriesOf, expectStored, GOA, openPage, server } from './outbox-fixtures.ts';
 
 beforeEach(beginOnEmptyDevice);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { hindranceWords } from '../../lib/records/hindrance-words.ts';
-import { makeGroup } from '../../lib/factories.ts';
+import { makeGroup } from '../../test-support/factories.ts';
 import { callOf } from '../kinds.ts';
 import { emptyStore, fill } from '../store.ts';
 import { useHindrance } from './use-hindrance.ts';

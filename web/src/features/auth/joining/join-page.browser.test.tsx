@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { User } from '@barabar/core/contract/auth';
 import { createListeners } from '../../../lib/listeners.ts';
-import { friendOnWire, groupOnWire, makeViewer } from '../../../lib/factories.ts';
-import { type Answers, cutOff, held, noted, stubApi } from '../../../lib/api/stub-api.ts';
+import { friendOnWire, groupOnWire, makeViewer } from '../../../test-support/factories.ts';
+import { type Answers, cutOff, held, noted, stubApi } from '../../../test-support/stub-api.ts';
 import {
   forgetLink,
   forgetPutOff,

@@ -4,7 +4,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { debtsOfRecords } from '@barabar/core/debts';
 import { netsOfDebts, type Debt } from '@barabar/core/nets-of-debts';
 import { fewestDebts } from '@barabar/core/fewest-debts';
-import { makeExpense, makeSettlement, owes } from '../../../lib/factories.ts';
+import { makeExpense, makeSettlement, owes } from '../../../test-support/factories.ts';
 import { explainNet, explainPair, type GroupRecord } from './explain-balance.ts';
 
 const at = (day: number): { readonly at: Date; readonly id: string } => ({

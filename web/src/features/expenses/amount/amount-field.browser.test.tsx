@@ -2,7 +2,7 @@ import { type ReactElement, useReducer } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { stubDecimalComma } from '../../../lib/forms/stub-decimal-sign.ts';
+import { stubDecimalComma } from '../../../test-support/stub-decimal-sign.ts';
 import { focusFirstField } from '../../../components/first-field.ts';
 import { AmountField } from './amount-field.tsx';
 import { OperatorKeys } from './operator-keys.tsx';

@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeExpense } from '../../../lib/factories.ts';
+import { makeExpense } from '../../../test-support/factories.ts';
 import { draftOfExpense } from '../draft/draft-of-expense.ts';
 import { type ExpenseDraft, NOTHING_TYPED } from '../draft/expense-draft.ts';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import type { Currency } from '@barabar/core/money';
-import { stubApi } from '../../../lib/api/stub-api.ts';
+import { stubApi } from '../../../test-support/stub-api.ts';
 import { useRateDoubts } from './use-rate-doubts.ts';
 
 const spentOn = toCalendarDay('2026-04-13');

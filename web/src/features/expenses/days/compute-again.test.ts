@@ -3,7 +3,7 @@ import { expense as expenseSchema } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { expenseOnWire } from '../../../lib/factories.ts';
+import { expenseOnWire } from '../../../test-support/factories.ts';
 import { computeAgain, type ByDays } from './compute-again.ts';
 
 const day = (number: number) => toCalendarDay(`2026-04-${String(number).padStart(2, '0')}`);

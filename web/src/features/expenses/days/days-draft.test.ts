@@ -3,7 +3,7 @@ import { expense as expenseSchema, type Expense } from '@barabar/core/contract/e
 import { toMinor } from '@barabar/core/money';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { expenseOnWire, personOnWire } from '../../../lib/factories.ts';
+import { expenseOnWire, personOnWire } from '../../../test-support/factories.ts';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
 import { layOver } from '../conflict/lay-over.ts';
 import { draftOfCopy, draftOfExpense, draftOfRepetition } from '../draft/draft-of-expense.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expense as expenseSchema, type Expense } from '@barabar/core/contract/expenses';
-import { expenseOnWire, personOnWire } from '../../../lib/factories.ts';
+import { expenseOnWire, personOnWire } from '../../../test-support/factories.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { editOf } from '../saving/expense-edit.ts';
 import { validateDraft } from './validate-draft.ts';

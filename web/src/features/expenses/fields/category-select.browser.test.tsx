@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { CATEGORIES } from '@barabar/core/categories';
 import { CATEGORY_UNKNOWN_MESSAGE } from '@barabar/core/contract/categories';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
-import { makeViewer } from '../../../lib/factories.ts';
+import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import { createDraft } from '../draft/expense-draft.ts';

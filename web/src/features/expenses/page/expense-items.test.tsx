@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { toMinor } from '@barabar/core/money';
-import { makeExpense, makeViewer } from '../../../lib/factories.ts';
+import { makeExpense, makeViewer } from '../../../test-support/factories.ts';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
 import { ExpenseItems } from './expense-items.tsx';
 

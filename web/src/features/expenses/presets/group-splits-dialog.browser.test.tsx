@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeGroup } from '../../../lib/factories.ts';
+import { makeGroup } from '../../../test-support/factories.ts';
 import { GroupSplitsDialog } from './group-splits-dialog.tsx';
 import { renderDialog } from '../../../components/render-dialog.tsx';
 import { fillRecord } from '../../../store/store.ts';

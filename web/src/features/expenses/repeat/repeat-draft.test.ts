@@ -4,7 +4,7 @@ import { expense } from '@barabar/core/contract/expenses';
 import { OPEN_AMOUNT_MESSAGE } from '@barabar/core/contract/expense-changes';
 import { COUNT_MESSAGE, INTERVAL_MESSAGE, LAST_DAY_MESSAGE } from '@barabar/core/contract/recurrence-changes';
 import { localDay } from '../../../lib/dates/format-date.ts';
-import { expenseOnWire } from '../../../lib/factories.ts';
+import { expenseOnWire } from '../../../test-support/factories.ts';
 import { draftOfRepetition } from '../draft/draft-of-expense.ts';
 import { createDraft } from '../draft/expense-draft.ts';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';

@@ -5,7 +5,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import { toMinor } from '@barabar/core/money';
 import type { Split } from '@barabar/core/split';
 import type { SplitType } from '@barabar/core/split-types';
-import { makeExpense } from '../../../lib/factories.ts';
+import { makeExpense } from '../../../test-support/factories.ts';
 import { draftOfCopy, draftOfExpense } from '../draft/draft-of-expense.ts';
 import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { editOf } from './expense-edit.ts';

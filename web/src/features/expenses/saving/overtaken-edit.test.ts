@@ -4,7 +4,7 @@ import { expense, type Expense } from '@barabar/core/contract/expenses';
 import { expenseChanges, sentExpenseChanges } from '@barabar/core/contract/expense-changes';
 import { asSent } from '../../../lib/api/as-sent.ts';
 import { movesOf } from '../../../store/changes/ledger-change.ts';
-import { makeExpense } from '../../../lib/factories.ts';
+import { makeExpense } from '../../../test-support/factories.ts';
 import type { Effect } from '../../../store/outbox/outbox-entry.ts';
 import { rebasedEffect } from '../../../store/outbox/rebase.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CurrentUserContext } from '../../../lib/people/current-user.ts';
-import { makeViewer } from '../../../lib/factories.ts';
+import { makeViewer } from '../../../test-support/factories.ts';
 import { DraftContext } from '../draft/draft-context.ts';
 import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
