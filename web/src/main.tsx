@@ -10,7 +10,7 @@ import { configureApi } from './lib/api/api-client.ts';
 import { followHistory } from './lib/pages/back-closes.ts';
 import { comeBackTo } from './lib/pages/come-back.ts';
 import { checkConnection } from './lib/api/connection.ts';
-import { createPageHistory, type OpenPage } from './lib/pages/page-history.ts';
+import { createPageHistory, type OpenPage } from './app/page-history.ts';
 import { paths } from './lib/pages/paths.ts';
 import { notePath } from './lib/pages/trail.ts';
 

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { user as userSchema, type User } from '@barabar/core/contract/auth';
 import { replaceRecord, startSession, useSession } from '../features/auth/session.ts';
 import { ReplaceUserContext } from '../lib/people/current-user.ts';
-import { createPageHistory } from '../lib/pages/page-history.ts';
+import { createPageHistory } from './page-history.ts';
 import { makeViewer } from '../test-support/factories.ts';
 import { AuthGuard } from './auth-guard.tsx';
 import { AppRouter } from './router.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeEntry } from '../store/outbox/entry-fixtures.ts';
-import { asOfWords } from '../lib/dates/as-of-words.ts';
+import { asOfWords } from '../features/spending/as-of-words.ts';
 import { noticeWords, outboxWords } from './connection-notice.tsx';
 import { stubClock } from '../test-support/stub-clock.ts';
 

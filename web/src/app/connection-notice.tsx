@@ -7,7 +7,7 @@ import { useIsConnected } from '../lib/api/connection.ts';
 import { useDeviceState, useLastAnswerAt, type DeviceState } from '../store/device/state.ts';
 import { countWaiting, useOutbox, type Outbox } from '../store/outbox/outbox.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { asOfWords } from '../lib/dates/as-of-words.ts';
+import { asOfWords } from '../features/spending/as-of-words.ts';
 import { formatDay, localDay, weekdayName } from '../lib/dates/format-date.ts';
 import { deletesUnvisited, isInTabOfIos } from '../lib/device/deletes-unvisited.ts';
 import styles from './app-shell.module.css';

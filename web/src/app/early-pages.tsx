@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NavigationType } from 'react-router-dom';
 import { OpeningPage } from '../features/auth/joining/opening-page.tsx';
-import type { PageHistory } from '../lib/pages/page-history.ts';
+import type { PageHistory } from './page-history.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { AppRouter } from './router.tsx';
 

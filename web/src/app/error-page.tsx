@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
 import { SpinnerPage } from '../components/spinner.tsx';
 import { paths } from '../lib/pages/paths.ts';
-import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
+import { useReloadIfOutdated } from '../components/use-reload-if-outdated.ts';
 import styles from '../components/problem-head.module.css';
 import { ProblemHead } from '../components/problem-head.tsx';
 

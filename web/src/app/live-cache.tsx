@@ -11,7 +11,7 @@ import { logError } from '../lib/api/log-error.ts';
 import { loadAhead } from '../lib/loading/load-ahead.ts';
 import { isOutboxMarked } from '../store/device/mark.ts';
 import { emptyOutbox } from '../store/outbox/outbox.ts';
-import { listenToOtherTabs } from '../lib/device/other-tabs.ts';
+import { listenToOtherTabs } from '../store/device/other-tabs.ts';
 import { listenToRereading, listenToWanting, revalidateHere } from '../store/revalidate.ts';
 import { swrSettings } from '../lib/api/swr-settings.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
@@ -120,7 +120,7 @@ function LiveSignal({ userId }: { readonly userId: string }): null {
     const start = async (): Promise<void> => {
       const [{ connectFirebase }, { listenForChanges }] = await Promise.all([
         import('../lib/api/firebase.ts'),
-        import('../lib/api/live.ts'),
+        import('./live.ts'),
       ]);
       const { app, config } = await connectFirebase();
       if (isGone) return;

@@ -14,7 +14,7 @@ import { loadWhenIdle } from '../lib/loading/load-ahead.ts';
 import { lazyPart } from '../lib/loading/lazy-part.tsx';
 import { useMerging } from '../lib/api/merging.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { useShortcut } from '../lib/device/use-shortcut.ts';
+import { useShortcut } from '../components/use-shortcut.ts';
 import { whenIdle } from '../lib/loading/when-idle.ts';
 import { ScrollPositions } from './scroll-positions.tsx';
 import { useTappedNotification } from './use-tapped-notification.ts';

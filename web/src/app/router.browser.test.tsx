@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { createPageHistory } from '../lib/pages/page-history.ts';
+import { createPageHistory } from './page-history.ts';
 import { AppRouter } from './router.tsx';
 
 test('an address of no screen shows a page that leads on, and Back returns to it', async () => {

@@ -1,7 +1,7 @@
 import { type ReactElement, startTransition, useLayoutEffect, useState } from 'react';
 import { Router, useRoutes } from 'react-router-dom';
 import { OpeningPage } from '../features/auth/joining/opening-page.tsx';
-import type { PageHistory } from '../lib/pages/page-history.ts';
+import type { PageHistory } from './page-history.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { AuthGuard } from './auth-guard.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,5 +1,5 @@
-import { forgetOldDraftPhotos } from '../lib/pictures/draft-photos.ts';
-import { askToKeepStorage } from '../lib/device/keep-storage.ts';
+import { forgetOldDraftPhotos } from '../features/expenses/draft/draft-photos.ts';
+import { askToKeepStorage } from '../store/device/keep-storage.ts';
 import { logError } from '../lib/api/log-error.ts';
 import { installWorker } from '../lib/version/new-version.ts';
 import { offerNewVersion } from '../lib/version/offer-new-version.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { text } from '@barabar/core/messages/text';
 import { closeAllOpen, isAnythingOpen } from '../lib/pages/back-closes.ts';
 import { dismissNotice, showNotice } from '../lib/notices/notices.ts';
-import { hasUnsaved } from '../lib/forms/unsaved.ts';
+import { hasUnsaved } from '../features/account/unsaved.ts';
 import { OPEN_PAGE } from '../service-worker/messages.ts';
 
 const TEXT = text('frame');

@@ -6,7 +6,7 @@ import type { LoadFailureProps } from '../lib/loading/lazy-part.tsx';
 import { SpinnerSection } from './spinner.tsx';
 import { useOnReconnect } from '../lib/api/connection.ts';
 import { paths } from '../lib/pages/paths.ts';
-import { useReloadIfOutdated } from '../lib/version/use-reload-if-outdated.ts';
+import { useReloadIfOutdated } from './use-reload-if-outdated.ts';
 import styles from './problem-head.module.css';
 import { ProblemHead } from './problem-head.tsx';
 

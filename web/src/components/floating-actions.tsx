@@ -3,8 +3,8 @@ import { Plus, ScanText, type LucideIcon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import { useShortcutsOn } from '../lib/device/shortcut-choice.ts';
-import { useShortcut } from '../lib/device/use-shortcut.ts';
-import { PaneContext } from '../lib/pages/pane-context.ts';
+import { useShortcut } from './use-shortcut.ts';
+import { PaneContext } from './pane-context.ts';
 import styles from './floating-actions.module.css';
 
 const VERBS = text('verbs');

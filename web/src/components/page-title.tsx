@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { PRODUCT_NAME } from '@barabar/core/product';
-import { PaneContext } from '../lib/pages/pane-context.ts';
+import { PaneContext } from './pane-context.ts';
 
 /**
  * Sets the document title, which the tab, the history and screen readers use: 'Goa gang · Barabar'. Without a name the

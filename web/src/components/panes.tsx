@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useIsWide } from '../lib/device/use-media-query.ts';
-import { PaneContext, type Pane } from '../lib/pages/pane-context.ts';
+import { PaneContext, type Pane } from './pane-context.ts';
 import styles from './panes.module.css';
 
 export interface PanesProps {

@@ -7,7 +7,7 @@ import { IconLink } from './icon-button.tsx';
 import { isBefore } from '../lib/pages/trail.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
-import { PaneContext } from '../lib/pages/pane-context.ts';
+import { PaneContext } from './pane-context.ts';
 import styles from './screen.module.css';
 
 export interface ListScreenProps {

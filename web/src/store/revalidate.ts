@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { forgetAnswers } from '../lib/api/asked-ahead.ts';
 import { whileReading } from './device/state.ts';
-import { tellOtherTabs } from '../lib/device/other-tabs.ts';
+import { tellOtherTabs } from './device/other-tabs.ts';
 import { createListeners } from '../lib/listeners.ts';
 
 /** Ids of groups that the viewer is leaving or deleting, and of friends whom the viewer is removing. */

@@ -13,7 +13,7 @@ import { TextItem } from '../../components/form-text-item.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
-import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { saveProfile } from './api.ts';

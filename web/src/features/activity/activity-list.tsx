@@ -14,7 +14,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
 import { dayWords, formatMonth, localDay } from '../../lib/dates/format-date.ts';
-import { useToday } from '../../lib/dates/use-today.ts';
+import { useToday } from './use-today.ts';
 import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';
 import { pairOf, type FeedScope } from './api.ts';
 import { type EvenItem, feedKey, type FeedOrder, type ListItem } from './feed-item.ts';

@@ -46,7 +46,7 @@ vi.mock('../../lib/api/log-error.ts', () => ({ logError: () => undefined }));
 vi.mock('../../lib/api/api-client.ts', () => ({
   callEndpoint: async (endpoint: object, args?: Call) => world.call(endpoint, args),
 }));
-vi.mock('../../lib/api/second-identity.ts', () => ({
+vi.mock('./second-identity.ts', () => ({
   withSecondIdentity: async (_config: object, work: (auth: object) => Promise<unknown>) => {
     const result = await work({ name: 'second' });
     steps.push('second connection ends');

@@ -155,7 +155,7 @@ type SignIn = (identity: Firebase, auth: Auth) => Promise<UserCredential>;
 async function bringBy(way: SignInWay, signIn: SignIn): Promise<void> {
   const guest = (await connectOwnIdentity()).auth.currentUser;
   if (!guest) throw new SignInError(TEXT.signIn.again);
-  const { withSecondIdentity } = await import('../../lib/api/second-identity.ts');
+  const { withSecondIdentity } = await import('./second-identity.ts');
   await runSignIn('look-up', (identity) =>
     withSecondIdentity(identity.config, async (auth) => {
       const { user: account } = await signIn(identity, auth).catch((error: unknown) => {

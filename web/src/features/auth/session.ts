@@ -31,7 +31,7 @@ import {
 } from './session-state.ts';
 import { isMarkedSignedIn, markSignedIn, unmarkSignedIn, whenUnmarked } from './signed-in-mark.ts';
 import { giveLanguage, takeLanguageOf } from './account-language.ts';
-import { untilShown, untilPainted } from '../../lib/loading/until-shown.ts';
+import { untilShown, untilPainted } from './until-shown.ts';
 
 const findRecord = createFindRecord({
   login: ({ uid }) => callEndpoint(login, { body: { firebaseUid: uid } }),

@@ -6,7 +6,7 @@ import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { PRODUCT_NAME } from '@barabar/core/product';
 import { formatFullDay } from '../../lib/dates/format-date.ts';
-import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
+import { amountWithSign } from '../spending/amount-with-sign.ts';
 import { describeRow, kindOfRow } from './describe-row.ts';
 import type { Period } from './period.ts';
 

@@ -2,7 +2,7 @@ import type { Recurrence } from '@barabar/core/contract/recurrences';
 import { text } from '@barabar/core/messages/text';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { joinNames } from '../../lib/people/payer-names.ts';
-import { endWords, ruleWords } from '../../lib/recurrences/rule-words.ts';
+import { endWords, ruleWords } from '../expenses/repeat/rule-words.ts';
 
 const TEXT = text('recurrences');
 const LABELS = text('fields');

@@ -12,7 +12,7 @@ import { openDialog } from '../../components/dialogs.tsx';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { part } from '../../components/part.tsx';
-import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
+import { amountWithSign } from './amount-with-sign.ts';
 import { ReplaceUserContext, useCurrentUser } from '../../lib/people/current-user.ts';
 import { valueOfScope, type BudgetScope, type NamedScope } from './budget-scope.ts';
 import styles from './spending.module.css';

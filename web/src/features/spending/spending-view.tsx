@@ -26,7 +26,7 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { formatDay } from '../../lib/dates/format-date.ts';
-import { amountWithSign } from '../../lib/records/amount-with-sign.ts';
+import { amountWithSign } from './amount-with-sign.ts';
 import { BarList } from './bar-list.tsx';
 import type { BudgetScope } from './budget-scope.ts';
 import { Budgets } from './budgets.tsx';

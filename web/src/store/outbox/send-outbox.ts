@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from '../../lib/api/api-error.ts';
 import { isConnectionLost } from '../../lib/api/connection.ts';
-import { askToKeepWaiting } from '../../lib/device/keep-storage.ts';
+import { askToKeepWaiting } from '../device/keep-storage.ts';
 import { getDeviceOwner, isDeviceOwner, type DeviceOwner } from '../../lib/device/stored.ts';
 import { logError } from '../../lib/api/log-error.ts';
 import { nextTask } from '../../lib/loading/next-task.ts';

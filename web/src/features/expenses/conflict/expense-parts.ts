@@ -7,7 +7,7 @@ import { wordsIn } from '../../../lib/records/field-drafts.ts';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { originalOf } from '../../../lib/rates/original-of.ts';
 import { joinNames } from '../../../lib/people/payer-names.ts';
-import { endWords, ruleWords } from '../../../lib/recurrences/rule-words.ts';
+import { endWords, ruleWords } from '../repeat/rule-words.ts';
 import { nameOfCategory } from '../../../lib/records/category-icons.ts';
 import { countedIds } from '../days/days-there-in.ts';
 import { conversionOf } from '../conversion/conversion-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraftPhoto, keepDraftPhoto, readDraftPhoto } from '../../../lib/pictures/draft-photos.ts';
+import { forgetDraftPhoto, keepDraftPhoto, readDraftPhoto } from './draft-photos.ts';
 import { readKeptForm } from '../../../lib/forms/kept-form.ts';
 import { readStored, storedNames, writeStored } from '../../../lib/device/stored.ts';
 import { isEmpty, type ExpenseDraft } from './expense-draft.ts';

@@ -11,7 +11,7 @@ import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { DayField } from '../../../components/day-field.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
-import { endWords, ruleWords, unitsOf } from '../../../lib/recurrences/rule-words.ts';
+import { endWords, ruleWords, unitsOf } from './rule-words.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { symbolIn, TEXT } from '../text.ts';
 import { nextDaysOf, digitsOf, ENDS, LAST_DAY, newRepeat, ruleOf, type RepeatDraft } from './repeat-draft.ts';

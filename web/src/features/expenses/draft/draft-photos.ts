@@ -1,4 +1,4 @@
-import { DRAFT_PHOTOS as CACHE } from './forget-draft-photos.ts';
+import { DRAFT_PHOTOS as CACHE } from '../../../lib/pictures/forget-draft-photos.ts';
 
 const KEPT_AT = 'X-Kept-At';
 /** Milliseconds: one day, as long as a draft. */

@@ -1,6 +1,6 @@
 import { addDays } from '@barabar/core/calendar-day';
 import { text } from '@barabar/core/messages/text';
-import { formatDateTime, formatTime, localDay } from './format-date.ts';
+import { formatDateTime, formatTime, localDay } from '../../lib/dates/format-date.ts';
 
 const WORDS = text('frame').connection;
 

@@ -1,6 +1,6 @@
-import { untilAnswered } from '../api/asked-ahead.ts';
-import { idle } from './load-ahead.ts';
-import { whenIdle } from './when-idle.ts';
+import { untilAnswered } from '../../lib/api/asked-ahead.ts';
+import { idle } from '../../lib/loading/load-ahead.ts';
+import { whenIdle } from '../../lib/loading/when-idle.ts';
 
 /** Resolves when the page shows its content and is idle. */
 export const untilShown = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));

@@ -1,4 +1,4 @@
-import { writeLocal } from './stored.ts';
+import { writeLocal } from '../../lib/device/stored.ts';
 
 /** The storage key of the message. Browsers report its changes to all other tabs, and not to the tab that writes. */
 const KEY = 'barabar-written';

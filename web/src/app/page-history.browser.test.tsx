@@ -3,9 +3,9 @@ import { NavigationType, Router } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useBackCloses } from './back-closes.ts';
+import { useBackCloses } from '../lib/pages/back-closes.ts';
 import { createPageHistory, type OpenPage } from './page-history.ts';
-import { useReplacePage } from './use-replace-page.ts';
+import { useReplacePage } from '../lib/pages/use-replace-page.ts';
 
 const testPage = location.pathname;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reloadIfOutdated } from './reload-if-outdated.ts';
+import { reloadIfOutdated } from '../lib/version/reload-if-outdated.ts';
 
 /**
  * Reloads the page if code failed to load because a deploy removed it.

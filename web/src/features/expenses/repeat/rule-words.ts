@@ -2,7 +2,7 @@ import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
 import type { RecurrenceRule } from '@barabar/core/recurrences/rule';
 import type { Frequency } from '@barabar/core/recurrences/frequencies';
-import { formatDay } from '../dates/format-date.ts';
+import { formatDay } from '../../../lib/dates/format-date.ts';
 
 const TEXT = text('rules');
 

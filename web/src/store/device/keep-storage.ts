@@ -1,4 +1,4 @@
-import { ABOUT_NOBODY, readStored, writeStored } from './stored.ts';
+import { ABOUT_NOBODY, readStored, writeStored } from '../../lib/device/stored.ts';
 
 const KEY = 'barabar-storage';
 

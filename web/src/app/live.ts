@@ -7,8 +7,8 @@ import {
   Timestamp,
   type Firestore,
 } from 'firebase/firestore';
-import type { EmulatorHost } from './env.ts';
-import { logError } from './log-error.ts';
+import type { EmulatorHost } from '../lib/api/env.ts';
+import { logError } from '../lib/api/log-error.ts';
 
 export interface ChangeListenerOptions {
   readonly app: FirebaseApp;

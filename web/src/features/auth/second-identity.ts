@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, type Auth } from 'firebase/auth';
-import type { RuntimeConfig } from './env.ts';
+import type { RuntimeConfig } from '../../lib/api/env.ts';
 
 /**
  * Connects to the identity service a second time, for somebody who signs in while the session of this browser goes on.

@@ -1,6 +1,11 @@
 import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router-dom';
-import { type ChangeAddress, leaveFromMark, positionOfEntry, stateOfEntry } from './back-closes.ts';
-import { createListeners } from '../listeners.ts';
+import {
+  type ChangeAddress,
+  leaveFromMark,
+  positionOfEntry,
+  stateOfEntry,
+} from '../lib/pages/back-closes.ts';
+import { createListeners } from '../lib/listeners.ts';
 
 /** The page that is open. */
 export interface OpenPage {

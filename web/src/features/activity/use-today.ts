@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { localDay } from './format-date.ts';
+import { localDay } from '../../lib/dates/format-date.ts';
 
 const readDay = (): CalendarDay => localDay(new Date());
 
