@@ -14,7 +14,6 @@ import type { BalancesState } from '../../store/reads/use-balances.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { MemberNets } from './member-nets.tsx';
-import { NoBalances } from './no-balances.tsx';
 import { OtherPairs } from './other-pairs.tsx';
 import { summariseBalances } from './summarise-balances.ts';
 import styles from './balances-view.module.css';
@@ -22,6 +21,21 @@ import styles from './balances-view.module.css';
 const NETS_TEXT = text('balanceNets');
 const TEXT = text('balances');
 const SIMPLIFYING = text('groupDetail').simplify;
+
+/** Of a group that has records, none of which is open. The other words are in the file of the first screens. */
+const SETTLED = text('noBalances');
+
+/** Says whether everybody is settled, or there was nothing yet. */
+function NoBalances({ hasRecords }: { readonly hasRecords: boolean | undefined }): ReactElement {
+  if (hasRecords === undefined)
+    return (
+      <div className="bleeding">
+        <SkeletonRows label={TEXT.loading} />
+      </div>
+    );
+  if (hasRecords) return <EmptyState art="none" title={SETTLED.title} hint={SETTLED.hint} />;
+  return <EmptyState art="groups" title={TEXT.empty} hint={TEXT.emptyHint} />;
+}
 
 export interface BalancesViewProps extends Pick<BalanceRowsProps, 'onSettleUp' | 'onRemind' | 'canRemind'> {
   /** The result of `useBalances`. */

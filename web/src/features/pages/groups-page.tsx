@@ -1,6 +1,6 @@
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useMemo } from 'react';
 import { Plus } from 'lucide-react';
-import { useMatch } from 'react-router-dom';
+import { useMatch, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
@@ -15,9 +15,23 @@ import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { GUEST_EMPTY } from '../auth/guest-parts.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { useAsked } from './use-asked.ts';
 
 const TEXT = text('groups');
+
+const PARAMETER = 'new';
+
+/** Opens a dialog that the address asks for by `?new=` and its name. The address is then without it. */
+function useAsked(name: string, open: () => void): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isAsked = parameters.get(PARAMETER) === name;
+  const handle = useEffectEvent(() => {
+    setParameters({}, { replace: true });
+    open();
+  });
+  useEffect(() => {
+    if (isAsked) handle();
+  }, [isAsked]);
+}
 
 /** The Groups screen (spec §2), and the frame around a group's pages. */
 export function GroupsPage(): ReactElement {

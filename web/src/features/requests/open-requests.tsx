@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { Fragment, lazy, type ReactElement, Suspense } from 'react';
 import type {
   ClaimRequest,
   GroupRequest,
@@ -13,8 +13,47 @@ import { isImportRead, isWaitingClaim, useCurrentUser } from '../../lib/people/c
 import { matchesSearch } from '../../lib/match-search.ts';
 import { PUT_OFF_KEY, readLocal } from '../../lib/device/stored.ts';
 import { useRequests } from './api.ts';
-import { RequestsNote } from './requests-note.tsx';
 import { RequestsSection } from './requests-section.tsx';
+import { text } from '@barabar/core/messages/text';
+import { groupByCurrency, sumMinor, type Currency, type Minor } from '@barabar/core/money';
+import { Money } from '../../components/money.tsx';
+
+const TEXT = text('requests');
+
+const WORDS = TEXT.note;
+
+interface RequestsNoteProps {
+  readonly requests: readonly (PersonRequest | GroupRequest)[];
+}
+
+/** The note under the banner: how many requests its sum leaves out, and the amounts that they would add. */
+function RequestsNote({ requests }: RequestsNoteProps): ReactElement | null {
+  const count = requests.length;
+  if (count === 0) return null;
+  const sums = groupByCurrency(requests.flatMap(({ balances }) => balances))
+    .map(([currency, balances]) => ({ currency, amount: sumMinor(balances.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== 0);
+  const all = (
+    <Fragment key="sums">
+      {sums.map((sum, index) => (
+        <Fragment key={sum.currency}>
+          {index > 0 && '; '}
+          <Sum {...sum} />
+        </Fragment>
+      ))}
+    </Fragment>
+  );
+  return (
+    <p className="inked text-secondary tone-muted banner-note">
+      {sums.length === 0 ? WORDS.notCounted({ count }) : WORDS.notCountedSums({ count, sums: () => all })}
+    </p>
+  );
+}
+
+function Sum({ currency, amount }: { readonly currency: Currency; readonly amount: Minor }): ReactElement {
+  const money = <Money key="amount" amountMinor={amount} currency={currency} />;
+  return <span>{(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({ amount: () => money })}</span>;
+}
 
 /** Few people have put a link off. */
 const PutOffInvitations = lazy(async () => ({

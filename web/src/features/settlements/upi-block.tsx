@@ -1,17 +1,92 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { decimalText } from '@barabar/core/money';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
-import { CopyButton } from './copy-button.tsx';
 import { upiLink, type UpiPayment } from './upi-link.ts';
 import { UpiPictureButton } from './upi-picture-button.tsx';
-import { UpiQrButton } from './upi-qr-button.tsx';
 import styles from './upi-block.module.css';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { UpiQrDialog } from './upi-qr-dialog.tsx';
+import { DialogScope } from '../../components/dialogs.tsx';
 
 const TEXT = text('settlements');
+
+interface UpiQrButtonProps {
+  readonly ref: Ref<HTMLSpanElement>;
+  readonly payment: UpiPayment;
+}
+
+/** A small QR code of a payment. A tap opens it enlarged in a dialog. */
+function UpiQrButton({ ref, payment }: UpiQrButtonProps): ReactElement {
+  const [isLarge, setIsLarge] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.code}
+        aria-label={TEXT.enlargeQr}
+        onClick={() => setIsLarge(true)}
+      >
+        <span ref={ref}>
+          <QrCode link={upiLink(payment)} />
+        </span>
+      </button>
+      <DialogScope
+        isOpen={isLarge}
+        onClose={() => setIsLarge(false)}
+        onClosed={() => button.current?.focus()}
+      >
+        <UpiQrDialog payment={payment} />
+      </DialogScope>
+    </>
+  );
+}
+
+/** How long the button shows 'Copied', in milliseconds. */
+const SAID_MS = 2000;
+
+interface CopyButtonProps {
+  /** The text to copy. */
+  readonly value: string;
+  /** The button's label until it is pressed. */
+  readonly label: string;
+  /** Called when the browser does not allow copying. */
+  readonly onRefused: () => void;
+}
+
+/** Copies a text, then shows 'Copied' for a moment. */
+function CopyButton({ value, label, onRefused }: CopyButtonProps): ReactElement {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      onRefused();
+    }
+  };
+  return (
+    <>
+      <Button variant="line" size="small" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        {isCopied ? TEXT.copied : label}
+      </Button>
+      <output className="visually-hidden">{isCopied && TEXT.copied}</output>
+    </>
+  );
+}
 
 export interface UpiBlockProps extends Omit<UpiPayment, 'amountMinor'> {
   /** Undefined while the typed amount cannot be settled. */

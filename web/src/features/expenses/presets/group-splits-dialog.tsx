@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Plus } from 'lucide-react';
-import type { DefaultSplit, Preset } from '@barabar/core/default-split';
+import { Equal, Layers, Percent, Plus } from 'lucide-react';
+import type { DefaultSplit, DefaultSplitType, Preset } from '@barabar/core/default-split';
 import type { GroupChanges } from '@barabar/core/contract/group-changes';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
@@ -13,14 +13,21 @@ import { limitWords } from '../../../lib/forms/limit-words.ts';
 import { useFocusOnMount } from '../../../lib/forms/use-focus-on-mount.ts';
 import { EditSplitActions, EditSplitFields } from './edit-split.tsx';
 import { sentSplit } from './split-draft.ts';
-import { SplitTile } from './split-tile.tsx';
 import { describeDefault, describeSplit, whyNotOffered } from './split-words.ts';
 import { type SplitPeople, useSplitForm } from './use-split-form.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { updateGroup } from '../../group-detail/api.ts';
 import { useOpenedGroup } from '../../../store/reads/use-opened.ts';
+import { Tile } from '../../../components/tile.tsx';
 
 const TEXT = text('groupSplits');
+
+const ICONS = { equal: Equal, percentage: Percent, shares: Layers } as const;
+
+/** The way of a split, as an icon. */
+const SplitTile = ({ splitType }: { readonly splitType: DefaultSplitType }): ReactElement => (
+  <Tile icon={ICONS[splitType]} />
+);
 
 type SplitChanges = Pick<GroupChanges, 'defaultSplit' | 'presets'>;
 
