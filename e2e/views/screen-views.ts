@@ -176,7 +176,7 @@ export const detailViews = ({
 ];
 
 /** The code of the Help screen. */
-const HELP_CODE = '**/assets/account-help-*.js';
+const HELP_CODE = '**/assets/help-page-*.js';
 const LOST =
   /net::ERR_|@firebase\/firestore|Live updates could not start|A part of the page could not be loaded/;
 
