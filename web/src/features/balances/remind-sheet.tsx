@@ -4,7 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { friendPage, groupPage, signUpPage } from '@barabar/core/page-addresses';
 import { isPayableByUpi, remindableOf } from '@barabar/core/reminder';
 import { showNotice } from '../../lib/notices/notices.ts';
-import { reminderWords } from '../../lib/notices/notice-words.ts';
+import { reminderWords } from '../../lib/notices/reminder-words.ts';
 import { ShareSheet } from '../../components/share-sheet.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';

@@ -5,7 +5,6 @@ import { shorten } from '../people/shorten.ts';
 import { sayMoved } from '@barabar/core/events/say-moved';
 import type { Activity } from '@barabar/core/contract/activities';
 import { LANGUAGE } from '@barabar/core/messages/languages';
-import { reminderSentence, type Net } from '@barabar/core/reminder';
 
 const COMMON = text('common');
 
@@ -33,9 +32,3 @@ type Moved = NonNullable<Activity['metadata']['moved']>[number];
 /** 'adds ₹1,200.00 to what you are owed and ₹300.00 to what you owe' */
 export const describeNets = (nets: Moved['nets'], whom: 'you' | 'they'): string =>
   sayMoved(nets, whom, { texts: { moved: MOVED }, language: LANGUAGE });
-
-const TEXT = text('reminders');
-
-/** The sentence of a reminder in the page's language. */
-export const reminderWords = (nets: readonly Net[]): string =>
-  reminderSentence(nets, { texts: TEXT, language: LANGUAGE });

@@ -9,7 +9,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { chipNames } from '../../../lib/people/payer-names.ts';
+import { chipNames } from './chip-names.ts';
 import { withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import type { Participant } from '../draft/expense-draft.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chipNames } from './payer-names.ts';
+import { chipNames } from './chip-names.ts';
 
 it.each([
   [

@@ -1,0 +1,9 @@
+import { LANGUAGE } from '@barabar/core/messages/languages';
+import { text } from '@barabar/core/messages/text';
+import { reminderSentence, type Net } from '@barabar/core/reminder';
+
+const TEXT = text('reminders');
+
+/** The sentence of a reminder in the page's language. */
+export const reminderWords = (nets: readonly Net[]): string =>
+  reminderSentence(nets, { texts: TEXT, language: LANGUAGE });
