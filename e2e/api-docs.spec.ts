@@ -19,8 +19,12 @@ test(
     await page.goto('/api/docs#code-not-found');
     await expect(page.locator('#code-not-found')).toBeInViewport();
 
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const look = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      radius: getComputedStyle(document.querySelector('.opblock') ?? document.body).borderRadius,
+    }));
+    expect(look.overflow).toBeLessThanOrEqual(0);
+    expect(look.radius, 'the style sheet was let through').not.toBe('0px');
     expect([...hosts]).toEqual([new URL(page.url()).host]);
   },
 );

@@ -30,6 +30,18 @@ const FORBIDDEN = {
   'rules/people/one.ts': `import type { Two } from './two.ts';\nexport type One = Two;`,
   'rules/people/two.ts': `import type { One } from './one.ts';\nexport type Two = One | undefined;`,
 };
+/** The same of the client's features: each uses only those before it. */
+const FORBIDDEN_IN_CLIENT = {
+  'features/friends/a.ts': `import type { ExpenseDraft } from '../expenses/draft/expense-draft.ts';`,
+  'features/expenses/draft/a.ts': `import type { Page } from '../../pages/first-screen.ts';`,
+  'features/groups/a.ts': `import type { Scope } from '../../features/activity/api.ts';`,
+  'features/unnamed/a.ts': `import type { Card } from '../friends/cards.ts';`,
+  'features/pages/a.ts': `import type { Routes } from '../../app/router.tsx';`,
+};
+const ALLOWED_IN_CLIENT = {
+  'features/expenses/draft/ok.ts': `import type { Card } from '../../friends/cards.ts';`,
+  'features/pages/ok.ts': `import type { Scope } from '../activity/api.ts';`,
+};
 /** Files whose imports the linter allows; some are found by the other checks below. */
 const ALLOWED = {
   'features/blocks/detour.ts': `import type { Shares } from './../expenses/compose-shares.ts';`,
@@ -43,13 +55,22 @@ const ALLOWED = {
 /** @type {string} */
 let folder;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'order-'));
-  for (const [file, text] of Object.entries({ ...FORBIDDEN, ...ALLOWED })) {
-    const path = join(folder, 'functions/src', file);
+/**
+ * @param {string} sources the folder in which the files are.
+ * @param {Readonly<Record<string, string>>} files
+ */
+function plant(sources, files) {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, sources, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${text}\n`);
   }
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'order-'));
+  plant('functions/src', { ...FORBIDDEN, ...ALLOWED });
+  plant('web/src', { ...FORBIDDEN_IN_CLIENT, ...ALLOWED_IN_CLIENT });
   writeFileSync(
     join(folder, '.oxlintrc.json'),
     JSON.stringify({ ...config, ignorePatterns: [], options: { typeAware: false } }),
@@ -58,7 +79,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the linter refuses every import that the order of the server forbids, type imports included', async () => {
+it('the linter refuses every import that the order of the server or of the client’s features forbids', async () => {
   const options = '-c .oxlintrc.json --no-ignore -f json .'.split(' ');
   const args = [inRoot('node_modules/oxlint/bin/oxlint'), ...options];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
@@ -68,8 +89,12 @@ it('the linter refuses every import that the order of the server forbids, type i
   const { diagnostics } = JSON.parse(stdout);
   const refused = diagnostics
     .filter(({ code }) => /no-restricted-imports|no-cycle/.test(code))
-    .map(({ filename }) => filename.replaceAll('\\', '/').replace(/^.*functions\/src\//, ''));
-  expect([...new Set(refused)].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
+    .map(({ filename }) => filename.replaceAll('\\', '/').replace(/^.*(?=(?:functions|web)\/src\/)/, ''));
+  const forbidden = [
+    ...Object.keys(FORBIDDEN).map((file) => `functions/src/${file}`),
+    ...Object.keys(FORBIDDEN_IN_CLIENT).map((file) => `web/src/${file}`),
+  ];
+  expect([...new Set(refused)].toSorted()).toEqual(forbidden.toSorted());
 });
 
 it('folders of the server import one another in one direction', () => {
@@ -87,11 +112,7 @@ it('files of the client import one another in one direction, those that are load
     'components/item.ts': `export type Item = import('./menu.tsx').Item;`,
     'components/alone.ts': `import '../app/look.css';`,
   };
-  for (const [file, text] of Object.entries(planted)) {
-    const path = join(folder, 'web/src', file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  plant('web/src', planted);
   expect(circlesIn(fileImports(join(folder, 'web/src')))).toEqual([
     'components/item.ts components/items.tsx components/menu.tsx',
   ]);

@@ -31,9 +31,8 @@ import {
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends a handler's answer. A text that is made while it is sent waits for a slow client, so that only a piece of it
- * is in memory.
- * @throws what making the text failed with; the connection is then cut, so that nobody takes a part for the whole.
+ * Sends a handler's answer. An answer that is produced in pieces waits for a slow client, so only one piece is in memory.
+ * @throws the error that ended the producing. The connection is cut then, so that no client mistakes a part for the whole.
  */
 async function sendAnswer(response: Response, answer: unknown): Promise<void> {
   if (!(answer instanceof RawAnswer)) {

@@ -93,8 +93,8 @@ const sealedCall = z.object({
 type SealedCall = z.output<typeof sealedCall>;
 
 /**
- * Signs a text with the token as the key, so that the server needs no key of its own. Only whoever has the token can have a
- * prepared call carried out. A model that is not told the token cannot change the call. The signature ends with the token.
+ * Signs a text with the caller's token as the key, so the server stores no key. Only the holder of the token can commit a
+ * prepared call, and a model that does not know the token cannot change it. Revoking the token ends the signature.
  */
 const sign = (bearer: string, text: string): Buffer =>
   createHmac('sha256', bearer).update(`mcp ${text}`).digest();

@@ -4,8 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
-import { signOut, signOutEverywhere } from '../auth/session.ts';
-import { useSession } from '../auth/session.ts';
+import { signOut, signOutEverywhere, useSession } from '../auth/session.ts';
 import { BlockedPeople } from '../requests/blocked-people.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useLeave } from '../auth/use-leave.tsx';
@@ -39,7 +38,8 @@ function useDownload(): {
 }
 
 /** Offers a download of all data stored about the viewer, and the deletion of the account. */
-function AccountData({ onDeleted }: { readonly onDeleted: () => Promise<void> }): ReactElement {
+function AccountData(): ReactElement {
+  const { leave } = useLeave();
   const download = useDownload();
   return (
     <AccountSection title={TEXT.security.data}>
@@ -59,7 +59,7 @@ function AccountData({ onDeleted }: { readonly onDeleted: () => Promise<void> })
           icon={Trash2}
           label={TEXT.remove.action}
           isDanger
-          onClick={() => openDialog('delete-account', { onDeleted })}
+          onClick={() => openDialog('delete-account', { onDeleted: () => leave(signOut) })}
         />
       </ActionList>
       <ErrorAlert isInset message={download.failure} onRetry={download.start} />
@@ -67,22 +67,22 @@ function AccountData({ onDeleted }: { readonly onDeleted: () => Promise<void> })
   );
 }
 
-interface SessionsProps {
-  /** Ends the session on this device. */
-  readonly onSignOut: () => void;
-  /** Ends every session of the account. A guest has one. */
-  readonly onSignOutEverywhere: (() => Promise<void>) | undefined;
-}
-
-/** Offers to sign out on this device or on all devices. */
-function Sessions({ onSignOut, onSignOutEverywhere }: SessionsProps): ReactElement {
+/** Offers to sign out on this device or on all devices. A guest has one session. */
+function Sessions(): ReactElement {
+  const { isGuest } = useCurrentUser();
+  const { askAndLeave } = useLeave();
   const { isBusy, failure, attempt } = useAttempt(WORDS.everywhereFailed);
-  const endAll = (): void => void attempt(async () => onSignOutEverywhere?.());
+  const endAll = (): void => void attempt(() => askAndLeave(signOutEverywhere));
   return (
-    <AccountSection title={WORDS.sessions} {...(onSignOutEverywhere && { hint: WORDS.everywhereHint })}>
+    <AccountSection title={WORDS.sessions} {...(!isGuest && { hint: WORDS.everywhereHint })}>
       <ActionList>
-        <ActionRow icon={LogOut} label={WORDS.here} isDisabled={isBusy} onClick={onSignOut} />
-        {onSignOutEverywhere && (
+        <ActionRow
+          icon={LogOut}
+          label={WORDS.here}
+          isDisabled={isBusy}
+          onClick={() => void askAndLeave(signOut)}
+        />
+        {!isGuest && (
           <ActionRow
             icon={MonitorSmartphone}
             label={isBusy ? WORDS.everywhereBusy : WORDS.everywhere}
@@ -99,20 +99,16 @@ function Sessions({ onSignOut, onSignOutEverywhere }: SessionsProps): ReactEleme
 /** Account → Privacy & Security. */
 export function PrivacyPage(): ReactElement {
   const { isGuest } = useCurrentUser();
-  const { leave, askAndLeave } = useLeave();
   return (
     <AccountScreen title={TEXT.items.privacy}>
       {!isGuest && <Password />}
-      <Sessions
-        onSignOut={() => void askAndLeave(signOut)}
-        onSignOutEverywhere={isGuest ? undefined : () => askAndLeave(signOutEverywhere)}
-      />
+      <Sessions />
       {!isGuest && (
         <AccountSection title={TEXT.security.blocked}>
           <BlockedPeople />
         </AccountSection>
       )}
-      <AccountData onDeleted={() => leave(signOut)} />
+      <AccountData />
     </AccountScreen>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES, CATEGORY_ICONS } from '@barabar/core/categories';
 import { ACTIVITY_TYPES } from '@barabar/core/contract/activities';
-import { categoryLook } from '../../lib/records/category-icons.ts';
-import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
+import { categoryLook, SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { activityIcon } from './activity-icon.ts';
 
 it('each category, none, and a settlement have an icon of their own', () => {

@@ -89,8 +89,8 @@ function onceForActs(items: readonly FeedItem[]): FeedItem[] {
 }
 
 /**
- * Joins the log entries about one record or act on one day into one item, in the place of the newest entry. What another person
- * did in between begins an item of its own.
+ * Joins one day's log entries about the same record or act into one item, which stands where the newest entry stood. An
+ * entry by another person starts a new item.
  */
 export function foldLog(items: readonly FeedItem[]): FeedItem[] {
   const folded: FeedItem[] = [];

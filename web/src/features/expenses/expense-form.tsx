@@ -65,7 +65,7 @@ export interface ExpenseFormProps extends FormDraftRequest {
 const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
   isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
 
-/** The parts of the draft's amount, and whether their editor is in sight, as it is where they kept it from being saved. */
+/** Computes how the draft is split, and opens the split editor when the split kept the draft from being saved. */
 function useSplit(
   draft: ExpenseDraft,
   {

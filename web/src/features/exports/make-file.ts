@@ -17,9 +17,9 @@ const TEXT = text('exporting');
 export const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * CSV by RFC 4180: CRLF between rows and after the last, quotes where a cell has a quote, a comma, a line break or space
- * at an end. A byte order mark comes first.
- * @param rows cells of text, which are written as they are: neutralise formulas before (`plainText`).
+ * Writes CSV (RFC 4180) after a byte order mark. Each row ends with CRLF. A cell is quoted if it has a quote, a comma, a
+ * line break, or a space at an end.
+ * @param rows cells of text. They are written unchanged: neutralise formulas first (`plainText`).
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${Papa.unparse(

@@ -29,8 +29,8 @@ const ruleFor = (room: number) => ({
 });
 
 /**
- * The field for several names at once, as the value `names` of its form. A comma or Enter ends a name, and the focus
- * stays; Enter behind the last one sends the form.
+ * Takes several names, which are the value `names` of the form. A comma or Enter ends a name and keeps the focus. Enter
+ * in the empty field sends the form.
  * @param props.room how many names can be added.
  */
 function NamesField({ room }: { readonly room: number }): ReactElement {

@@ -77,7 +77,7 @@ function nameInFileName(fileName: string): string {
   return words.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(LANGUAGES[LANGUAGE].tag));
 }
 
-/** The name of the group that a file is of: as the file says, else as its name does. Empty where neither does. */
+/** Returns the group's name from the file's content, or else from the file's name. Empty if neither has one. */
 export function groupNameOf({
   name,
   content,

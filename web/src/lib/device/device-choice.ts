@@ -26,11 +26,11 @@ export const createDeviceChoice = (key: string): DeviceChoice => ({
 });
 
 /** The language that was chosen on this device. public/open.js and public/go-on.js know the key. */
-const { read, keep } = createDeviceChoice('barabar-language');
+const language = createDeviceChoice('barabar-language');
 
 /** Returns the language that was chosen on this device, if one was. */
 export function chosenLanguage(): Language | undefined {
-  const chosen = read();
+  const chosen = language.read();
   return isLanguage(chosen) ? chosen : undefined;
 }
 
@@ -38,7 +38,7 @@ export function chosenLanguage(): Language | undefined {
  * Keeps a language for the pages that this device opens from now on.
  * @returns whether it is kept: storage may be switched off, or full.
  */
-export function keepLanguage(language: Language): boolean {
-  keep(language);
-  return read() === language;
+export function keepLanguage(chosen: Language): boolean {
+  language.keep(chosen);
+  return language.read() === chosen;
 }

@@ -59,9 +59,9 @@ function signOfDevice(): string {
 }
 
 /**
- * Returns the text of a number field after an edit, with Devanagari digits as Latin ones, and a typed comma as a decimal
- * point if the device writes its decimals with a comma: "12," becomes "12.". Elsewhere the comma stays, because people type it to group digits
- * ("1,20,000"). A pasted text such as "12,50" stays as it is: its comma can mean either.
+ * Returns the text of a number field after an edit. Devanagari digits become Latin ones. A typed comma becomes a decimal
+ * point if the device writes decimals with a comma ("12," becomes "12."); elsewhere it stays, because people group digits
+ * with it ("1,20,000"). The comma of a pasted text such as "12,50" stays too, because it can mean either.
  * @param edited the text as it would be after the edit.
  * @param previous the text before the edit.
  * @param decimalSign returns the decimal sign of the device.

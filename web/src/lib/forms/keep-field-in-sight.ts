@@ -35,10 +35,9 @@ const EDGE = 24;
 const TOUCHES = ['keydown', 'beforeinput', 'pointerdown'] as const;
 
 /**
- * Holds the foot of a dialog where it is from the first key or press in it: what comes into a form makes it grow upwards,
- * and the button that is about to be pressed stays in its place. Another step, with another heading, stands in the middle
- * again.
- * @returns a function that lets go of it, and ends it: a step may come with another element for its heading.
+ * Fixes the lower edge of a dialog from the first key or press in it. When the form gets more fields, the dialog grows
+ * upwards, and the button at its foot stays under the finger. A step with another heading is centred again.
+ * @returns a function that releases the edge and ends the watching. Call it when the heading's element changes.
  */
 export function holdFoot(dialog: HTMLElement, heading: HTMLElement): () => void {
   const hold = (): void => {

@@ -41,7 +41,7 @@ const putOffLinks = z.array(z.object({ userId: z.string(), token: z.string() }))
 
 type PutOffLinks = z.output<typeof putOffLinks>;
 
-function readAll(): PutOffLinks {
+function readAllPutOff(): PutOffLinks {
   try {
     return putOffLinks.parse(JSON.parse(readLocal(PUT_OFF_KEY) ?? '[]'));
   } catch {
@@ -49,21 +49,22 @@ function readAll(): PutOffLinks {
   }
 }
 
-const write = (links: PutOffLinks): void =>
+const writePutOff = (links: PutOffLinks): void =>
   writeLocal(PUT_OFF_KEY, links.length === 0 ? undefined : JSON.stringify(links.slice(-KEPT_MAX)));
 
 /** Returns the tokens of the links that a person has put off. */
 export const readPutOff = (userId: string): readonly string[] =>
-  readAll().flatMap((link) => (link.userId === userId ? [link.token] : []));
+  readAllPutOff().flatMap((link) => (link.userId === userId ? [link.token] : []));
 
 /** Keeps a link that a person neither follows now nor refuses. */
 export function putOffLink(userId: string, token: string): void {
-  const others = readAll().filter((link) => link.userId !== userId || link.token !== token);
-  write([...others, { userId, token }]);
+  const others = readAllPutOff().filter((link) => link.userId !== userId || link.token !== token);
+  writePutOff([...others, { userId, token }]);
 }
 
 /** Forgets a link that is dead, or that somebody has joined by. */
-export const forgetPutOff = (token: string): void => write(readAll().filter((link) => link.token !== token));
+export const forgetPutOff = (token: string): void =>
+  writePutOff(readAllPutOff().filter((link) => link.token !== token));
 
 /** A link to a group that was made while this page is open. The server answers its address only then. */
 export interface MadeLink {

@@ -29,8 +29,8 @@ const DAYS = text('daysThere');
 const LAST_DAY = toCalendarDay(`${LIMITS.yearMax - 1}-12-31`);
 
 /**
- * In the place of the other ways to split: the days of a bill, and who was there on how many of them. They are counted as
- * person-days; a bill whose days count each by itself, which the API can make, keeps that.
+ * Splits a bill by the days on which each person was there. It stands in the place of the other ways to split. New bills
+ * count person-days. A bill that splits each day by itself, which the API can make, keeps doing so.
  */
 export function DaysEditor(): ReactElement | null {
   const { draft, preview, dispatch } = useDraft();
