@@ -88,7 +88,7 @@ test('a draft survives a reload and Back, and a save is sent again by itself wit
     await expect(dialog).toBeHidden();
     // It has left nothing in the history, and the way back to the groups adds nothing.
     await asha.page.waitForFunction(() => !('isOverPage' in history.state));
-    await asha.page.getByRole('link', { name: 'Go back to groups' }).click();
+    await asha.page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(asha.page).toHaveURL(/\/groups$/);
     await asha.page.goForward();
     await expectGroupPage(asha, GROUP);
@@ -237,7 +237,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
     await enterExpense(asha, { ...GAS, description: 'Milk' });
     await submitExpense(asha);
     await expectFeedRow(asha, 'Milk', ['Waiting to be sent']);
-    await asha.page.getByRole('link', { name: 'Go back to groups' }).click();
+    await asha.page.getByRole('link', { name: 'Back', exact: true }).click();
     await openTab(asha, 'Account');
     await asha.page.getByRole('button', { name: 'Sign Out' }).click();
     const question = asha.page.getByRole('dialog', { name: 'Sign Out' });

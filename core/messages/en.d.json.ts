@@ -190,6 +190,8 @@ export interface Texts {
     readonly notInvolved: string;
     readonly nothingOwed: string;
     readonly evenExpenses: (values: { count: number }) => string;
+    readonly logFold: (values: { count: number; by: string; names: string }) => string;
+    readonly commentCount: (values: { count: number }) => string;
     readonly paid: (values: { payer: string; names: string }) => string;
     readonly paidAmount: <Part>(values: { payer: string; names: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly gotBack: (values: { payer: string; names: string }) => string;
@@ -437,18 +439,12 @@ export interface Texts {
   };
   readonly balanceNets: {
     readonly nets: string;
-    readonly youGetBack: string;
     readonly getsBack: string;
-    readonly youOwe: string;
-    readonly areSettled: string;
     readonly othersSettled: (values: { count: number }) => string;
-    readonly whoPays: string;
     readonly simplified: string;
   };
   readonly balances: {
     readonly title: string;
-    readonly netCredit: string;
-    readonly netDebt: string;
     readonly directions: string;
     readonly owedTab: (values: { count: number }) => string;
     readonly owingTab: (values: { count: number }) => string;
@@ -461,7 +457,6 @@ export interface Texts {
     readonly failed: string;
     readonly settleUpWith: (values: { name: string }) => string;
     readonly settleUpPair: (values: { debtor: string; creditor: string }) => string;
-    readonly sums: string;
     readonly between: string;
     readonly owes: (values: { debtor: string; creditor: string }) => string;
     readonly loading: string;
@@ -1218,6 +1213,8 @@ export interface Texts {
     readonly waiting: string;
     readonly noRecords: string;
     readonly even: string;
+    readonly netCredit: string;
+    readonly netDebt: string;
     readonly sections: string;
     readonly members: string;
     readonly membersCounted: (values: { count: number }) => string;

@@ -68,6 +68,9 @@ export async function expectGroupBalances(
     await tab.click();
     await expectAmounts(person, rows);
   }
+  const between = page.getByText('Between other members');
+  if (Object.keys(others).length > 0 && (await between.count()) > 0)
+    await between.evaluate((words) => words.closest('details')?.setAttribute('open', ''));
   await expectAmounts(person, others);
 }
 

@@ -12,10 +12,16 @@ export async function expectFeedRow(person: Person, title: string, words: readon
   await soon((options) => expect(row).toHaveCount(1, options));
 }
 
-/** Expects a log entry in the open feed: 'Asha Rao deleted "Chai" in "Goa".' */
+/** Expects a log entry in the open feed, on its own or in a fold: 'Asha Rao deleted "Chai" in "Goa".' */
 export async function expectLogLine({ page }: Person, sentence: string): Promise<void> {
   const line = page.getByRole('article').filter({ hasText: sentence });
-  await soon((options) => expect(line).toHaveCount(1, options));
+  const fold = page.getByRole('button', { name: /^\d+ changes by /, expanded: false });
+  await soon((options) =>
+    expect(async () => {
+      if ((await line.count()) === 0 && (await fold.count()) > 0) await fold.first().click();
+      await expect(line).toHaveCount(1, { timeout: 500 });
+    }).toPass(options),
+  );
 }
 
 /** Deletes a record of the open feed, and waits until its row is gone. */

@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<Tab, string>> = {
 /** Goes to one of the four tabs, leaving full-screen pages and those of records first. */
 export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab, exact: true });
-  const back = page.getByRole('link', { name: /^Go back( to (friends|groups|the group|account))?$/ });
+  const back = page.getByRole('link', { name: /^(Back|Go back( to (friends|the group|account))?)$/ });
   await expect(async () => {
     if (await link.isVisible()) return;
     // The page may already be changing. Then there is nothing to click, and the next attempt sees the tabs.

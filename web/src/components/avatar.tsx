@@ -13,7 +13,7 @@ export interface AvatarProps {
   /** The avatar is the viewer's: it has the primary colour instead of a hue of its own. */
   readonly isYou?: boolean;
   /** Pixels. */
-  readonly size?: 28 | 36 | 44 | 56 | 64;
+  readonly size?: 28 | 36 | 40 | 44 | 56 | 64;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, use } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, use, useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
@@ -8,6 +8,7 @@ import { isBefore } from '../lib/pages/trail.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
 import { PageTitle } from './page-title.tsx';
 import { PaneContext } from './pane-context.ts';
+import { ScreenSubject, type Subject, useIsScrolledAway } from './screen-subject.tsx';
 import styles from './screen.module.css';
 
 export interface ListScreenProps {
@@ -64,12 +65,14 @@ export interface DetailScreenProps {
   readonly backLabel: string;
   /**
    * Shows the label of the link beside the arrow, and the link from 900 px too, where the list beside the page normally
-   * replaces it. For a page below another page.
+   * replaces it. For a page below another page. Beside a subject the arrow stands alone.
    */
   readonly isBackNamed?: boolean;
   /** An IconButton or menu at the right of the bar; beside the head where there is no bar. */
   readonly menu?: ReactNode;
-  /** The subject of the page: avatar, name and balance, on the background. */
+  /** Whom the page is about, in a bar that stays, at every width. */
+  readonly subject?: Subject | 'loading';
+  /** Above the sheet, on the background: a title, or the balance with the subject. */
   readonly head?: ReactNode;
   readonly dock?: ReactNode;
   /** The content of the sheet. */
@@ -98,11 +101,14 @@ export function DetailScreen({
   backLabel,
   isBackNamed = false,
   menu,
+  subject,
   head,
   dock,
   children,
 }: DetailScreenProps): ReactElement {
   const isWide = useIsWide();
+  const header = useRef<HTMLElement>(null);
+  const isHeadAway = useIsScrolledAway(header);
   const navigate = useNavigate();
   const handleBack = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -111,26 +117,37 @@ export function DetailScreen({
     else void navigate(backTo, { replace: true });
   };
   return (
-    <div className={classNames('fills', styles.screen, styles.inDetail)}>
+    <div
+      className={classNames(
+        'fills',
+        styles.screen,
+        styles.inDetail,
+        subject && styles.withSubject,
+        subject && isHeadAway && styles.isHeadAway,
+      )}
+    >
       <PageTitle name={title} />
-      {(!isWide || isBackNamed) && (
+      {(!isWide || isBackNamed || subject) && (
         <div className={`beside ${styles.bar}`}>
-          {isBackNamed ? (
+          {isBackNamed && !subject ? (
             <span className={styles.namedBack}>
               <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo} onClick={handleBack}>
                 {backLabel}
               </ButtonLink>
             </span>
           ) : (
-            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
+            (!isWide || isBackNamed) && (
+              <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
+            )
           )}
+          {subject && <ScreenSubject subject={subject} isHeadAway={isHeadAway} />}
           {menu}
         </div>
       )}
       {head !== undefined && (
-        <header className={classNames(isWide && 'beside', styles.head)}>
+        <header ref={header} className={classNames(isWide && 'beside', styles.head)}>
           <div className="wraps">{head}</div>
-          {isWide && !isBackNamed && menu}
+          {isWide && !isBackNamed && !subject && menu}
         </header>
       )}
       <div className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}>

@@ -25,7 +25,7 @@ export function Tile({ icon: Icon, hue, isBare = false }: TileProps): ReactEleme
       )}
       style={style}
     >
-      <Icon size={isBare ? 20 : 22} strokeWidth={1.9} aria-hidden="true" />
+      <Icon size={isBare ? 16 : 22} strokeWidth={1.9} aria-hidden="true" />
     </span>
   );
 }

@@ -95,7 +95,7 @@ test('what is outside of groups with a friend leads to its records', async () =>
       ],
     }),
   });
-  await page.getByRole('link', { name: 'Non-group expenses', exact: false }).click();
+  await page.getByRole('link', { name: 'Outside groups', exact: false }).click();
   await expect.poll(pathname).toBe('/friends/kabir/outside');
   await expect.element(page.getByText('With Kabir Sen')).toBeVisible();
   const titles = page.getByRole('article').getByRole('heading');
@@ -140,8 +140,8 @@ test('balances are listed by group, and the viewer can remind the friend', async
   });
   const places = page.getByRole('region', { name: 'Balance by group' });
   await expect.element(places.getByRole('link', { name: 'Goa gang owes you ₹100.50' })).toBeVisible();
-  await expect.element(places.getByText('Non-group expenses')).toBeVisible();
-  await expect.element(places.getByText('₹10.00')).toBeVisible();
+  await expect.element(places.getByText('Outside groups')).toBeVisible();
+  await expect.element(places.getByText('−₹10.00')).toBeVisible();
   await page.getByRole('button', { name: 'Remind' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByText('Reminder sent to Kabir Sen')).toBeVisible();

@@ -107,7 +107,7 @@ test('its bar stays at the top and its actions at the bottom right, however far 
   await expect.element(page.getByText('Member39 Rao')).toBeInTheDocument();
   scrollTo(0, 1500);
   await expect.poll(() => scrollY).toBe(1500);
-  const back = page.getByRole('link', { name: 'Go back to groups' }).element().getBoundingClientRect();
+  const back = page.getByRole('link', { name: 'Back', exact: true }).element().getBoundingClientRect();
   expect(back.top).toBeGreaterThanOrEqual(0);
   expect(back.bottom).toBeLessThanOrEqual(56);
   const add = page.getByRole('button', { name: 'Add expense' }).element().getBoundingClientRect();

@@ -119,7 +119,7 @@ test('an expense is everywhere before the server has answered, and sent once, wi
   await expect.element(forms).not.toBeInTheDocument();
   await expectRow('Taxi', 'Saving...', '₹150.00');
   await expectOwnBalance('You are owed ₹650.00');
-  await page.getByRole('link', { name: 'Go back to groups' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await openTab('Friends');
   await expect.element(page.getByText('Overall, you are owed ₹650.00')).toBeVisible();
   const kabir = page.getByRole('region', { name: 'Friends' }).getByRole('link', { name: /^Kabir Sen/ });
@@ -213,7 +213,7 @@ test('whoever has gone elsewhere is told there what was refused, and the next fo
   const refused = held(FAILED);
   await openGroup({ 'POST /expenses': refused.give });
   await addTaxi();
-  await page.getByRole('link', { name: 'Go back to groups' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await openTab('Activity');
   await expect.element(page.getByRole('heading', { name: 'Recent activities' })).toBeVisible();
   refused.release();
@@ -240,7 +240,7 @@ test('an edit that is refused when its form has gone with the screen waits for a
   await editor.getByRole('textbox', { name: 'Description' }).fill('Supper');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(editor).not.toBeInTheDocument();
-  await page.getByRole('link', { name: 'Go back to groups' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await openTab('Activity');
   await expect.element(page.getByRole('heading', { name: 'Recent activities' })).toBeVisible();
   refused.release();

@@ -4,7 +4,7 @@ import {
   ImageMinus,
   ImagePlus,
   Link2,
-  MessageSquare,
+  MessageCircle,
   Pencil,
   ReceiptText,
   Repeat,
@@ -26,7 +26,7 @@ const LEAVING: ReadonlySet<string> = new Set([
 
 /** Returns the icon, without a tile, of an entry of the activity log (types of spec §4). Unknown types get the last. */
 export function activityIcon(type: string): LucideIcon {
-  if (type === 'expense_commented') return MessageSquare;
+  if (type === 'expense_commented') return MessageCircle;
   if (type === 'expense_receipt_removed') return ImageMinus;
   if (type.startsWith('expense_receipt_')) return ImagePlus;
   if (type.endsWith('_restored')) return Undo2;

@@ -6,6 +6,7 @@ import { callOf } from '../../store/kinds.ts';
 import { emptyStore, fill } from '../../store/store.ts';
 import { renderMarkup } from '../../components/render-text.tsx';
 import { ActivityList, type ActivityListProps } from './activity-list.tsx';
+import { LogRow } from './log-row.tsx';
 import type { FeedOrder } from './feed-item.ts';
 import { activitiesOf, expensesOf, settlementsOf, type FeedScope } from './api.ts';
 
@@ -47,10 +48,10 @@ test.each([
 test.each([GROUP, FRIEND])('an empty feed of a $kind by day leads back to the log', (scope) => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'day' });
   expect(emptyFeed(scope, 'day')).toContain('No expenses or settlements yet');
-  expect(emptyFeed(scope, 'day')).toContain('Sort by day added');
-  expect(emptyFeed(GLOBAL)).not.toContain('Sort by day added');
+  expect(markupOf(scope, [], 'day')).toContain('aria-label="Sort by day added"');
+  expect(markupOf(GLOBAL, [])).not.toContain('Sort by day added');
   vi.unstubAllGlobals();
-  expect(emptyFeed(scope)).not.toContain('Sort by day added');
+  expect(markupOf(scope, [])).not.toContain('Sort by day added');
 });
 
 test('an empty feed of everything says how to begin', () => {
@@ -66,17 +67,17 @@ test('while nothing is known there is a spinner, and no claim', () => {
 });
 
 test('rows about what the viewer was removed from have no link, which would lead nowhere', () => {
-  const entry = (type: string, day: number, expenseId: string) =>
-    makeActivity(type, {
-      id: `${type}-${expenseId}`,
-      at: new Date(2026, 10, day),
-      metadata: { expenseId, expenseDescription: expenseId },
-    });
-  const markup = markupOf(GLOBAL, [
-    entry('expense_person_removed', 19, 'tea'),
-    entry('expense_updated', 18, 'rent'),
-    entry('expense_created', 18, 'tea'),
-  ]);
-  expect(markup.match(/href="[^"]*"/g)).toEqual(['href="/expenses/rent"']);
-  expect(markup.replaceAll(/<[^>]*>/g, '')).toContain('Zoya Khan removed you from &quot;tea&quot;.');
+  const linksOf = (isOutOfReach: boolean) =>
+    renderMarkup(
+      <CurrentUserContext value={makeViewer('Me')}>
+        <LogRow
+          activity={makeActivity('expense_person_removed', { metadata: { expenseId: 'tea' } })}
+          isOutOfReach={isOutOfReach}
+          scope={GLOBAL}
+          isRuled={false}
+        />
+      </CurrentUserContext>,
+    ).match(/href="[^"]*"/g);
+  expect(linksOf(true)).toBeNull();
+  expect(linksOf(false)).toEqual(['href="/expenses/tea"']);
 });

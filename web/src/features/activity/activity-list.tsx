@@ -7,53 +7,65 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { ArrowDownUp, ChevronDown, ChevronUp } from 'lucide-react';
+import { ArrowDownUp, ChevronDown, ChevronUp, Equal, Pencil } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
-import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { SpinnerSection } from '../../components/spinner.tsx';
+import { text } from '@barabar/core/messages/text';
 import { dayWords, formatMonth, localDay } from '../../lib/dates/format-date.ts';
 import { useToday } from './use-today.ts';
 import { WaitingAmounts } from '../recurrences/waiting-amounts.tsx';
 import { pairOf, type FeedScope } from './api.ts';
-import { type EvenItem, feedKey, type FeedOrder, type ListItem } from './feed-item.ts';
+import { feedKey, type FeedItem, type FeedOrder, type FoldItem, type ListItem } from './feed-item.ts';
 import { keepFeedOrder, readFeedOrder } from './feed-order.ts';
 import { FeedRow } from './feed-row.tsx';
 import { FeedRows } from './feed-rows.tsx';
-import { foldEven } from './fold-even.ts';
+import { foldRuns } from './fold-runs.ts';
 import { TEXT } from './text.ts';
 import { type Deletion, useDeletion } from './use-deletion.ts';
 import { useFeed, useSameScope, type Feed } from './use-feed.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { shortenNames } from '../../lib/people/payer-names.ts';
 import styles from './feed-row.module.css';
 
-interface EvenLineProps {
-  readonly item: EvenItem;
-  /** Whether a hairline separates the line from the row above. */
-  readonly isRuled: boolean;
-  /** Changes which expenses are shown, by their keys. */
+/** '3 changes by Rohan Das and you' */
+function changesBy(items: readonly FeedItem[], viewerId: string): string {
+  const people = new Map(
+    items.flatMap(({ type, data }) => (type === 'activity' ? [[data.user.id, data.user.name] as const] : [])),
+  );
+  const isYours = people.delete(viewerId);
+  return TEXT.logFold({
+    count: items.length,
+    by: isYours && people.size === 0 ? 'you' : 'other',
+    names: shortenNames([...people.values(), ...(isYours ? [LABELS.youInside] : [])]),
+  });
+}
+
+interface FoldLineProps {
+  readonly item: FoldItem;
+  /** Changes which items are shown, by their keys. */
   readonly onChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
-/** '3 expenses where nothing is owed between you', which shows and hides them. */
-function EvenLine({ item: { keys, isExpanded }, isRuled, onChange }: EvenLineProps): ReactElement {
+/** '3 changes by Rohan Das' or '3 expenses where nothing is owed between you', which shows and hides them. */
+function FoldLine({ item: { type, items, isExpanded }, onChange }: FoldLineProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
   const Chevron = isExpanded ? ChevronUp : ChevronDown;
+  const Icon = type === 'log' ? Pencil : Equal;
   const toggle = (): void =>
-    onChange(
-      (opened) =>
-        new Set(isExpanded ? [...opened].filter((key) => !keys.includes(key)) : [...opened, ...keys]),
-    );
+    onChange((opened) => {
+      const keys = items.map(feedKey);
+      return new Set(isExpanded ? [...opened].filter((key) => !keys.includes(key)) : [...opened, ...keys]);
+    });
   return (
-    <button
-      type="button"
-      aria-expanded={isExpanded}
-      className={classNames('touchable', styles.even, isRuled && styles.ruled)}
-      onClick={toggle}
-    >
-      <span className="fills">{TEXT.evenExpenses({ count: keys.length })}</span>
-      <Chevron size={19} aria-hidden="true" />
+    <button type="button" aria-expanded={isExpanded} className={`touchable ${styles.fold}`} onClick={toggle}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="fills">
+        {type === 'log' ? changesBy(items, viewerId) : TEXT.evenExpenses({ count: items.length })}
+      </span>
+      <Chevron size={18} aria-hidden="true" />
     </button>
   );
 }
@@ -64,6 +76,7 @@ export interface ActivityListProps {
   readonly beginning?: ReactNode;
 }
 
+const LABELS = text('fields');
 const NONE: ReadonlySet<string> = new Set();
 
 const orderIn = (scope: FeedScope, stored: FeedOrder): FeedOrder =>
@@ -79,18 +92,27 @@ function useOrderedFeed(givenScope: FeedScope) {
   const { items } = feed;
   const [opened, setOpened] = useState<ReadonlySet<string>>(NONE);
   const shown = useMemo(
-    () => (scope.kind === 'friend' ? foldEven(items, { people: pairOf(scope, viewerId), opened }) : items),
+    () =>
+      scope.kind === 'global'
+        ? items
+        : foldRuns(items, {
+            people: scope.kind === 'friend' ? pairOf(scope, viewerId) : undefined,
+            opened,
+          }),
     [items, scope, viewerId, opened],
   );
-  return { scope, order, setOrder, feed, shown, setOpened };
+  return { scope, order, setOrder, feed, shown, opened, setOpened };
 }
+
+/** Whether a line separates an item from another one. */
+const isRecord = ({ type }: ListItem): boolean => type === 'expense' || type === 'settlement';
 
 /**
  * Returns what renders an item below the heading of its day or month. The same function as before leaves the rows as they
  * are when something beside them changes.
  */
 function useRenderItem(
-  { scope, order, setOrder, setOpened }: ReturnType<typeof useOrderedFeed>,
+  { scope, order, setOrder, opened, setOpened }: ReturnType<typeof useOrderedFeed>,
   { deletingKeys, handleDelete }: Pick<Deletion, 'deletingKeys' | 'handleDelete'>,
 ) {
   const today = useToday();
@@ -105,13 +127,14 @@ function useRenderItem(
               {!before && scope.kind !== 'global' && <OrderButton order={order} onChange={setOrder} />}
             </Heading>
           )}
-          {item.type === 'even' ? (
-            <EvenLine item={item} isRuled={isRuled} onChange={setOpened} />
+          {'items' in item ? (
+            <FoldLine item={item} onChange={setOpened} />
           ) : (
             <FeedRow
               item={item}
               scope={scope}
-              isRuled={isRuled}
+              isRuled={isRuled && isRecord(item) && isRecord(before)}
+              isDated={item.day !== undefined || opened.has(feedKey(item))}
               isDeleting={deletingKeys.has(feedKey(item))}
               onDelete={handleDelete}
             />
@@ -119,7 +142,7 @@ function useRenderItem(
         </>
       );
     },
-    [deletingKeys, handleDelete, order, scope, setOpened, setOrder, today],
+    [deletingKeys, handleDelete, opened, order, scope, setOpened, setOrder, today],
   );
 }
 
@@ -181,9 +204,9 @@ function Heading({
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <div className="beside edged">
-      <h2 className="fills text-caption tone-muted strong">{words}</h2>
-      {children && <span style={FLUSH}>{children}</span>}
+    <div className={`beside ${styles.day}`}>
+      <h2 className="fills">{words}</h2>
+      {children}
     </div>
   );
 }
@@ -195,15 +218,22 @@ interface OrderButtonProps {
 
 /** Shows the feed in its other order. */
 function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
+  const label = order === 'day' ? TEXT.showRecorded : TEXT.showByDay;
   const changeOrder = (): void => {
     const next = order === 'day' ? 'recorded' : 'day';
     keepFeedOrder(next);
     onChange(next);
   };
   return (
-    <Button variant="ghost" icon={ArrowDownUp} onClick={changeOrder} style={NARROW}>
-      {order === 'day' ? TEXT.showRecorded : TEXT.showByDay}
-    </Button>
+    <IconButton
+      icon={ArrowDownUp}
+      label={label}
+      title={label}
+      tone="muted"
+      size={18}
+      className={styles.order}
+      onClick={changeOrder}
+    />
   );
 }
 
@@ -234,7 +264,3 @@ function EmptyFeed({
 function FeedAlert({ feed: { failure, retry } }: { readonly feed: Feed }): ReactElement {
   return <ErrorAlert isInset message={TEXT.failed} detail={failure?.detail} onRetry={retry} />;
 }
-
-/** The button's words end where the rows end, and its background 4 px before the screen does on a phone. */
-const FLUSH = { marginRight: -12 } as const;
-const NARROW = { paddingInline: 11, whiteSpace: 'normal' } as const;

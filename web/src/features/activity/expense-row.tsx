@@ -2,7 +2,7 @@ import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import type { Expense } from '@barabar/core/contract/expenses';
-import { HandCoins } from 'lucide-react';
+import { HandCoins, MessageCircle } from 'lucide-react';
 import { formatAmount, sumMinor, type Minor } from '@barabar/core/money';
 import { categoryLook } from '../../lib/records/category-icons.ts';
 import { Money } from '../../components/money.tsx';
@@ -28,13 +28,15 @@ const VERBS = text('verbs');
 
 export interface ExpenseRowProps extends InFeedProps {
   readonly expense: Expense;
+  /** How many comments it has. */
+  readonly comments?: number | undefined;
 }
 
 /**
  * Shows an expense: its description, who paid or received how much, and what the viewer owes or is owed. On a friend's page it
  * shows what one of the two owes the other, and leaves out the whole amount if other people are in the expense.
  */
-export function ExpenseRow({ expense, ...row }: ExpenseRowProps): ReactElement {
+export function ExpenseRow({ expense, comments, ...row }: ExpenseRowProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { id, description, amount, currency, group, notes } = expense;
   const { scope, onDelete } = row;
@@ -65,7 +67,6 @@ export function ExpenseRow({ expense, ...row }: ExpenseRowProps): ReactElement {
       renderAmount={(busy) => (
         <ExpenseNetAmount expense={expense} scope={scope} viewerId={viewerId} bill={bill} busy={busy} />
       )}
-      note={notes}
       day={expense.spentOn}
       date={expense.createdAt}
       extras={creditors.map((creditor) => ({
@@ -75,15 +76,26 @@ export function ExpenseRow({ expense, ...row }: ExpenseRowProps): ReactElement {
         onSelect: () => openDialog('settle-bill', { expense, creditorId: creditor.id }),
       }))}
       onEdit={onDelete && (() => openDialog('edit-expense', { expense }))}
-    >
-      <p className={styles.detail}>
-        {isWhole ? words.amount({ ...payers, amount: () => price }) : words.alone(payers)}
-      </p>
-      {isWhole && original !== undefined && <p className={styles.detail}>{original}</p>}
-      {paidBack !== undefined && <p className={styles.detail}>{paidBack}</p>}
-    </RecordRow>
+      details={[
+        <>
+          {isWhole ? words.amount({ ...payers, amount: () => price }) : words.alone(payers)}
+          {comments !== undefined && <CommentCount count={comments} />}
+        </>,
+        isWhole && original,
+        paidBack,
+        notes,
+      ]}
+    />
   );
 }
+
+const CommentCount = ({ count }: { readonly count: number }): ReactElement => (
+  <span className={styles.comments}>
+    <MessageCircle size={14} aria-hidden="true" />
+    <span aria-hidden="true">{count}</span>
+    <span className="visually-hidden"> · {TEXT.commentCount({ count })}</span>
+  </span>
+);
 
 /**
  * Returns 'Ravi paid ₹400.00 of ₹450.00', what settlements for the expense have paid. On a friend's page, of the two; who

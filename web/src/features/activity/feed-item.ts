@@ -18,7 +18,12 @@ interface Dated {
 
 /** One line of the feed (spec §3, Feed item). */
 export type FeedItem =
-  | (Dated & { readonly type: 'expense'; readonly data: Expense })
+  | (Dated & {
+      readonly type: 'expense';
+      readonly data: Expense;
+      /** How many comments it has, where the log is not shown in full. */
+      readonly comments?: number;
+    })
   | (Dated & {
       readonly type: 'settlement';
       readonly data: Settlement;
@@ -34,16 +39,18 @@ export type FeedItem =
       readonly isOutOfReach?: boolean;
     });
 
-/** The line that stands for expenses of which neither the viewer nor the friend owes the other anything. */
-export interface EvenItem extends Dated {
-  readonly type: 'even';
-  /** The keys of the expenses. */
-  readonly keys: readonly string[];
+/**
+ * The line that stands for items that follow each other: 'even' for expenses of which neither the viewer nor the friend
+ * owes the other anything, 'log' for entries of the log.
+ */
+export interface FoldItem extends Dated {
+  readonly type: 'even' | 'log';
+  readonly items: readonly FeedItem[];
   readonly isExpanded: boolean;
 }
 
 /** What a list of the feed shows in a row. */
-export type ListItem = FeedItem | EvenItem;
+export type ListItem = FeedItem | FoldItem;
 
 /** An expense or a settlement. */
 export interface RecordReference {

@@ -4,7 +4,7 @@ import type { Expense } from '@barabar/core/contract/expenses';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor } from '@barabar/core/money';
 import { renderText } from '../../components/render-text.tsx';
-import { activityItem, expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
+import { expenseItem, settlementItem, type FeedItem } from './feed-item.ts';
 import {
   CONVERTED_DOLLARS,
   makeActivity,
@@ -14,6 +14,7 @@ import {
   makeViewer,
 } from '../../test-support/factories.ts';
 import { FeedRow, type FeedRowProps } from './feed-row.tsx';
+import { LogRow } from './log-row.tsx';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { stubClock } from '../../test-support/stub-clock.ts';
 
@@ -121,7 +122,12 @@ describe('FeedRow', () => {
   });
 
   it('describes an entry of the log in one sentence', () => {
-    expect(textOf(activityItem(joined))).toContain('Zoya Khan joined the group.');
+    const row = (
+      <CurrentUserContext value={makeViewer('Meera Iyer')}>
+        <LogRow activity={joined} scope={{ kind: 'group', groupId: 'goa' }} isRuled={false} />
+      </CurrentUserContext>
+    );
+    expect(renderText(row)).toContain('Zoya Khan joined the group.');
   });
 
   it('names the group where a feed goes over several, and only there', () => {

@@ -2,8 +2,16 @@ import type { ReactElement } from 'react';
 import type { FeedScope } from './api.ts';
 import type { FeedItem } from './feed-item.ts';
 import { ExpenseRow } from './expense-row.tsx';
-import { LogRow } from './log-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
+import styles from './feed-row.module.css';
+
+/** The sentences of the log are long code, and most entries are folded at first. */
+const LogRow = lazyPart(
+  async () => (await import('./log-row.tsx')).LogRow,
+  () => null,
+  { Waiting: () => <div className={styles.pending} /> },
+);
 
 export interface FeedRowProps {
   readonly item: FeedItem;
@@ -15,6 +23,8 @@ export interface FeedRowProps {
   readonly isDeleting: boolean;
   /** Whether a hairline separates the row from the one above. */
   readonly isRuled: boolean;
+  /** Whether the row itself shows its day, because no heading does. */
+  readonly isDated?: boolean;
 }
 
 /** Shows one feed item of any kind. */
@@ -22,7 +32,7 @@ export function FeedRow({ item, onDelete, ...rest }: FeedRowProps): ReactElement
   const handleDelete = onDelete && ((): void => onDelete(item));
   switch (item.type) {
     case 'expense':
-      return <ExpenseRow {...rest} expense={item.data} onDelete={handleDelete} />;
+      return <ExpenseRow {...rest} expense={item.data} comments={item.comments} onDelete={handleDelete} />;
     case 'settlement':
       return <SettlementRow {...rest} settlement={item.data} others={item.others} onDelete={handleDelete} />;
     case 'activity':

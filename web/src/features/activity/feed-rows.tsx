@@ -65,11 +65,11 @@ const BUFFER_AFTER_MS = 500;
 /** Milliseconds between two rows of the buffer. The whole buffer at once would keep a slow phone from answering taps. */
 const BUFFER_ROW_MS = 50;
 /** Height of most rows in pixels, until they are measured. Without it, thirty rows are rendered at first. */
-const ROW_HEIGHT = 110;
+const ROW_HEIGHT = 62;
 /** Rows that are always rendered: as many as a phone shows. */
-const HEAD_ROWS = 8;
+const HEAD_ROWS = 11;
 /** Rows that the head may grow to as others come above them. */
-const HEAD_ROWS_MAX = 16;
+const HEAD_ROWS_MAX = 22;
 
 /**
  * Shows the rows of the feed. The first of them, the head, are rendered with the screen. Of the others, the tail, only
@@ -104,7 +104,7 @@ export function FeedRows<Item extends ListItem>({
   } as const;
 
   return (
-    <div ref={root} className={styles.feed} aria-busy={isLoadingMore}>
+    <div ref={root} aria-busy={isLoadingMore}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- head and tail are one list, which ul cannot say */}
       <div role="list">
         <div ref={head}>{items.slice(0, headLength).map((item, index) => rowOf(item, items[index - 1]))}</div>

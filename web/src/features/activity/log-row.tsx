@@ -3,10 +3,10 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { localDay } from '../../lib/dates/format-date.ts';
+import { formatDateTime } from '../../lib/dates/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
 import { describeActivity, describeEveryPart, type DescribeOptions } from './describe-activity.ts';
-import { RowLink, RowTime } from './row-parts.tsx';
+import { RowLink } from './row-parts.tsx';
 import { TEXT } from './text.ts';
 import styles from './feed-row.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -19,6 +19,8 @@ export interface LogRowProps {
   readonly isOutOfReach?: boolean | undefined;
   readonly scope: DescribeOptions['scope'];
   readonly isRuled: boolean;
+  /** Whether the row itself shows its time, because no heading says the day. */
+  readonly isDated?: boolean;
 }
 
 /** Shows one entry of the log, or several about one record: 'Zoya Khan joined "Goa gang".' */
@@ -28,6 +30,7 @@ export function LogRow({
   isOutOfReach = false,
   scope,
   isRuled,
+  isDated = false,
 }: LogRowProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const hasLink = scope.kind !== 'record' && !isOutOfReach;
@@ -35,16 +38,21 @@ export function LogRow({
     <strong key="who">{name}</strong>
   ));
   return (
-    <article className={classNames(styles.row, styles.bare, isRuled && styles.ruled)}>
+    <article className={classNames(styles.row, styles.entry, isRuled && styles.ruled)}>
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className="fills">
-        <p className={`text-secondary tone-muted wraps ${styles.sentence}`}>
+        <p className={`text-caption tone-muted wraps ${styles.sentence}`}>
           <RowLink to={hasLink ? pageOf(activity, viewerId) : undefined} groupId={activity.group?.id}>
             {sentence}
           </RowLink>
         </p>
         <EveryPart lines={describeEveryPart(activity, viewerId)} />
-        <RowTime day={localDay(activity.createdAt)} date={activity.createdAt} />
+        <time
+          dateTime={activity.createdAt.toISOString()}
+          className={isDated ? styles.when : 'visually-hidden'}
+        >
+          {formatDateTime(activity.createdAt)}
+        </time>
       </div>
     </article>
   );

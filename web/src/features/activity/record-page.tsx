@@ -39,7 +39,13 @@ function RecordHistory({ record }: RecordHistoryProps): ReactElement {
     <section aria-label={TEXT.history}>
       <h2 className="text-caption tone-muted strong edged">{TEXT.history}</h2>
       {list?.items.map((activity, index) => (
-        <LogRow key={activity.id} activity={activity} scope={{ kind: 'record' }} isRuled={index > 0} />
+        <LogRow
+          key={activity.id}
+          activity={activity}
+          scope={{ kind: 'record' }}
+          isRuled={index > 0}
+          isDated
+        />
       ))}
       {!list && error === undefined && <SkeletonRows kind="event" />}
       {error !== undefined && <ErrorAlert isInset message={TEXT.historyFailed} onRetry={retry} />}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Tile } from '../../components/tile.tsx';
 import { hindranceWords } from '../../lib/records/hindrance-words.ts';
@@ -17,6 +17,7 @@ export interface InFeedProps {
   readonly scope: FeedScope;
   readonly isDeleting: boolean;
   readonly isRuled: boolean;
+  readonly isDated?: boolean;
   /** Without it the row has no menu. */
   readonly onDelete?: (() => void) | undefined;
 }
@@ -28,11 +29,10 @@ export interface RecordRowProps extends InFeedProps {
   /** The page of the record. */
   readonly to: string;
   readonly group: { readonly id: string; readonly name: string } | undefined;
-  /** @param busy replaces the words above the amount (`busyWords`). */
+  /** @param busy replaces the words below the amount (`busyWords`). */
   readonly renderAmount: (busy: string | undefined) => ReactElement;
-  /** Below the title. */
-  readonly children: ReactNode;
-  readonly note: string | undefined;
+  /** Below the title, parts of one line. */
+  readonly details: readonly ReactNode[];
   /** When the money was spent or given. */
   readonly day: CalendarDay;
   /** When it was recorded. */
@@ -56,13 +56,13 @@ export function RecordRow({
   to,
   group,
   renderAmount,
-  children,
-  note,
+  details,
   day,
   date,
   scope,
   isDeleting,
   isRuled,
+  isDated = false,
   mayChange = true,
   createdBy,
   groupId,
@@ -77,12 +77,7 @@ export function RecordRow({
   const canChange = mayChange && isChangeable(state);
   return (
     <article
-      className={classNames(
-        styles.row,
-        isRuled && styles.ruled,
-        busy && styles.busy,
-        !onDelete && styles.bare,
-      )}
+      className={classNames(styles.row, isRuled && styles.ruled, busy && styles.busy)}
       aria-busy={isUnderWay(state, isDeleting)}
     >
       <Tile {...look} />
@@ -97,9 +92,13 @@ export function RecordRow({
             {title}
           </RowLink>
         </h3>
-        {children}
-        {note !== undefined && <p className={`typed-lines ${styles.detail}`}>{note}</p>}
-        <RowTime day={day} date={date} groupName={scope.kind === 'group' ? undefined : group?.name} />
+        <Details
+          parts={details}
+          day={day}
+          date={date}
+          groupName={scope.kind === 'group' ? undefined : group?.name}
+          isDated={isDated}
+        />
       </div>
       {onDelete && (
         <RowMenu
@@ -116,3 +115,22 @@ export function RecordRow({
     </article>
   );
 }
+
+/** The line below the title: its parts, without those that are empty, and when it was. */
+const Details = ({
+  parts,
+  ...time
+}: { readonly parts: readonly ReactNode[] } & Parameters<typeof RowTime>[0]): ReactElement => (
+  <p className={styles.detail}>
+    {parts
+      .filter((part) => part !== undefined && part !== false && part !== '')
+      .map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- parts come and go at their places
+        <Fragment key={index}>
+          {index > 0 && '\u00A0· '}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    <RowTime {...time} />
+  </p>
+);

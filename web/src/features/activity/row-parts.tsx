@@ -4,7 +4,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Link } from '../../components/link.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
-import { formatRecorded } from '../../lib/dates/format-date.ts';
+import { formatDay, formatRecorded, localDay } from '../../lib/dates/format-date.ts';
 import type { OutboxState } from '../../store/outbox/outbox.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
@@ -34,7 +34,7 @@ export interface RowAmountProps extends RowBalanceProps {
   readonly busy: string | undefined;
 }
 
-/** Shows words above an amount, on the right of a row. `busy`, where it is set, replaces the words. */
+/** Shows words below an amount, on the right of a row. `busy`, where it is set, replaces the words. */
 export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactElement {
   return (
     <span className={styles.amount}>
@@ -43,23 +43,32 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
   );
 }
 
-/** Shows 'Goa gang · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day. */
+/**
+ * Says 'Goa gang · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day. The eye sees the group, and
+ * the day where no heading says it: the page of the record has the time.
+ */
 export function RowTime({
   day,
   date,
   groupName,
+  isDated,
 }: {
   /** When the money was spent or given. */
   readonly day: CalendarDay;
   /** When it was recorded. */
   readonly date: Date;
   readonly groupName?: string | undefined;
+  readonly isDated: boolean;
 }): ReactElement {
   return (
-    <span className={styles.when}>
-      {groupName !== undefined && `${groupName} · `}
-      <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
-    </span>
+    <>
+      {(isDated || day !== localDay(date)) && <span aria-hidden="true"> · {formatDay(day)}</span>}
+      {groupName !== undefined && ` · ${groupName}`}
+      <span className="visually-hidden">
+        {' · '}
+        <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
+      </span>
+    </>
   );
 }
 

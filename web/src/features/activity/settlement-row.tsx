@@ -22,7 +22,6 @@ import { type InFeedProps, RecordRow } from './record-row.tsx';
 import type { ExtraItem } from './row-menu-items.ts';
 import { RowAmount } from './row-parts.tsx';
 import { TEXT } from './text.ts';
-import styles from './feed-row.module.css';
 import { openDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
@@ -51,9 +50,6 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
   const parties = actParties(act, viewerId);
   const title = isPart ? ACTS.settledWith(parties) : TEXT.paidWhom(parties);
   const settled = isAct ? undefined : settledOf(settlement);
-  const details = [isOnlySetOff(act) ? '' : detailsOf(settlement), unconfirmedWords(act, viewerId) ?? '']
-    .filter((part) => part !== '')
-    .join(' · ');
   const asked = onDelete && askedOf([settlement, ...others], viewerId);
   return (
     <RecordRow
@@ -73,7 +69,6 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
           busy={busy}
         />
       )}
-      note={note}
       day={settlement.paidOn}
       date={settlement.settledAt}
       mayChange={useCanChangeSettlement(settlement, viewerId)}
@@ -86,36 +81,34 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
       }
       deleteLabel={isAct ? TEXT.deleteAct : undefined}
       onEdit={onDelete && (() => openDialog('edit-settlement', { settlement, others }))}
-    >
-      {settled !== undefined && <p className={styles.detail}>{settled}</p>}
-      <Parts
-        act={act}
-        besides={rest.map(({ amountMinor, currency }) => formatAmount(amountMinor, { currency }))}
-      />
-      {details !== '' && <p className={styles.detail}>{details}</p>}
-    </RecordRow>
+      details={[
+        settled,
+        ...partsOf(act, rest),
+        isOnlySetOff(act) ? undefined : detailsOf(settlement),
+        unconfirmedWords(act, viewerId),
+        note,
+      ]}
+    />
   );
 }
 
-/** What a payment of several parts did where: '₹2,168.67 settled in Goa · ₹668.67 set off in Flat 402'. */
-function Parts({
-  act,
-  besides,
-}: {
-  readonly act: Act;
-  /** What was handed over in further currencies. */
-  readonly besides: readonly string[];
-}): ReactElement | null {
-  const alone = isOnlySetOff(act) ? ACTS.setOffOnly : ACTS.partOnly;
-  const words = isPartOnly(act) ? [alone] : [...besides, ...sayParts(act)];
-  return words.length === 0 ? null : <p className={styles.detail}>{words.join(' · ')}</p>;
+/**
+ * What a payment of several parts did where: '₹2,168.67 settled in Goa', '₹668.67 set off in Flat 402'.
+ * @param rest what was handed over in further currencies.
+ */
+function partsOf(act: Act, rest: ReturnType<typeof sumsOfAct>[number][]): readonly string[] {
+  if (isPartOnly(act)) return [isOnlySetOff(act) ? ACTS.setOffOnly : ACTS.partOnly];
+  return [
+    ...rest.map(({ amountMinor, currency }) => formatAmount(amountMinor, { currency })),
+    ...sayParts(act),
+  ];
 }
 
 /** Returns 'UPI · UTR 423112345678 · Received': how it was paid, and whether it has arrived. */
 const detailsOf = ({ method, utr, reference, receivedAt }: Settlement): string =>
   [method && METHOD_NAMES[method], utr && TEXT.utr({ utr }), reference, receivedAt && VERBS.received]
     .filter((part) => part !== undefined && part !== '')
-    .join(' · ');
+    .join('\u00A0· ');
 
 /** What the payee can say of the money. */
 function arrivalItems(

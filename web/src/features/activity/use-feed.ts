@@ -8,6 +8,7 @@ import { activitiesOf, expensesOf, type FeedScope, NO_LOG, pairOf, settlementsOf
 import { isBetween } from './expense-net.ts';
 import { activityItem, expenseItem, type FeedItem, type FeedOrder, settlementItem } from './feed-item.ts';
 import { mergeFeed } from './merge-feed.ts';
+import { shortenLog } from './shorten-log.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { FAILURES } from './text.ts';
 import { localDay } from '../../lib/dates/format-date.ts';
@@ -224,7 +225,12 @@ function useMergedFeed(
     const feed = mergeFeed(lists);
     const shown = feed.items.filter((item) => isInScope(item, scope, viewerId));
     const all = lists.flatMap(({ items }) => items);
-    return { ...feed, items: foldActs(foldLog(markOutOfReach(hideToldTwice(shown, all)))) };
+    const told = markOutOfReach(hideToldTwice(shown, all));
+    if (scope.kind === 'global') return { ...feed, items: foldActs(foldLog(told)) };
+    const expenseIds = new Set(
+      all.flatMap((item) => (item.type === 'expense' && isInScope(item, scope, viewerId) ? [item.id] : [])),
+    );
+    return { ...feed, items: foldActs(foldLog(shortenLog(told, expenseIds))) };
   }, [expenseList, settlementList, activityList, itemOf, hasLog, scope, viewerId]);
 }
 

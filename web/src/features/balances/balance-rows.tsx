@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { Bell } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { Person } from '@barabar/core/contract/fields';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { Line, Lines } from '../../components/line.tsx';
 import { Money } from '../../components/money.tsx';
 import { balancePage } from './balance-page.ts';
@@ -33,39 +35,37 @@ export function BalanceRows({
   onRemind,
   canRemind = () => true,
 }: BalanceRowsProps): ReactElement {
+  const personIn = ({ fromUser, toUser }: Balance): Person => (direction === 'owed' ? fromUser : toUser);
+  const namesakes = Map.groupBy(balances.map(personIn), ({ name }) => name);
   return (
     <Lines>
       {balances.map((balance) => {
-        const { fromUser, toUser, amount, currency } = balance;
-        const person = direction === 'owed' ? fromUser : toUser;
+        const { amount, currency } = balance;
+        const person = personIn(balance);
         const name = person.name || LABELS.unknownUser;
+        const isShared = new Set(namesakes.get(person.name)?.map(({ id }) => id)).size > 1;
         return (
           <li key={`${person.id} ${balance.groupId ?? ''} ${currency}`}>
             <Line
               to={balancePage(balance)}
-              leading={<Avatar id={person.id} name={name} image={person.avatar} />}
+              leading={<Avatar id={person.id} name={name} image={person.avatar} size={40} />}
               title={name}
-              subtitle={person.email}
+              subtitle={isShared ? person.email : undefined}
               aside={
                 <span className={styles.actions}>
-                  <span className={styles.amount}>
-                    <span className={direction === 'owed' ? 'tone-owed' : 'tone-owing'}>
-                      {direction === 'owed' ? LABELS.owesYou : LABELS.youOwe}
-                    </span>{' '}
-                    <Chip tone={direction} size="amount">
-                      <Money amountMinor={amount} currency={currency} />
-                    </Chip>
+                  <span className="visually-hidden">
+                    {direction === 'owed' ? LABELS.owesYou : LABELS.youOwe}{' '}
                   </span>
+                  <Chip tone={direction} size="amount">
+                    <Money amountMinor={amount} currency={currency} />
+                  </Chip>
                   {direction === 'owed' && onRemind && canRemind(balance) && (
-                    <Button
-                      variant="line"
-                      size="small"
+                    <IconButton
                       icon={Bell}
-                      aria-label={TEXT.remindTitle({ name })}
+                      label={TEXT.remindTitle({ name })}
+                      className={styles.remind}
                       onClick={() => onRemind(balance)}
-                    >
-                      {VERBS.remind}
-                    </Button>
+                    />
                   )}
                   {direction === 'owing' && (
                     <Button
@@ -79,7 +79,9 @@ export function BalanceRows({
                   )}
                 </span>
               }
-            />
+            >
+              {!isShared && <span className="visually-hidden">{person.email}</span>}
+            </Line>
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Waypoints } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { BalancesState } from '../../store/reads/use-balances.ts';
-import { BalanceCards } from './balance-cards.tsx';
 import { BalanceRows, type BalanceRowsProps } from './balance-rows.tsx';
 import { MemberNets } from './member-nets.tsx';
 import { OtherPairs } from './other-pairs.tsx';
@@ -57,46 +56,48 @@ const MANY_DEBTS = 15;
 type Direction = BalanceRowsProps['direction'];
 
 /**
- * 'Group Balances' (spec §2, Balances view): what each member gets or owes, then who pays whom: rows of those who owe the
- * viewer or are owed by the viewer, the pairs of other members, and the sums.
+ * The Balances tab (spec §2, Balances view): rows of those who owe the viewer or are owed by the viewer, what each other
+ * member gets back or owes, and the pairs of these. The sums are in the head of the page.
  */
-export function BalancesView(props: BalancesViewProps): ReactElement {
-  const { group, state, viewer } = props;
-  const isOffered =
-    (state.balances?.length ?? 0) >= MANY_DEBTS &&
-    group?.members.some(({ userId, role }) => userId === viewer.id && role === 'admin');
+export function BalancesView({ state, ...rest }: BalancesViewProps): ReactElement {
+  const { balances, error, retry } = state;
   return (
     <section className={styles.view}>
-      <div className={`spread ${styles.title}`}>
-        <h2 className="text-dialog-title">{TEXT.title}</h2>
-        {(group?.simplifyDebts || isOffered) && (
-          <Button
-            variant="tonal"
-            size="small"
-            icon={Waypoints}
-            aria-haspopup="dialog"
-            onClick={props.onSimplified}
-          >
-            {group?.simplifyDebts ? NETS_TEXT.simplified : SIMPLIFYING.title}
-          </Button>
-        )}
-      </div>
-      <BalancesContent {...props} />
+      {!balances?.length && <h2 className="visually-hidden">{TEXT.title}</h2>}
+      {balances ? (
+        <KnownBalances balances={balances} {...rest} />
+      ) : error === undefined ? (
+        <div className="bleeding">
+          <SkeletonRows label={TEXT.loading} />
+        </div>
+      ) : (
+        <ErrorAlert message={TEXT.failed} detail={messageOf(error, '')} onRetry={retry} />
+      )}
     </section>
   );
 }
 
-function BalancesContent({ state, ...rest }: BalancesViewProps): ReactElement {
-  const { balances, error, retry } = state;
-  if (balances) return <KnownBalances balances={balances} {...rest} />;
-  if (error === undefined) {
-    return (
-      <div className="bleeding">
-        <SkeletonRows label={TEXT.loading} />
-      </div>
-    );
-  }
-  return <ErrorAlert message={TEXT.failed} detail={messageOf(error, '')} onRetry={retry} />;
+/** 'Group Balances', and what simplifying debts means, in a group that does it or has many. */
+function Title({
+  balances,
+  group,
+  viewer,
+  onSimplified,
+}: Pick<KnownBalancesProps, 'balances' | 'group' | 'viewer' | 'onSimplified'>): ReactElement {
+  const isOffered =
+    balances.length >= MANY_DEBTS &&
+    group?.members.some(({ userId, role }) => userId === viewer.id && role === 'admin');
+  return (
+    <div className={`beside ${styles.title}`}>
+      <h2 className="fills text-caption tone-muted strong">{TEXT.title}</h2>
+      {(group?.simplifyDebts || isOffered) && (
+        <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={onSimplified}>
+          {group?.simplifyDebts ? NETS_TEXT.simplified : SIMPLIFYING.title}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
 }
 
 interface KnownBalancesProps extends Omit<BalancesViewProps, 'state'> {
@@ -109,6 +110,7 @@ function KnownBalances({
   viewer,
   canSettleFor = () => false,
   hasRecords,
+  onSimplified,
   ...actions
 }: KnownBalancesProps): ReactElement {
   const [chosen, setChosen] = useState<Direction>();
@@ -118,15 +120,9 @@ function KnownBalances({
   // Until the viewer chooses a tab, the one that has rows.
   const direction = chosen ?? (view.owed.length === 0 && view.owing.length > 0 ? 'owing' : 'owed');
   const rows = view[direction];
-  const others = view.others.length > 0 && (
-    <OtherPairs balances={view.others} canSettle={canSettleFor} onSettleUp={actions.onSettleUp} />
-  );
   const isEven = view.owed.length + view.owing.length === 0;
-  return (
+  const own = (
     <>
-      {group && <MemberNets group={group} balances={balances} viewer={viewer} />}
-      <h3 className={`text-dialog-title ${styles.title}`}>{NETS_TEXT.whoPays}</h3>
-      {isEven && others}
       <div className={styles.tabs}>
         <Tabs
           look="segmented"
@@ -148,8 +144,22 @@ function KnownBalances({
           hint={direction === 'owed' ? TEXT.nobodyOwesHint : TEXT.owingNobodyHint}
         />
       )}
-      {!isEven && others}
-      <BalanceCards view={view} />
+    </>
+  );
+  return (
+    <>
+      {!isEven && own}
+      <Title balances={balances} group={group} viewer={viewer} onSimplified={onSimplified} />
+      {group && <MemberNets group={group} balances={balances} viewer={viewer} />}
+      {view.others.length > 0 && (
+        <OtherPairs
+          balances={view.others}
+          isOpen={isEven}
+          canSettle={canSettleFor}
+          onSettleUp={actions.onSettleUp}
+        />
+      )}
+      {isEven && own}
     </>
   );
 }

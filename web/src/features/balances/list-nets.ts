@@ -1,7 +1,7 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { netsOfDebts } from '@barabar/core/nets-of-debts';
-import { DEFAULT_CURRENCY, groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { groupByCurrency, type Currency, type Minor } from '@barabar/core/money';
 
 /** What one person gets back (above zero) or owes in a group, in one currency; minor units. */
 export interface PersonNet {
@@ -24,17 +24,10 @@ const netsIn = (currency: Currency, balances: readonly Balance[]): PersonNet[] =
 export const netsOfEverybody = (balances: readonly Balance[]): readonly PersonNet[] =>
   groupByCurrency(balances).flatMap(([currency, own]) => netsIn(currency, own));
 
-/**
- * The net of everybody in a group who is not even, one for each currency: the viewer first, then by currency, rupees
- * first, and in each the largest amount first.
- * @returns also the viewer's, in rupees, if they are even in every currency.
- */
-export function listNets(balances: readonly Balance[], viewer: Person): readonly PersonNet[] {
+/** The same by currency, rupees first, and in each the largest amount first. */
+export function listNets(balances: readonly Balance[]): readonly PersonNet[] {
   const nets = netsOfEverybody(balances).toSorted(
     (a, b) => Math.abs(b.netMinor) - Math.abs(a.netMinor) || b.netMinor - a.netMinor,
   );
-  const sorted = groupByCurrency(nets).flatMap(([, own]) => own);
-  const own = sorted.filter(({ person }) => person.id === viewer.id);
-  const even: PersonNet = { person: viewer, currency: DEFAULT_CURRENCY, netMinor: toMinor(0) };
-  return [...(own.length > 0 ? own : [even]), ...sorted.filter(({ person }) => person.id !== viewer.id)];
+  return groupByCurrency(nets).flatMap(([, own]) => own);
 }

@@ -4,7 +4,6 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import type { Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
@@ -25,23 +24,18 @@ export interface MemberNetsProps {
   readonly viewer: Person;
 }
 
-/** What each member gets back or owes, the viewer first. Each row opens what makes it. */
+/** What each other member gets back or owes. Each row opens what makes it. The viewer's is in the head of the page. */
 export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
-  const nets = listNets(balances, viewer);
+  const nets = listNets(balances).filter(({ person }) => person.id !== viewer.id);
   const shown = isWhole ? nets : nets.slice(0, SHOWN_FIRST);
-  const uneven = new Set(nets.map(({ person }) => person.id));
+  const uneven = new Set([viewer.id, ...nets.map(({ person }) => person.id)]);
   const evenCount = group.members.filter(({ userId }) => !uneven.has(userId)).length;
   return (
     <section aria-label={NETS_TEXT.nets} className={styles.nets}>
       <div className="ruled">
         {shown.map((net) => (
-          <NetRow
-            key={`${net.person.id} ${net.currency}`}
-            net={net}
-            groupId={group.id}
-            isViewer={net.person.id === viewer.id}
-          />
+          <NetRow key={`${net.person.id} ${net.currency}`} net={net} groupId={group.id} />
         ))}
       </div>
       {shown.length < nets.length && (
@@ -58,21 +52,13 @@ export function MemberNets({ group, balances, viewer }: MemberNetsProps): ReactE
   );
 }
 
-function wordsOf(netMinor: Minor, isViewer: boolean): string {
-  if (netMinor === 0) return NETS_TEXT.areSettled;
-  if (netMinor > 0) return isViewer ? NETS_TEXT.youGetBack : NETS_TEXT.getsBack;
-  return isViewer ? NETS_TEXT.youOwe : LABELS.owes;
-}
-
-/** 'You get back ₹300.00', 'Imran Shaikh owes ₹100.00' */
+/** 'Imran Shaikh owes ₹100.00' */
 function NetRow({
   net: { person, currency, netMinor },
   groupId,
-  isViewer,
 }: {
   readonly net: PersonNet;
   readonly groupId: string;
-  readonly isViewer: boolean;
 }): ReactElement {
   const name = person.name || LABELS.unknownUser;
   return (
@@ -80,20 +66,13 @@ function NetRow({
       to={paths.groupBalance(groupId, [person.id], currency)}
       className={`cluster touchable ${styles.net}`}
     >
-      <Avatar id={person.id} name={name} image={person.avatar} isYou={isViewer} size={28} />
+      <Avatar id={person.id} name={name} image={person.avatar} size={28} />
       <span className={styles.name}>
-        <span>{isViewer ? LABELS.you : name}</span>
+        <span>{name}</span>
       </span>{' '}
       <span className={styles.amount}>
-        <span className="text-caption tone-muted">{wordsOf(netMinor, isViewer)}</span>{' '}
-        {netMinor !== 0 && (
-          <Money
-            amountMinor={netMinor}
-            currency={currency}
-            tone={netMinor > 0 ? 'owed' : 'owing'}
-            className="strong"
-          />
-        )}
+        <span className="text-caption tone-muted">{netMinor > 0 ? NETS_TEXT.getsBack : LABELS.owes}</span>{' '}
+        <Money amountMinor={netMinor} currency={currency} className={`strong ${styles.figure}`} />
       </span>
     </Link>
   );

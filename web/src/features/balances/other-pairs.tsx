@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Link } from '../../components/link.tsx';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
@@ -18,20 +19,27 @@ const SHOWN_FIRST = 20;
 
 export interface OtherPairsProps {
   readonly balances: readonly Balance[];
+  /** Whether the pairs show at first, because the viewer has none. */
+  readonly isOpen: boolean;
   /** Whether the viewer can record a payment between the two. */
   readonly canSettle: (balance: Balance) => boolean;
   readonly onSettleUp: (balance: Balance) => void;
 }
 
 /** Balances between other members. All members of a group see every pair. */
-export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
+export function OtherPairs({ balances, isOpen, canSettle, onSettleUp }: OtherPairsProps): ReactElement {
   const { shown, showAll } = useShownFirst(balances, {
     max: SHOWN_FIRST,
     labelOf: (count) => VERBS.showAll({ count }),
   });
   return (
-    <section className={styles.others}>
-      <h3 className="text-secondary tone-muted strong">{TEXT.between}</h3>
+    <details className={styles.others} open={isOpen}>
+      <summary className="beside text-caption tone-muted strong">
+        <h3 className="fills">
+          {TEXT.between} ({balances.length})
+        </h3>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
       <ul className="ruled">
         {shown.map((balance) => {
           const { fromUser, toUser, amount, currency } = balance;
@@ -73,6 +81,6 @@ export function OtherPairs({ balances, canSettle, onSettleUp }: OtherPairsProps)
         })}
       </ul>
       {showAll}
-    </section>
+    </details>
   );
 }

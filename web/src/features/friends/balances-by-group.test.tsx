@@ -17,7 +17,7 @@ test('each group and what stands outside of groups has a row, and a group leads 
     },
   );
   expect(renderText(shown)).toBe(
-    'GGGoa gangowes you ₹10.00F4Flat 402you owe $0.50Non-group expensesyou owe ₹1.00',
+    'Goa gang owes you ₹10.00Flat 402 you owe $0.50Outside groups you owe −₹1.00',
   );
   expect(renderMarkup(shown).match(/href="[^"]*"/g)).toEqual([
     'href="/groups/id%20of%20Goa%20gang?tab=balances"',

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { toMinor } from '@barabar/core/money';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { makeViewer, owes } from '../../test-support/factories.ts';
+import { summariseBalances } from '../balances/summarise-balances.ts';
 import { GroupHead, type GroupHeadProps } from './group-head.tsx';
 
 const GOA = { id: 'goa', name: 'Goa' };
 
 async function heightOf(props: Pick<GroupHeadProps, 'group' | 'nets'>): Promise<number> {
   const { container, unmount } = await render(
-    <GroupHead {...props} hasRecords isWaiting={false} hasFailed={false} />,
+    <CurrentUserContext value={makeViewer('Me')}>
+      <GroupHead {...props} hasRecords isWaiting={false} hasFailed={false} isDetailed={false} />
+    </CurrentUserContext>,
   );
   const { height } = container.getBoundingClientRect();
   await unmount();
@@ -24,7 +28,7 @@ test.each([
   const heights = [
     await heightOf({ group: GOA, nets: undefined }),
     await heightOf({ group: GOA, nets: [] }),
-    await heightOf({ group: GOA, nets: [{ currency: 'INR', netMinor: toMinor(500) }] }),
+    await heightOf({ group: GOA, nets: summariseBalances([owes('a', 'me', 500)], 'me').summaries }),
   ];
   expect(heights).toEqual([loading, loading, loading]);
 });

@@ -1,41 +1,86 @@
 import { expect, it } from 'vitest';
-import { toMinor } from '@barabar/core/money';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
-import { GroupHead, type GroupHeadProps } from './group-head.tsx';
+import { CurrentUserContext } from '../../lib/people/current-user.ts';
+import { makeViewer, owes } from '../../test-support/factories.ts';
+import { summariseBalances } from '../balances/summarise-balances.ts';
+import { GroupHead, type GroupHeadProps, subjectOfGroup } from './group-head.tsx';
 
 const GOA = { id: 'goa', name: 'Goa gang' };
+const ME = { ...makeViewer('Me'), id: 'me' };
 
 const head = (props: Partial<GroupHeadProps>) => (
-  <GroupHead group={GOA} nets={[]} hasRecords isWaiting={false} hasFailed={false} {...props} />
+  <CurrentUserContext value={ME}>
+    <GroupHead
+      group={GOA}
+      nets={[]}
+      hasRecords
+      isWaiting={false}
+      hasFailed={false}
+      isDetailed={false}
+      {...props}
+    />
+  </CurrentUserContext>
 );
+const netsOf = (...balances: ReturnType<typeof owes>[]) => summariseBalances(balances, 'me').summaries;
 
-it('has name, description where there is one, and Settle Up', () => {
-  expect(renderText(head({}))).toBe('GGGoa gangYou are all settled upSettle Up');
-  expect(renderText(head({ group: { ...GOA, description: 'Anjuna in November' } }))).toContain(
-    'Goa gangAnjuna in November',
-  );
+it('has the balance and Settle Up; the bar has name and description, or the balance', () => {
+  expect(renderText(head({}))).toBe('You are all settled upSettle Up');
+  expect(subjectOfGroup({ group: { ...GOA, description: 'Anjuna' }, nets: [] })).toMatchObject({
+    name: 'Goa gang',
+    note: 'Anjuna',
+    sum: undefined,
+  });
+  const subject = subjectOfGroup({ group: GOA, nets: netsOf(owes('a', 'me', 500)) });
+  expect(subject !== 'loading' && renderText(<>{subject.sum}</>)).toBe('You are owed ₹5.00');
+  expect(subjectOfGroup({ group: undefined, nets: undefined })).toBe('loading');
 });
 
 it('says nothing of settling before there is anything', () => {
   expect(renderText(head({ hasRecords: false }))).toContain('Nothing to settle yet');
-  expect(renderText(head({ hasRecords: undefined }))).toBe('GGGoa gangSettle Up');
+  expect(renderText(head({ hasRecords: undefined }))).toBe('Loading groupSettle Up');
 });
 
 it('does not call settled who waits for a name with its balance, nor who may', () => {
   expect(renderText(head({ isWaiting: true }))).toContain('Waiting to be confirmed');
-  expect(renderText(head({ isWaiting: undefined }))).toBe('GGGoa gangSettle Up');
+  expect(renderText(head({ isWaiting: undefined }))).toBe('Loading groupSettle Up');
 });
 
 it('says what the viewer owes or is owed, each currency by itself', () => {
-  const nets = [
-    { currency: 'INR', netMinor: toMinor(8_027_500) },
-    { currency: 'USD', netMinor: toMinor(-1_200) },
-  ] as const;
+  const nets = netsOf(owes('a', 'me', 8_027_500), owes('me', 'a', 1_200, { currency: 'USD' }));
   expect(renderText(head({ nets }))).toContain('You are owed ₹80,275.00You owe $12.00');
+});
+
+it('says in the Balances tab of which sums the amount is the net', () => {
+  const nets = netsOf(owes('a', 'me', 5_155_00), owes('me', 'b', 2_380_00));
+  expect(renderText(head({ nets }))).toBe('You are owed ₹2,775.00Settle Up');
+  expect(renderText(head({ nets, isDetailed: true }))).toBe(
+    'Net credit ₹2,775.00Settle UpYou are owed ₹5,155.00You owe ₹2,380.00',
+  );
+  expect(renderMarkup(head({ nets, isDetailed: true }))).toContain(
+    'href="/groups/goa/balances/me?currency=INR"',
+  );
+  const debt = netsOf(owes('a', 'me', 200), owes('me', 'b', 300));
+  expect(renderText(head({ nets: debt, isDetailed: true }))).toContain('Net debt ₹1.00');
+});
+
+it('says each figure once: no net that is the only sum', () => {
+  const nets = netsOf(owes('a', 'me', 200), owes('b', 'me', 300));
+  expect(renderText(head({ nets, isDetailed: true }))).toBe('You are owed ₹5.00Settle Up');
+});
+
+it('keeps currencies apart in the Balances tab', () => {
+  const dollars = { currency: 'USD' } as const;
+  const nets = netsOf(
+    owes('a', 'me', 300),
+    owes('me', 'b', 100),
+    owes('a', 'me', 100, dollars),
+    owes('me', 'b', 300, dollars),
+  );
+  expect(renderText(head({ nets, isDetailed: true }))).toContain('Net credit ₹2.00Net debt $2.00');
 });
 
 it('makes no statement while the group or the balances are loading', () => {
   expect(renderMarkup(head({ group: undefined }))).toContain('aria-busy="true"');
-  expect(renderText(head({ nets: undefined }))).toBe('GGGoa gangSettle Up');
-  expect(renderText(head({ nets: undefined, hasFailed: true }))).toBe('GGGoa gangSettle Up');
+  expect(renderText(head({ nets: undefined }))).toBe('Loading groupSettle Up');
+  expect(renderText(head({ nets: undefined, hasFailed: true }))).toBe('Settle Up');
 });

@@ -1,132 +1,147 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import type { Currency, Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
+import { BalanceBar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { moneyPart } from '../../components/part.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import styles from './group-head.module.css';
 import { openDialog } from '../../components/dialogs.tsx';
+import { moneyPart } from '../../components/part.tsx';
+import type { Subject } from '../../components/screen-subject.tsx';
+import { Standing, StandingAmount, StandingEven, StandingSkeleton } from '../../components/standing.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import type { CurrencySummary } from '../balances/summarise-balances.ts';
+import styles from './group-head.module.css';
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
 const LABELS = text('fields');
 
-/** The viewer's net in one currency, in minor units; positive if the viewer is owed. */
-export interface CurrencyNet {
-  readonly currency: Currency;
-  readonly netMinor: Minor;
-}
-
 export interface GroupHeadProps {
   /** Undefined while loading. */
   readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
   /** One for each currency in which the viewer has open balances; undefined while loading. */
-  readonly nets: readonly CurrencyNet[] | undefined;
+  readonly nets: readonly CurrencySummary[] | undefined;
   /** Whether the group has records; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
   /** Whether the viewer waits for a name to be theirs, whose balance is not in the nets; undefined while it is not known. */
   readonly isWaiting: boolean | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
+  /** Whether the Balances tab is open: the head then also says what the net is made of (spec §2, Balances view). */
+  readonly isDetailed: boolean;
 }
 
-/** Shows the group, and what the viewer owes or is owed in it (spec §2, Group detail). */
-export function GroupHead({ group, nets, hasRecords, isWaiting, hasFailed }: GroupHeadProps): ReactElement {
-  if (!group) return <GroupHeadSkeleton />;
+/** The group in the bar of its page, and what the viewer owes or is owed in it. */
+export function subjectOfGroup({
+  group,
+  nets = [],
+}: Pick<GroupHeadProps, 'group' | 'nets'>): Subject | 'loading' {
+  if (!group) return 'loading';
+  const [first] = nets.filter(({ netMinor }) => netMinor !== 0);
+  return {
+    face: <Avatar shape="group" size={36} id={group.id} name={group.name} image={group.avatar} />,
+    name: group.name,
+    note: group.description,
+    sum: first && sayAmount(first.netMinor > 0 ? 'owed' : 'owing', first),
+  };
+}
+
+/** 'You are owed ₹500.00': the net, or all that is owed in one direction. */
+function sayAmount(
+  tone: 'owed' | 'owing',
+  { currency, netMinor }: Pick<CurrencySummary, 'currency' | 'netMinor'>,
+): ReturnType<typeof TEXT.alsoOwed<ReactElement>> {
+  return (tone === 'owed' ? TEXT.alsoOwed : TEXT.alsoOwing)({
+    amount: moneyPart({ amountMinor: netMinor, currency, tone }),
+  });
+}
+
+/** Shows what the viewer owes or is owed in a group, and Settle Up (spec §2, Group detail). */
+export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps): ReactElement {
   return (
-    <div className={styles.head}>
-      <div className={`beside ${styles.identity}`}>
-        <Avatar shape="group" size={56} id={group.id} name={group.name} image={group.avatar} />
-        <div className="fills">
-          <h1 className={styles.name}>{group.name}</h1>
-          {group.description !== undefined && (
-            <p className={`text-secondary tone-muted wraps ${styles.description}`}>{group.description}</p>
-          )}
-        </div>
-      </div>
-      <div className={styles.standing}>
-        {nets ? (
-          <ViewerNets nets={nets} hasRecords={hasRecords} isWaiting={isWaiting} />
-        ) : hasFailed ? (
-          <span />
+    <>
+      <Standing
+        act={
+          <Button
+            variant={nets && nets.length > 0 ? 'fill' : 'line'}
+            disabled={!group}
+            onClick={() => group && openDialog('settle-up', { groupId: group.id })}
+          >
+            {VERBS.settleUp}
+          </Button>
+        }
+      >
+        {group && nets ? (
+          <ViewerNets nets={nets} groupId={group.id} {...rest} />
         ) : (
-          <NetsSkeleton />
+          (!group || !hasFailed) && <StandingSkeleton label={TEXT.loading} />
         )}
-        <Button
-          variant={nets && nets.length > 0 ? 'fill' : 'line'}
-          onClick={() => openDialog('settle-up', { groupId: group.id })}
-        >
-          {VERBS.settleUp}
-        </Button>
-      </div>
-    </div>
+      </Standing>
+      {group && rest.isDetailed && nets?.map((net) => <Parts key={net.currency} {...net} />)}
+    </>
   );
 }
 
-/** Shows 'You are owed ₹80,275.00', and a line for each other currency. */
+/** Whether the net of a currency is the difference of two sums. */
+const hasBoth = ({ owedMinor, owingMinor }: CurrencySummary): boolean => owedMinor !== 0 && owingMinor !== 0;
+
+/** What the amount is: a net of two sums only where these are shown. */
+function wordsOf(net: CurrencySummary, isDetailed: boolean): string {
+  if (isDetailed && hasBoth(net)) return net.netMinor > 0 ? TEXT.netCredit : TEXT.netDebt;
+  return net.netMinor > 0 ? LABELS.totalOwed : LABELS.totalOwing;
+}
+
+/** Shows 'You are owed ₹80,275.00', and the same for each other currency. */
 function ViewerNets({
   nets,
+  groupId,
   hasRecords,
   isWaiting,
-}: Pick<GroupHeadProps, 'hasRecords' | 'isWaiting'> & {
-  readonly nets: readonly CurrencyNet[];
+  isDetailed,
+}: Pick<GroupHeadProps, 'hasRecords' | 'isWaiting' | 'isDetailed'> & {
+  readonly nets: readonly CurrencySummary[];
+  readonly groupId: string;
 }): ReactElement {
-  const [first, ...others] = nets.filter(({ netMinor }) => netMinor !== 0);
-  if (nets.length === 0 && (hasRecords === undefined || isWaiting === undefined)) return <NetsSkeleton />;
-  if (!first) {
+  const { id: viewerId } = useCurrentUser();
+  const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
+  if (nets.length === 0 && (hasRecords === undefined || isWaiting === undefined))
+    return <StandingSkeleton label={TEXT.loading} />;
+  if (uneven.length === 0) {
     const settled = isWaiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
-    return <p className={styles.settled}>{nets.length === 0 ? settled : TEXT.even}</p>;
+    return (
+      <StandingEven
+        words={nets.length === 0 ? settled : TEXT.even}
+        isSettled={nets.length > 0 || (!isWaiting && hasRecords === true)}
+      />
+    );
   }
   return (
-    <div>
-      <p>
-        <span className={styles.words}>{first.netMinor > 0 ? LABELS.totalOwed : LABELS.totalOwing} </span>
-        <Money
-          amountMinor={first.netMinor}
-          currency={first.currency}
-          size="hero"
-          tone={first.netMinor > 0 ? 'owed' : 'owing'}
-          className={styles.amount}
+    <>
+      {uneven.map((net) => (
+        <StandingAmount
+          key={net.currency}
+          words={wordsOf(net, isDetailed)}
+          to={isDetailed ? paths.groupBalance(groupId, [viewerId], net.currency) : undefined}
+          amountMinor={net.netMinor}
+          currency={net.currency}
         />
-      </p>
-      {others.map(({ currency, netMinor }) => (
-        <p key={currency} className="inked text-secondary tone-muted">
-          {(netMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
-            amount: moneyPart({ amountMinor: netMinor, currency, tone: netMinor > 0 ? 'owed' : 'owing' }),
-          })}
-        </p>
       ))}
-    </div>
+    </>
   );
 }
 
-function NetsSkeleton(): ReactElement {
+/** Draws and says of what a net is the difference. */
+function Parts(net: CurrencySummary): ReactElement | null {
+  const { currency, owedMinor, owingMinor } = net;
+  if (!hasBoth(net)) return null;
   return (
-    <div className={styles.loading} aria-busy="true">
-      <Skeleton width={88} height={14} />
-      <Skeleton width={150} height={32} />
-    </div>
-  );
-}
-
-function GroupHeadSkeleton(): ReactElement {
-  return (
-    <div className={styles.head} aria-busy="true">
-      <span className="visually-hidden">{TEXT.loading}</span>
-      <div className={`beside ${styles.identity}`}>
-        <Skeleton width={56} height={56} />
-        <div className={styles.loading}>
-          <Skeleton width={140} height={22} />
-          <Skeleton width={180} height={14} />
-        </div>
+    <>
+      <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className={styles.bar} />
+      <div className={`inked spread text-caption tone-muted ${styles.legend}`}>
+        <span>{sayAmount('owed', { currency, netMinor: owedMinor })}</span>
+        <span>{sayAmount('owing', { currency, netMinor: owingMinor })}</span>
       </div>
-      <div className={styles.standing}>
-        <NetsSkeleton />
-        <Skeleton width={108} height={44} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import {
+  AtSign,
   Bell,
   ChartPie,
   Download,
@@ -27,9 +28,10 @@ import { SpinnerSection } from '../../components/spinner.tsx';
 import type { ExpensePrefill } from '../expenses/draft/expense-draft.ts';
 import { useFriend } from '../friends/api.ts';
 import { canBeReminded, openBalances } from '../friends/friend-balances.ts';
-import { FriendHead } from '../friends/friend-head.tsx';
+import { FriendHead, subjectOfFriend } from '../friends/friend-head.tsx';
 import { BalancesByGroup } from '../friends/balances-by-group.tsx';
 import { partPeople } from '../friends/cards.ts';
+import { logError } from '../../lib/api/log-error.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { pageProblem } from '../../lib/pages/page-problem.ts';
@@ -44,6 +46,7 @@ const SPLITS = text('groupSplits');
 const EXPORTING = text('exporting');
 const REMOVAL = text('friendDialogs').remove;
 const RENAMING = text('cards').renaming;
+const COPIED = text('settlements').copied;
 
 const ActivityList = lazyPart(
   async () => (await import('../activity/activity-list.tsx')).ActivityList,
@@ -72,6 +75,7 @@ export function FriendPage(): ReactElement {
       key={friendId}
       {...frame}
       menu={friend && <FriendMenu friend={friend} />}
+      subject={subjectOfFriend(friend)}
       head={<FriendHead friend={friend} />}
       dock={
         <FloatingActions
@@ -109,7 +113,16 @@ async function addExpense(friend: Friend | undefined, prefill?: ExpensePrefill):
   }
 }
 
-/** The menu of a friend's page. */
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showNotice({ tone: 'success', text: COPIED });
+  } catch (failure) {
+    logError('An address could not be copied', failure);
+  }
+}
+
+/** The menu of a friend's page. The bar has no room for the address, which a tap copies here. */
 function FriendMenu({ friend }: { readonly friend: Friend }): ReactElement {
   const navigate = useNavigate();
   const WORDS = TEXT.detail;
@@ -144,6 +157,9 @@ function FriendMenu({ friend }: { readonly friend: Friend }): ReactElement {
           icon: Download,
           onSelect: () => openDialog('export', { scope: { kind: 'friend', id: friendId, name } }),
         },
+        ...(friend.email === ''
+          ? []
+          : [{ key: 'address', label: friend.email, icon: AtSign, onSelect: () => void copy(friend.email) }]),
         { ...item('remove-friend', REMOVAL.title, UserRoundMinus), isDanger: true },
       ]}
     />

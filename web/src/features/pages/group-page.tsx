@@ -16,7 +16,7 @@ import { useHasRecords } from '../activity/use-has-records.ts';
 import { summariseBalances } from '../balances/summarise-balances.ts';
 import { useFriends } from '../friends/api.ts';
 import { canRemindHere, hasPage } from '../friends/search-friends.ts';
-import { GroupHead } from '../group-detail/group-head.tsx';
+import { GroupHead, subjectOfGroup } from '../group-detail/group-head.tsx';
 import { GroupMenu } from '../group-detail/group-menu.tsx';
 import type { Marking } from '../group-detail/mark-group.ts';
 import { useGroup } from '../groups/api.ts';
@@ -30,6 +30,7 @@ import { GROUP_TABS } from './group-first.ts';
 import { ProblemScreen } from '../../components/problem-screen.tsx';
 
 const TEXT = text('groupDetail');
+const VERBS = text('verbs');
 const ACTIVITY = text('activity');
 const LABELS = text('fields');
 const SPENDING = text('spending');
@@ -89,7 +90,7 @@ export function GroupPage(): ReactElement {
   if (error?.code === 'removed') return <RemovedGroup groupId={groupId} data={error.data} />;
   const problem = pageProblem({ id: groupId, known: group, error }, TEXT);
   if (problem)
-    return <ProblemScreen backTo={paths.groups} backLabel={TEXT.back} problem={problem} onRetry={retry} />;
+    return <ProblemScreen backTo={paths.groups} backLabel={VERBS.back} problem={problem} onRetry={retry} />;
   // To people the group of two is no group: its records are on the friend's page.
   const other = group?.kind === 'direct' && group.members.find(({ userId }) => userId !== user.id);
   if (other) return <Navigate to={paths.friend(other.userId)} replace />;
@@ -110,7 +111,9 @@ interface OpenGroupProps {
 function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
   const user = useCurrentUser();
   const balances = useBalances(groupId);
-  const [, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
+  const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
+  const nets = balances.balances && summariseBalances(balances.balances, user.id).summaries;
   const [importCount, setImportCount] = useState(0);
   const [isWaiting, setIsWaiting] = useState<boolean>();
   const hasRecords = useHasRecords(groupId, balances.balances);
@@ -121,19 +124,21 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
     setParameters(parametersOf('activity'), { replace: true });
   };
   const handleImport = (): void => openDialog('import', { groupId, onImported: showImported });
-  const page = { groupId, group, balances, hasRecords, importCount, onImport: handleImport };
+  const page = { groupId, group, section, balances, hasRecords, importCount, onImport: handleImport };
   return (
     <DetailScreen
       title={group?.name}
       backTo={paths.groups}
-      backLabel={TEXT.back}
+      backLabel={VERBS.back}
+      subject={subjectOfGroup({ group, nets })}
       head={
         <GroupHead
           group={group}
-          nets={balances.balances && summariseBalances(balances.balances, user.id).summaries}
+          nets={nets}
           hasRecords={hasRecords}
           isWaiting={group && mayHaveClaims(group) ? isWaiting : false}
           hasFailed={balances.error !== undefined}
+          isDetailed={section === 'balances'}
         />
       }
       menu={
@@ -166,6 +171,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
 }
 
 interface GroupPartProps extends OpenGroupProps {
+  readonly section: (typeof GROUP_TABS)[number];
   readonly balances: BalancesState;
   /** Whether there are expenses or settlements; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
@@ -178,14 +184,14 @@ interface GroupPartProps extends OpenGroupProps {
 function GroupSections({
   groupId,
   group,
+  section,
   balances,
   hasRecords,
   importCount,
   onImport,
 }: GroupPartProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const [parameters, setParameters] = useSearchParams();
-  const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
+  const [, setParameters] = useSearchParams();
   const labels = {
     activity: ACTIVITY.title,
     balances: LABELS.balances,

@@ -11,10 +11,10 @@ import { type SeriesScope, useSeriesList } from './api.ts';
 
 const TEXT = text('recurrences');
 
-/** How many days are listed at most. The pages of the series list all of theirs. */
-const SHOWN_MAX = 3;
-
-/** The days whose amount the viewer can enter, oldest first, above a feed or list. Shows nothing when none waits. */
+/**
+ * The first of the days whose amount the viewer can enter, and how many others wait, above a feed or list. Shows nothing when
+ * none waits. The pages of the series list all of theirs.
+ */
 export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { list = [] } = useSeriesList(scope);
@@ -23,24 +23,20 @@ export function OpenAmounts({ scope }: { readonly scope: SeriesScope }): ReactEl
     .filter(({ groupId, createdByUser }) => !isHindered({ groupId, createdBy: createdByUser.id }))
     .flatMap((series) => series.openDays.map((day) => ({ series, day })))
     .toSorted((a, b) => a.day.localeCompare(b.day));
-  const others = days.length - SHOWN_MAX;
-  if (days.length === 0) return null;
+  const [open] = days;
+  if (!open) return null;
   return (
     <Rows label={TEXT.open.titles[scope.kind]}>
-      {days.slice(0, SHOWN_MAX).map((open, index) => (
-        <Row
-          key={`${open.series.id} ${open.day}`}
-          onSelect={() => openDialog('amount', { open })}
-          leading={<Tile icon={CircleHelp} hue={60} />}
-          title={TEXT.open.needed({ name: open.series.description, day: formatDay(open.day) })}
-          subtitle={TEXT.open.title}
-          lines={
-            index === SHOWN_MAX - 1 && others > 0
-              ? [{ key: 'others', content: TEXT.open.others({ count: others }) }]
-              : []
-          }
-        />
-      ))}
+      <Row
+        onSelect={() => openDialog('amount', { open })}
+        leading={<Tile icon={CircleHelp} hue={60} />}
+        title={TEXT.open.needed({ name: open.series.description, day: formatDay(open.day) })}
+        subtitle={
+          days.length === 1
+            ? TEXT.open.title
+            : `${TEXT.open.title} · ${TEXT.open.others({ count: days.length - 1 })}`
+        }
+      />
     </Rows>
   );
 }

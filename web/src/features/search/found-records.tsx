@@ -25,6 +25,7 @@ export function FoundRecords(props: Omit<SearchResultsProps, 'hasOthers' | 'chil
                 scope={{ kind: 'global' }}
                 isDeleting={false}
                 isRuled={before !== undefined}
+                isDated
               />
             )}
           </FeedRows>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expense as expenseSchema } from '@barabar/core/contract/expenses';
-import { expenseOnWire } from '../../test-support/factories.ts';
-import { expenseItem, type FeedItem } from './feed-item.ts';
-import { foldEven } from './fold-even.ts';
+import { expenseOnWire, makeActivity } from '../../test-support/factories.ts';
+import { activityItem, expenseItem, type FeedItem } from './feed-item.ts';
+import { foldRuns } from './fold-runs.ts';
 
 const people = ['asha', 'kabir'] as const;
 
@@ -23,12 +23,12 @@ const [ferry, tea, taxi, rent, milk] = [
 const FEED = [ferry, tea, taxi, rent, milk];
 
 const idsIn = (opened: readonly string[]): string[] =>
-  foldEven(FEED, { people, opened: new Set(opened) }).map(({ type, id }) => `${type}:${id}`);
+  foldRuns(FEED, { people, opened: new Set(opened) }).map(({ type, id }) => `${type}:${id}`);
 
 it('expenses in a row of which neither owes the other anything are one line in their place', () => {
   expect(idsIn([])).toEqual(['expense:ferry', 'even:tea', 'expense:rent', 'even:milk']);
-  const [, line] = foldEven(FEED, { people, opened: new Set() });
-  expect(line).toMatchObject({ keys: ['expense:tea', 'expense:taxi'], isExpanded: false, date: tea.date });
+  const [, line] = foldRuns(FEED, { people, opened: new Set() });
+  expect(line).toMatchObject({ items: [tea, taxi], isExpanded: false, date: tea.date });
 });
 
 it('an open line has its expenses below it, also one that came later', () => {
@@ -40,4 +40,14 @@ it('an open line has its expenses below it, also one that came later', () => {
     'expense:rent',
     'even:milk',
   ]);
+});
+
+const entry = (id: string): FeedItem => activityItem(makeActivity('user_joined_group', { id }));
+
+it('entries of the log in a row are one line, and one alone stays as it is', () => {
+  const items = [entry('a'), entry('b'), ferry, entry('c'), tea];
+  const typesOf = (pair: typeof people | undefined) =>
+    foldRuns(items, { people: pair, opened: new Set() }).map(({ type }) => type);
+  expect(typesOf(undefined)).toEqual(['log', 'expense', 'activity', 'expense']);
+  expect(typesOf(people)).toEqual(['log', 'expense', 'activity', 'even']);
 });

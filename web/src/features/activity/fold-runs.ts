@@ -1,0 +1,48 @@
+import { type Pair } from './api.ts';
+import { netBetween } from './expense-net.ts';
+import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-item.ts';
+
+/** How many items of a kind are folded. */
+const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
+
+/**
+ * Puts one line in the place of entries of the log that follow each other, and on a friend's page one in the place of
+ * expenses of which neither owes the other anything. Below an open line they stand as usual.
+ * @param people the viewer and the friend, on the page of one.
+ * @param opened the keys of items whose line the viewer has opened.
+ */
+export function foldRuns(
+  items: readonly FeedItem[],
+  { people, opened }: { people: Pair | undefined; opened: ReadonlySet<string> },
+): readonly ListItem[] {
+  const kindOf = (item: FeedItem | undefined): FoldItem['type'] | undefined => {
+    if (item?.type === 'activity') return 'log';
+    return item?.type === 'expense' && people && netBetween(item.data, people).kind === 'even'
+      ? 'even'
+      : undefined;
+  };
+  const runs: FeedItem[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const kind = kindOf(item);
+    if (run && kind !== undefined && kindOf(run[0]) === kind) run.push(item);
+    else runs.push([item]);
+  }
+  return runs.flatMap((run) => {
+    const [first] = run;
+    const kind = kindOf(first);
+    if (!first || kind === undefined || run.length < FOLDED_FROM[kind]) return run;
+    const { id, date, day } = first;
+    // Whatever joins an open line is shown too.
+    const isExpanded = run.some((item) => opened.has(feedKey(item)));
+    const line: FoldItem = {
+      type: kind,
+      id,
+      date,
+      ...(day !== undefined && { day }),
+      items: run,
+      isExpanded,
+    };
+    return isExpanded ? [line, ...run] : [line];
+  });
+}
