@@ -62,7 +62,7 @@ function FoldLine({ item: { type, items, isExpanded }, onChange }: FoldLineProps
   return (
     <button type="button" aria-expanded={isExpanded} className={`touchable ${styles.fold}`} onClick={toggle}>
       <Icon size={16} aria-hidden="true" />
-      <span className="fills">
+      <span className="fills wraps">
         {type === 'log' ? changesBy(items, viewerId) : TEXT.evenExpenses({ count: items.length })}
       </span>
       <Chevron size={18} aria-hidden="true" />
