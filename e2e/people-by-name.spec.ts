@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { addByName, befriend, foundGroup, spend } from './verbs/arrange.ts';
 import { expectMembers } from './verbs/groups.ts';
-import { expectGroupPage, openGroup, openSection, openTab } from './verbs/navigation.ts';
+import { expectGroupPage, openGroup, openRequests, openSection, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 
 const GROUP = 'Goa trip';
@@ -98,7 +98,7 @@ test('people by name only are added, pay one another and owe, and an email makes
     await dialog.getByLabel('Email address').fill(kabir.email);
     await dialog.getByRole('button', { name: 'Add email' }).click();
     await expect(dialog).toBeHidden();
-    await openTab(kabir, 'Groups');
+    await openRequests(kabir, 'Groups');
     await kabir.page.getByRole('region', { name: 'Requests' }).getByText('Are you Lata?').click();
     const card = kabir.page.getByRole('region', { name: 'Who is who' });
     await expect(card).toContainText('Asha Rao asks: are you Lata?');

@@ -10,7 +10,7 @@ import {
   expectOverallBalance,
 } from './verbs/balances.ts';
 import { expectFeedRow, feedRow } from './verbs/feed.ts';
-import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
+import { openFriend, openGroup, openRequests, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { expectQr } from './verbs/read-qr.ts';
 import {
@@ -347,7 +347,7 @@ test(
         }),
       ).toBeVisible();
       await expectOwnGroupBalance(asha, 'You owe ₹20.00');
-      await openTab(asha, 'Friends');
+      await openRequests(asha, 'Friends');
       const requests = asha.page.getByRole('region', { name: 'Requests' });
       await expect(
         requests.getByText('Kabir Sen says that your payment of ₹20.00 has not arrived: "Nothing came"'),

@@ -9,9 +9,14 @@ import { selectField, selectOptions } from './verbs/select.ts';
 import { countTaps } from './verbs/taps.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
 
-/** Taps 'Add expense', and waits until the form has the focus that comes by itself. */
+/** Taps 'Add expense', or what an account without friends has, and waits for the focus that comes by itself. */
 async function begin(person: Person, label: 'With' | 'Amount'): Promise<Locator> {
-  await person.page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  const { page } = person;
+  const bill = page.getByRole('link', { name: 'Split a bill', exact: true });
+  await bill
+    .or(page.getByRole('button', { name: 'Add expense', exact: true, disabled: false }))
+    .first()
+    .click();
   const dialog = expenseDialog(person);
   await expect(dialog.getByLabel(label, { exact: true })).toBeFocused();
   return dialog;

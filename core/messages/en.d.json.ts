@@ -620,6 +620,7 @@ export interface Texts {
     readonly charactersLeft: (values: { left: number }) => string;
     readonly failed: string;
     readonly andMore: (values: { count: number }) => string;
+    readonly more: (values: { count: number }) => string;
   };
   readonly conflict: {
     readonly title: string;
@@ -1174,10 +1175,10 @@ export interface Texts {
     readonly youOweFriend: (values: { friend: string }) => string;
     readonly friendOwesYou: (values: { friend: string }) => string;
     readonly balanceLine: {
-      readonly owesYouInGroup: <Part>(values: { friend: string; amount: Tag<Part>; group: string }) => Sentence<Part>;
-      readonly youOweInGroup: <Part>(values: { friend: string; amount: Tag<Part>; group: string }) => Sentence<Part>;
-      readonly owesYouOutside: <Part>(values: { friend: string; amount: Tag<Part> }) => Sentence<Part>;
-      readonly youOweOutside: <Part>(values: { friend: string; amount: Tag<Part> }) => Sentence<Part>;
+      readonly owesYouInGroup: <Part>(values: { friend: string; amount: Tag<Part>; place: Tag<Part>; group: string }) => Sentence<Part>;
+      readonly youOweInGroup: <Part>(values: { friend: string; amount: Tag<Part>; place: Tag<Part>; group: string }) => Sentence<Part>;
+      readonly owesYouOutside: <Part>(values: { friend: string; amount: Tag<Part>; place: Tag<Part> }) => Sentence<Part>;
+      readonly youOweOutside: <Part>(values: { friend: string; amount: Tag<Part>; place: Tag<Part> }) => Sentence<Part>;
     };
     readonly alsoOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
     readonly alsoOwing: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
@@ -1298,8 +1299,7 @@ export interface Texts {
     readonly favourite: string;
     readonly members: (values: { names: string }) => string;
     readonly membersAndMore: (values: { names: string; count: number }) => string;
-    readonly youAreOwed: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
-    readonly youOwe: <Part>(values: { amount: Tag<Part> }) => Sentence<Part>;
+    readonly youAreOwed: string;
     readonly waiting: string;
     readonly nothingOpen: string;
     readonly even: string;
@@ -2659,6 +2659,8 @@ export interface Texts {
   };
   readonly requests: {
     readonly title: string;
+    readonly count: (values: { count: number }) => string;
+    readonly none: string;
     readonly wantsToShare: string;
     readonly addedYou: (values: { name: string }) => string;
     readonly areYou: (values: { name: string }) => string;
@@ -3154,9 +3156,8 @@ export interface Texts {
   readonly waysIn: {
     readonly label: string;
     readonly bill: string;
-    readonly billHint: string;
     readonly group: string;
-    readonly groupHint: string;
+    readonly import: <Part>(values: { short: Tag<Part> }) => Sentence<Part>;
   };
   readonly whyFixed: {
     readonly newcomer: string;
@@ -3196,6 +3197,7 @@ export interface Texts {
     readonly remind: string;
     readonly addExpense: string;
     readonly scanReceipt: string;
+    readonly addFriendFirst: string;
     readonly removeThing: (values: { name: string }) => string;
     readonly removePerson: (values: { name: string }) => string;
     readonly open: string;

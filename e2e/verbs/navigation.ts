@@ -25,6 +25,13 @@ export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   await untilShown(page.getByRole('heading', { level: 1, name: HEADINGS[tab], exact: true }));
 }
 
+/** Opens the requests of a tab, by the row above its list. */
+export async function openRequests(person: Person, tab: 'Friends' | 'Groups'): Promise<void> {
+  await openTab(person, tab);
+  await person.page.getByRole('link', { name: /^\d+ requests?$/ }).click();
+  await untilShown(person.page.getByRole('heading', { level: 1, name: 'Requests' }));
+}
+
 /** A group's row on the Groups tab. */
 export const groupRow = ({ page }: Person, name: string): Locator =>
   page.getByRole('region', { name: 'Groups' }).getByRole('link', { name });

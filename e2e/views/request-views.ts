@@ -20,18 +20,22 @@ const FAILED = 'Something went wrong. Please try again.';
 
 /** The requests, each step of answering them, and the list of blocked people. */
 export const REQUEST_VIEWS: readonly View[] = [
-  { name: 'requests', path: '/dashboard' },
-  { name: 'requests-of-groups', path: '/groups' },
-  { name: 'dialog-request', path: '/dashboard', show: (page) => open(page, 'person') },
+  { name: 'requests', path: '/friends/requests' },
+  { name: 'requests-of-groups', path: '/groups/requests' },
+  { name: 'dialog-request', path: '/friends/requests', show: (page) => open(page, 'person') },
   {
     name: 'dialog-request-decline',
-    path: '/dashboard',
+    path: '/friends/requests',
     show: step('person', /^Decline$/, /^Decline the request from/),
   },
-  { name: 'dialog-request-block', path: '/dashboard', show: step('person', /^Block /, /^Block .*\?$/) },
+  {
+    name: 'dialog-request-block',
+    path: '/friends/requests',
+    show: step('person', /^Block /, /^Block .*\?$/),
+  },
   {
     name: 'dialog-request-failed',
-    path: '/dashboard',
+    path: '/friends/requests',
     noise: /status of 500 .*\/accept/,
     show: async (page) => {
       await page.route('**/api/requests/people/*/accept', (route) =>
@@ -42,10 +46,10 @@ export const REQUEST_VIEWS: readonly View[] = [
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     },
   },
-  { name: 'dialog-group-request', path: '/groups', show: (page) => open(page, 'group') },
+  { name: 'dialog-group-request', path: '/groups/requests', show: (page) => open(page, 'group') },
   {
     name: 'dialog-group-request-decline',
-    path: '/groups',
+    path: '/groups/requests',
     show: step('group', /^Decline$/, /^Decline the invitation to/),
   },
   { name: 'blocked-people', path: '/account/privacy' },

@@ -18,6 +18,7 @@ export const NOT_SHOWN = [
   { reason: 'categories of the files of other programs', at: 'core/src/imports/categories.ts' },
   { reason: 'names of stored categories, which pages say by the catalogue', at: 'core/src/categories.ts' },
   { reason: 'a name of a stored category', at: 'core/src/guess-category.ts' },
+  { reason: 'words of names of groups', at: 'web/src/lib/people/guess-group-icon.ts' },
   { reason: 'a name of a stored category', at: 'web/src/features/receipts/prefill-of.ts', texts: /^Other$/ },
   { reason: 'scripts of Unicode', at: 'core/src/clean-text.ts' },
   { reason: 'scripts of Unicode', at: 'core/src/fold-text.ts' },

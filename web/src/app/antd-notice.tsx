@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import notification from 'antd/es/notification';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, X } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../components/antd-scope.tsx';
 import styles from './notice-area.module.css';
@@ -55,11 +55,10 @@ function Shown({ notice, containerOf }: ShownProps): ReactElement {
     }
     const { tone, text, action, onClosed } = notice;
     const isSuccess = tone === 'success';
-    const Icon = isSuccess ? CircleCheck : CircleAlert;
     api.open({
       key: KEY,
       role: isSuccess ? 'status' : 'alert',
-      icon: <Icon size={20} aria-hidden="true" />,
+      icon: !isSuccess && <CircleAlert size={20} aria-hidden="true" />,
       title: text,
       actions: action && <Action key={text} {...action} />,
       closable: { closeIcon: <X size={18} aria-hidden="true" />, 'aria-label': TEXT.dismiss },

@@ -6,8 +6,12 @@ import { GROUP_FIRST } from '../features/pages/group-first.ts';
 /** The screens whose code is asked for before the application runs. The first one whose pattern fits counts. */
 export const FIRST_SCREENS: readonly FirstScreen[] = [
   FRIENDS_FIRST,
+  { pattern: '^/(?:friends|groups)/(?:requests|outside)$', modules: [LAYOUT] },
   FRIEND_FIRST,
-  { pattern: '^/groups$', modules: [LAYOUT, 'features/pages/groups-page.tsx'] },
+  {
+    pattern: '^/groups$',
+    modules: [LAYOUT, 'features/pages/groups-page.tsx', 'components/guessed-face.tsx'],
+  },
   GROUP_FIRST,
   { pattern: '^/activity$', modules: [LAYOUT, 'features/pages/activity-page.tsx'] },
   { pattern: '^/verify$', modules: ['features/auth/verify-page.tsx'] },

@@ -19,6 +19,8 @@ const single = (path: string, load: Load): ScreenRoute => ({
 
 const loadOutside: Load = async () => (await import('../features/pages/outside-page.tsx')).OutsidePage;
 
+const loadRequests: Load = async () => (await import('../features/requests/requests-page.tsx')).RequestsPage;
+
 /** The screens of spec §2 that require a sign-in and a user record. */
 export const protectedRoutes: ScreenRoute[] = [
   {
@@ -35,6 +37,7 @@ export const protectedRoutes: ScreenRoute[] = [
         async () => (await import('../features/recurrences/recurrences-page.tsx')).FriendRecurrencesPage,
       ),
       detail('/friends/:friendId/outside', loadOutside),
+      detail(paths.requests('friends'), loadRequests),
     ],
   },
   {
@@ -42,6 +45,7 @@ export const protectedRoutes: ScreenRoute[] = [
     children: [
       { path: paths.groups, element: null },
       detail('/groups/outside', loadOutside),
+      detail(paths.requests('groups'), loadRequests),
       detail('/groups/:groupId', async () => (await import('../features/pages/group-page.tsx')).GroupPage),
       detail(
         '/groups/:groupId/add-members',

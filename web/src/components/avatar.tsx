@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import { classNames } from '../lib/class-names.ts';
 import { avatarHue, initialsOf } from '../lib/people/avatar-hue.ts';
 import styles from './avatar.module.css';
@@ -8,12 +9,14 @@ export interface AvatarProps {
   /** Determines the hue. Without an id the name determines it. */
   readonly id?: string | undefined;
   readonly image?: string | undefined;
+  /** Instead of the initials, where there is no image. */
+  readonly icon?: LucideIcon | undefined;
   /** People are round, groups square. */
   readonly shape?: 'person' | 'group';
   /** The avatar is the viewer's: it has the primary colour instead of a hue of its own. */
   readonly isYou?: boolean;
   /** Pixels. */
-  readonly size?: 28 | 36 | 40 | 44 | 56 | 64;
+  readonly size?: 28 | 32 | 36 | 40 | 44 | 56 | 64;
 }
 
 /**
@@ -24,6 +27,7 @@ export function Avatar({
   name,
   id,
   image,
+  icon: Icon,
   shape = 'person',
   isYou = false,
   size = 44,
@@ -41,6 +45,8 @@ export function Avatar({
     >
       {image && image !== brokenImage ? (
         <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBrokenImage(image)} />
+      ) : Icon ? (
+        <Icon size={size / 2 + 2} strokeWidth={2} />
       ) : (
         initialsOf(name)
       )}

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../lib/people/current-user.ts';
 import { showNotice } from '../lib/notices/notices.ts';
 
 const TEXT = text('app');
+const VERBS = text('verbs');
 
 const PARAMETER = 'new';
 
@@ -22,18 +23,16 @@ async function hasSharedPhoto(userId: string): Promise<boolean> {
   }
 }
 
-interface NewRecordOptions {
-  readonly onExpense: () => void;
-  /** @param onEnd to be called when the dialog closes: it takes the dialog out of the address. */
-  readonly onScan: (onEnd: (() => void) | undefined) => void;
-}
+const add = (): void => openDialog('add-expense', {});
+const scan = (onEnd?: () => void): void =>
+  openDialog('scan-receipt', { onEnd, onScanned: (prefill) => openDialog('add-expense', { prefill }) });
 
 /**
  * Opens the dialog that the address asks for: `?new=expense` and `?new=scan` are shortcuts of the installed
  * application, `?new=shared-photo` comes from its share target (manifest.webmanifest). The address is then without it.
  * Only that of a shared photo stays while its dialog is open: a reload, or a sign-in in between, leads back to the photo.
  */
-function useNewRecord({ onExpense, onScan }: NewRecordOptions): void {
+export function useNewRecord(): void {
   const { id } = useCurrentUser();
   const [parameters, setParameters] = useSearchParams();
   const asked = NAMES.find((name) => name === parameters.get(PARAMETER));
@@ -41,10 +40,11 @@ function useNewRecord({ onExpense, onScan }: NewRecordOptions): void {
   const open = useEffectEvent(async (): Promise<void> => {
     const hasPhoto = asked === 'shared-photo' && (await hasSharedPhoto(id));
     if (!hasPhoto) finish();
-    if (asked === 'expense') onExpense();
+    if (asked === 'expense') add();
     else {
       if (asked === 'shared-photo' && !hasPhoto) showNotice({ tone: 'failure', text: TEXT.photoIsGone });
-      onScan(hasPhoto ? finish : undefined);
+      // It takes the photo out of the address when it closes.
+      scan(hasPhoto ? finish : undefined);
     }
   });
   useEffect(() => {
@@ -52,12 +52,20 @@ function useNewRecord({ onExpense, onScan }: NewRecordOptions): void {
   }, [asked]);
 }
 
-const add = (): void => openDialog('add-expense', {});
-const scan = (onEnd?: () => void): void =>
-  openDialog('scan-receipt', { onEnd, onScanned: (prefill) => openDialog('add-expense', { prefill }) });
+export interface OwnActionsProps {
+  /** The Groups screen has no button for the scan (spec §2). */
+  readonly isWithoutScan?: boolean | undefined;
+  /** Whether there is nobody to share an expense with yet. */
+  readonly isEmpty?: boolean | undefined;
+}
 
 /** The floating buttons of a screen that is about no one friend or group. */
-export function OwnActions(): ReactElement {
-  useNewRecord({ onExpense: add, onScan: scan });
-  return <FloatingActions onScan={() => scan()} onAdd={add} />;
+export function OwnActions({ isWithoutScan = false, isEmpty = false }: OwnActionsProps): ReactElement {
+  return (
+    <FloatingActions
+      onScan={isWithoutScan ? undefined : () => scan()}
+      onAdd={add}
+      hindrance={isEmpty ? VERBS.addFriendFirst : undefined}
+    />
+  );
 }

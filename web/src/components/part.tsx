@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Money, type MoneyProps } from './money.tsx';
 
 /** Puts an element in the place of a message's tag. @param element with a key, because it is one of the message's parts */
@@ -9,3 +9,25 @@ export const moneyPart = (money: MoneyProps) => part(<Money key="amount" {...mon
 
 /** Puts what a message has between the tags `bold` into bold type. */
 export const bold = (words: readonly ReactNode[]): ReactElement => <strong key="bold">{words}</strong>;
+
+/** Leaves what a message has between its only tag for that as it is. */
+export const painted = (words: readonly ReactNode[]): ReactElement => (
+  <Fragment key="painted">{words}</Fragment>
+);
+
+/**
+ * Paints only the tags of a message, for a sentence whose other words the screen shows beside it. Screen readers have all
+ * of it. The spaces stay, since in another language the tags stand in another order.
+ */
+export const hideWords = (parts: readonly (string | ReactElement)[]): ReactElement[] =>
+  parts.map((content, index) => {
+    if (typeof content !== 'string') return content;
+    const [, before, words = '', after] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
+    return (
+      <Fragment key={String(index)}>
+        {before}
+        {words !== '' && <span className="visually-hidden">{words}</span>}
+        {after}
+      </Fragment>
+    );
+  });

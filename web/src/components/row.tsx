@@ -1,17 +1,29 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
 import { classNames } from '../lib/class-names.ts';
 import { Link } from './link.tsx';
 import { Money, type Tone } from './money.tsx';
+import { Skeleton } from './skeleton.tsx';
 import styles from './row.module.css';
 
-export interface RowProps {
+const COMMON = text('common');
+
+/** How many balances and lines of them a brief row paints. The others are in its text. */
+export const PAINTED_MAX = 2;
+
+interface RowTarget {
   /** The address that the whole row opens. Without it and `onSelect` the row is not interactive. */
   readonly to?: string;
   /** What the history entry of that address holds. */
   readonly linkState?: unknown;
   /** Handles a click anywhere on a row that has no address. */
   readonly onSelect?: () => void;
+  /** Whether the detail page of the row is open beside the list. */
+  readonly isSelected?: boolean;
+}
+
+export interface RowProps extends RowTarget {
   /** An Avatar or Tile of 44 px. */
   readonly leading: ReactNode;
   readonly title: string;
@@ -21,33 +33,15 @@ export interface RowProps {
   readonly subtitle?: ReactNode;
   /** Lines of 13 px below; only the money in them has the text colour, the rest is muted. */
   readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** Whether the detail page of the row is open beside the list. */
-  readonly isSelected?: boolean;
 }
 
 /**
  * A row of a list: a leading element of 44 px, a title that wraps, the aside at the right, and a hairline that starts
  * at the text edge.
  */
-export function Row({
-  to,
-  linkState,
-  onSelect,
-  leading,
-  title,
-  aside,
-  subtitle,
-  lines = [],
-  isSelected = false,
-}: RowProps): ReactElement {
-  const link = useRef<HTMLAnchorElement>(null);
-  // When the viewer opens a detail page by its address, its row may be outside the visible part of the list.
-  useEffect(() => {
-    if (isSelected) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isSelected]);
-
-  const content = (
-    <>
+export function Row({ leading, title, aside, subtitle, lines = [], ...target }: RowProps): ReactElement {
+  return (
+    <RowFrame {...target}>
       {leading}
       <span className={`fills ${styles.main}`}>
         <span className={classNames('beside', styles.head, subtitle !== undefined && styles.tight)}>
@@ -63,17 +57,92 @@ export function Row({
           </span>
         )}
       </span>
-    </>
+    </RowFrame>
   );
+}
+
+export interface BriefRowProps extends RowTarget {
+  /** An Avatar of 40 px, or 32 px in a slim row. */
+  readonly leading: ReactNode;
+  readonly title: ReactNode;
+  /** At most two are painted. Undefined while they load. */
+  readonly balances: readonly RowBalanceProps[] | undefined;
+  /** Below the title, each on a line of its own. */
+  readonly lines?: readonly { readonly key: string; readonly content: ReactNode }[];
+  /** 52 px high, for what is settled. */
+  readonly isSlim?: boolean;
+}
+
+/** A row of two lines: a name with an amount, and what matters with the words of the amount's colour. */
+export function BriefRow({
+  leading,
+  title,
+  balances,
+  lines = [],
+  isSlim = false,
+  ...target
+}: BriefRowProps): ReactElement {
+  return (
+    <RowFrame {...target} className={classNames(styles.brief, isSlim && styles.slim)}>
+      {isSlim ? <span className={`centred ${styles.face}`}>{leading}</span> : leading}
+      <span className={`fills ${styles.pair}`}>
+        <span className={styles.said}>
+          <span className={`text-name ${styles.name}`}>{title}</span>
+          {lines.map((line) => (
+            <span key={line.key} className={`inked text-caption tone-muted ${styles.what}`}>
+              {line.content}
+            </span>
+          ))}
+        </span>
+        <span className={styles.sums}>
+          {balances === undefined && <Skeleton width={84} height={16} />}
+          {balances?.map((balance, index) => (
+            <RowBalance
+              key={balance.currency ?? balance.words}
+              {...balance}
+              isBrief
+              isHidden={index >= PAINTED_MAX}
+            />
+          ))}
+          {balances !== undefined && balances.length > PAINTED_MAX && (
+            <span className="text-caption tone-muted">
+              {COMMON.more({ count: balances.length - PAINTED_MAX })}
+            </span>
+          )}
+        </span>
+      </span>
+    </RowFrame>
+  );
+}
+
+/** What makes a row a link, a button or neither. */
+function RowFrame({
+  to,
+  linkState,
+  onSelect,
+  isSelected = false,
+  className: look,
+  children,
+}: RowTarget & { readonly className?: string | undefined; readonly children: ReactNode }): ReactElement {
+  const link = useRef<HTMLAnchorElement>(null);
+  // When the viewer opens a detail page by its address, its row may be outside the visible part of the list.
+  useEffect(() => {
+    if (isSelected) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   const isInteractive = to !== undefined || onSelect !== undefined;
-  const className = classNames(styles.row, isSelected && styles.selected, isInteractive && styles.target);
+  const className = classNames(
+    styles.row,
+    look,
+    isSelected && styles.selected,
+    isInteractive && styles.target,
+  );
   if (onSelect)
     return (
       <button type="button" onClick={onSelect} className={className}>
-        {content}
+        {children}
       </button>
     );
-  if (to === undefined) return <div className={className}>{content}</div>;
+  if (to === undefined) return <div className={className}>{children}</div>;
   return (
     <Link
       ref={link}
@@ -82,7 +151,7 @@ export function Row({
       className={className}
       aria-current={isSelected ? 'true' : undefined}
     >
-      {content}
+      {children}
     </Link>
   );
 }
@@ -114,18 +183,26 @@ export interface RowBalanceProps {
   readonly currency?: Currency | undefined;
 }
 
-/** Words above an amount, at the right of a row. */
+/** Words above an amount, at the right of a row; below it in a brief one, where screen readers have them first too. */
 export function RowBalance({
   words,
   tone,
   amountMinor,
   isSigned = false,
   currency = 'INR',
-}: RowBalanceProps): ReactElement {
+  isBrief = false,
+  isHidden = false,
+}: RowBalanceProps & { readonly isBrief?: boolean; readonly isHidden?: boolean }): ReactElement {
   const hasAmount = amountMinor !== undefined;
-  const size = hasAmount ? 'text-caption' : 'text-secondary';
+  const size = hasAmount || isBrief ? 'text-caption' : 'text-secondary';
   return (
-    <span className={classNames(styles.balance, tone && `tone-${tone}`)}>
+    <span
+      className={classNames(
+        isHidden ? 'visually-hidden' : styles.balance,
+        isBrief && styles.below,
+        tone && `tone-${tone}`,
+      )}
+    >
       <span className={classNames(size, !tone && 'tone-muted', styles.words)}>{words}</span>
       {hasAmount && ' '}
       {hasAmount && (

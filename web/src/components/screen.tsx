@@ -12,10 +12,11 @@ import { ScreenSubject, type Subject, useIsScrolledAway } from './screen-subject
 import styles from './screen.module.css';
 
 export interface ListScreenProps {
+  /** For screen readers alone where the screen is a list: the tab says it. */
   readonly title: string;
   /** A tonal Button beside the title. */
   readonly action?: ReactNode;
-  /** Below the title, on the background: SearchField, then BalanceBanner. */
+  /** Below the title, on the background: search, then BalanceBanner. */
   readonly header?: ReactNode;
   /** FloatingActions; the list leaves room for them. */
   readonly dock?: ReactNode;
@@ -24,8 +25,8 @@ export interface ListScreenProps {
 }
 
 /**
- * The screen of a tab: title and header on the background, the list on a sheet. From 900 px only the sheet scrolls. In
- * the detail panel, beside a list, the title is a smaller heading of level 2. The scrolling element has `data-scroll`.
+ * The screen of a tab: title and header on the background, the list on a sheet. From 900 px only the sheet scrolls. The
+ * scrolling element has `data-scroll`.
  */
 export function ListScreen({ title, action, header, dock, children }: ListScreenProps): ReactElement {
   const { kind } = use(PaneContext);
@@ -33,14 +34,14 @@ export function ListScreen({ title, action, header, dock, children }: ListScreen
     <div className={classNames('fills', styles.screen, kind === 'list' && styles.inList)}>
       <PageTitle name={title} />
       <header className={styles.top}>
-        <div className={`beside ${styles.titleBar}`}>
-          {kind === 'detail' ? (
-            <h2 className="text-card-title wraps">{title}</h2>
-          ) : (
+        {kind === 'list' ? (
+          <h1 className="visually-hidden">{title}</h1>
+        ) : (
+          <div className={`beside ${styles.titleBar}`}>
             <h1 className="text-title wraps">{title}</h1>
-          )}
-          {action}
-        </div>
+            {action}
+          </div>
+        )}
         {header}
       </header>
       <div

@@ -35,7 +35,7 @@ const ROWS = [
 ] as const;
 
 export interface SkeletonRowsProps {
-  /** person: round avatar and a balance. group: square avatar and a chip. event: a tile and an amount. */
+  /** person: a round face and a balance. group: a square face and a balance. event: a tile and an amount. */
   readonly kind?: 'person' | 'group' | 'event';
   /** The accessible name, which says what is loading. */
   readonly label?: string;
@@ -45,27 +45,35 @@ export interface SkeletonRowsProps {
 export function SkeletonRows({ kind = 'person', label = COMMON.loading }: SkeletonRowsProps): ReactElement {
   return (
     <output className={`ruled ${row.rows} ${styles.rows}`} aria-label={label} aria-busy="true">
-      {ROWS.map(([name, amount, line]) => (
-        <div key={name} className={row.row} data-testid="skeleton-row">
-          <Skeleton width={44} height={44} isRound={kind === 'person'} />
-          <span className={`fills ${row.main}`}>
-            <span className={`beside ${row.head} ${styles.head}`}>
-              <Skeleton width={name} height={17} />
-              {kind === 'group' ? (
-                <Skeleton width={84} height={24} />
-              ) : (
+      {ROWS.map(([name, amount, line]) =>
+        kind === 'event' ? (
+          <div key={name} className={row.row} data-testid="skeleton-row">
+            <Skeleton width={44} height={44} />
+            <span className={`fills ${row.main}`}>
+              <span className={`beside ${row.head} ${styles.head}`}>
+                <Skeleton width={name} height={17} />
                 <span className="row-balances">
                   <Skeleton width={52} height={11} />
                   <Skeleton width={amount} height={17} />
                 </span>
-              )}
+              </span>
+              <span className={styles.line}>
+                <Skeleton width={line} height={12} />
+              </span>
             </span>
-            <span className={styles.line}>
-              <Skeleton width={line} height={12} />
+          </div>
+        ) : (
+          <div key={name} className={`${row.row} ${row.brief}`} data-testid="skeleton-row">
+            <Skeleton width={40} height={40} isRound={kind === 'person'} />
+            <span className={`fills ${styles.brief}`}>
+              <Skeleton width={name} height={14} />
+              <Skeleton width={amount} height={16} />
+              <Skeleton width={line / 3} height={10} />
+              <Skeleton width={48} height={10} />
             </span>
-          </span>
-        </div>
-      ))}
+          </div>
+        ),
+      )}
     </output>
   );
 }

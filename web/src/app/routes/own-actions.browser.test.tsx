@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { friendOnWire, groupOnWire } from '../../test-support/factories.ts';
+import { dismissNotice, showNotice } from '../../lib/notices/notices.ts';
 import { renderScreen } from '../render-screen.tsx';
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
@@ -18,7 +19,6 @@ const SCREENS = [
   '/activity',
   '/search',
   '/activity/spending',
-  '/account',
 ] as const;
 
 const scan = page.getByRole('button', { name: 'Scan receipt', exact: true });
@@ -26,9 +26,11 @@ const add = page.getByRole('button', { name: 'Add expense', exact: true });
 
 test.each(SCREENS)('on %s one can scan and add, on the phone and on the desktop', async (path) => {
   await renderScreen(path, ANSWERS);
+  // The Groups screen has no button for the scan (spec §2).
+  const actions = path === '/groups' ? [add] : [scan, add];
   for (const width of [390, 1280]) {
     await page.viewport(width, 800);
-    for (const action of [scan, add]) {
+    for (const action of actions) {
       await expect.poll(() => action.elements().length).toBe(1);
       await expect.element(action).toBeInViewport();
     }
@@ -37,17 +39,77 @@ test.each(SCREENS)('on %s one can scan and add, on the phone and on the desktop'
   await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible();
 });
 
-test.each(['/groups', '/account'])('on %s the scan opens', async (path) => {
-  await renderScreen(path, ANSWERS);
-  await scan.click();
-  await expect.element(page.getByRole('dialog', { name: 'Scan Receipt' })).toBeVisible();
+test('on Groups and Account there is no button for the scan', async () => {
+  await renderScreen('/groups', ANSWERS);
+  await expect.element(add).toBeVisible();
+  expect(scan.query()).toBeNull();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  expect(add.query()).toBeNull();
 });
 
-test('the list behind the buttons ends above them', async () => {
-  await renderScreen('/account', ANSWERS);
-  const out = page.getByRole('button', { name: 'Sign Out' });
-  await expect.element(out).toBeVisible();
+const MANY = Array.from({ length: 30 }, (_, index) => friendOnWire(`Friend${index} Rao`, 100 + index));
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+const meet = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const shelf = (): Element => {
+  const found = document.querySelector('[data-floating]')?.parentElement;
+  if (!found) throw new Error('there is a shelf');
+  return found;
+};
+const money = (): readonly Element[] => [...document.querySelectorAll('.money')];
+const opacity = (): string => getComputedStyle(shelf()).opacity;
+/** Scrolls as a finger or wheel does. */
+const scrollByHand = (pixels: number): void => {
+  document.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  scrollBy(0, pixels);
+};
+
+test('the buttons stand on a shelf at the end of the list, and are never over an amount', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('/dashboard', { ...ANSWERS, 'GET /friends': () => ({ data: MANY }) });
+  await expect.element(page.getByText('Friend29 Rao')).toBeInTheDocument();
+  const buttons = [scan, add].map((button) => boxOf(button.element()));
+  // Below the first 24 px the shelf is opaque: what a button covers there is not seen.
+  for (const { top, bottom, height } of buttons) {
+    expect(height).toBe(52);
+    expect(top).toBeGreaterThanOrEqual(boxOf(shelf()).top + 24);
+    expect(bottom).toBeLessThanOrEqual(boxOf(shelf()).bottom);
+  }
   scrollTo(0, document.documentElement.scrollHeight);
-  const [below, above] = [add, out].map((one) => one.element().getBoundingClientRect());
-  expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
+  await expect.poll(() => boxOf(shelf()).bottom).toBeLessThanOrEqual(844);
+  expect(money().filter((one) => meet(boxOf(one), boxOf(shelf())))).toEqual([]);
+});
+
+test('they leave when one scrolls down, and come back by scrolling up, at the end, or for the keyboard', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('/dashboard', { ...ANSWERS, 'GET /friends': () => ({ data: MANY }) });
+  await expect.element(page.getByText('Friend29 Rao')).toBeInTheDocument();
+  scrollByHand(300);
+  await expect.poll(opacity).toBe('0');
+  scrollByHand(-4);
+  await expect.poll(opacity).toBe('0');
+  scrollByHand(-8);
+  await expect.poll(opacity).toBe('1');
+  scrollByHand(300);
+  await expect.poll(opacity).toBe('0');
+  await userEvent.keyboard('{Tab}');
+  add.element().focus();
+  await expect.poll(opacity).toBe('1');
+  add.element().blur();
+  await expect.poll(opacity).toBe('0');
+  scrollByHand(100_000);
+  await expect.poll(opacity).toBe('1');
+});
+
+test('with a notice the pill is round, and the notice stands to the left of the buttons', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('/dashboard', ANSWERS);
+  await expect.element(add).toBeVisible();
+  showNotice({ tone: 'success', text: 'Added “Fish thali”' });
+  const notice = page.getByRole('status').filter({ hasText: 'Fish thali' });
+  await expect.element(notice).toBeVisible();
+  await expect.poll(() => boxOf(add.element()).width).toBe(52);
+  await expect.poll(() => boxOf(notice.element()).right).toBeLessThanOrEqual(boxOf(scan.element()).left);
+  dismissNotice();
 });

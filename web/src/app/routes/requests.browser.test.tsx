@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { noteCalls, type Answers } from '../../test-support/stub-api.ts';
 import {
   expenseOnWire,
@@ -58,25 +59,34 @@ const requests = page.getByRole('region', { name: 'Requests' });
 const dialog = page.getByRole('dialog');
 const textOfDialog = (): string => dialog.element().textContent;
 
-test('requests are listed above the friends; the overall balance leaves them out and says so', async () => {
-  await renderScreen('/dashboard', {
+const row = (words: string) => page.getByRole('link', { name: words, exact: true });
+
+test('a row above the friends leads to the requests, which the overall balance leaves out', async () => {
+  const { pathname } = await renderScreen('/dashboard', {
     'GET /requests': () => OPEN,
     'GET /friends': () => ({ data: [friendOnWire('Zoya Khan', 100)] }),
   });
   await expect.element(page.getByText('Overall, you are owed ₹100.00', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen'))
+    .not.toBeInTheDocument();
+  await page.getByPlaceholder('Search friends by name, email, or phone...').fill('kabir');
+  await expect.element(row('1 request')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await row('2 requests').click();
+  await expect.poll(pathname).toBe('/friends/requests');
   await expect.element(page.getByText('2 requests not counted: you would owe ₹350.00')).toBeVisible();
   const kabir = requests.getByRole('button', { name: 'Kabir Sen', exact: false });
   await expect.element(kabir.getByText('you would owe ₹600.00')).toBeVisible();
   await expect.element(kabir.getByText('1 record with you', { exact: false })).toBeVisible();
   const goa = requests.getByRole('button', { name: 'Goa', exact: false });
   await expect.element(goa.getByText('Zoya Khan added you to this group')).toBeVisible();
-  await expect
-    .element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen'))
-    .not.toBeInTheDocument();
 });
 
-test('above the groups, only requests of groups are listed and said to be left out', async () => {
-  await renderScreen('/groups', { 'GET /requests': () => OPEN });
+test('above the groups, only requests of groups are counted, and said to be left out', async () => {
+  const { pathname } = await renderScreen('/groups', { 'GET /requests': () => OPEN });
+  await row('1 request').click();
+  await expect.poll(pathname).toBe('/groups/requests');
   await expect.element(page.getByText('1 request not counted: you would be owed ₹250.00')).toBeVisible();
   await expect.element(requests.getByRole('button', { name: 'Goa', exact: false })).toBeVisible();
   await expect
@@ -87,7 +97,7 @@ test('above the groups, only requests of groups are listed and said to be left o
 test('what somebody shares with the viewer alone is their request, and no group', async () => {
   const direct = { ...GOA, group: { ...GOA.group, kind: 'direct', name: 'Zoya Khan', memberCount: 2 } };
   const open = { data: { people: [], groups: [direct], claims: [], balance: 250, balances: [] } };
-  await renderScreen('/dashboard', { 'GET /requests': () => open });
+  await renderScreen('/friends/requests', { 'GET /requests': () => open });
   const zoya = requests.getByRole('button', { name: 'Zoya Khan', exact: false });
   await expect.element(zoya.getByText('Wants to share expenses with you')).toBeVisible();
   await zoya.click();
@@ -112,7 +122,7 @@ test('declining a group says what stands on the viewer, what stays, and under wh
     leftAt: '2026-01-02T12:00:00.000Z',
   };
   const trip = groupRequestOnWire('Trip', { addedBy: 'Zoya Khan', balance: 0 });
-  const { answer } = await renderScreen('/groups', {
+  const { answer } = await renderScreen('/groups/requests', {
     'GET /requests': () => ({
       data: { people: [], groups: [flat, trip], claims: [], balance: -600, balances: amounts },
     }),
@@ -146,7 +156,7 @@ const IMPORT = importOnWire({
 });
 
 test('an import that moves the viewer is a request until its page was opened, where they say that it is not theirs', async () => {
-  const { pathname, goBack } = await renderScreen('/groups', {
+  const { pathname, goBack } = await renderScreen('/groups/requests', {
     'GET /requests': () => ({
       data: {
         people: [],
@@ -172,15 +182,18 @@ test('an import that moves the viewer is a request until its page was opened, wh
   await expect.poll(pathname).toBe('/groups/flat/imports/file');
   await expect.element(page.getByRole('button', { name: 'Not mine' })).toBeVisible();
   goBack();
-  await expect.poll(pathname).toBe('/groups');
+  await expect.poll(pathname).toBe('/groups/requests');
   await expect.element(requests).not.toBeInTheDocument();
   localStorage.removeItem('barabar-import-file');
 });
 
-test('without requests there is no section for them', async () => {
+test('without requests there is no row for them, and their page says so', async () => {
   await renderScreen('/dashboard', {});
   await expect.element(page.getByText('No friends added yet.', { exact: false })).toBeVisible();
-  await expect.element(requests).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /requests?$/ })).not.toBeInTheDocument();
+  await cleanup();
+  await renderScreen('/friends/requests', {});
+  await expect.element(page.getByText('No requests')).toBeVisible();
   await expect.element(page.getByText('not counted', { exact: false })).not.toBeInTheDocument();
 });
 
@@ -188,7 +201,7 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
   const { open, taken } = openUntil('POST /requests/people/kabir/accept', 'kabir', [
     friendOnWire('Kabir Sen', -600),
   ]);
-  const { answer } = await renderScreen('/dashboard', open);
+  const { answer } = await renderScreen('/friends/requests', open);
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await expect.element(dialog.getByText('Dinner')).toBeVisible();
   await expect.element(dialog.getByText('Your share is ₹600.00 of ₹1,200.00')).toBeVisible();
@@ -199,13 +212,14 @@ test('a request shows what was recorded, and is accepted with one tap', async ()
   answer(taken);
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(requests).not.toBeInTheDocument();
+  await expect.element(page.getByText('No requests')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to friends' }).click();
   await expect.element(page.getByRole('region', { name: 'Friends' }).getByText('Kabir Sen')).toBeVisible();
 });
 
 test('declining a person says what stands on the viewer, what goes and what stays, before the tap', async () => {
   const { open, taken } = openUntil('POST /requests/people/kabir/decline', 'kabir');
-  await renderScreen('/dashboard', { ...open, ...taken });
+  await renderScreen('/friends/requests', { ...open, ...taken });
   await requests.getByRole('button', { name: 'Kabir Sen', exact: false }).click();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.poll(textOfDialog).toMatch(/What stands on youyou would owe₹600\.00What goes/);
@@ -226,7 +240,7 @@ test('declining a person says what stands on the viewer, what goes and what stay
 
 test('blocking says what it causes, and names the blocked person', async () => {
   const { open, taken } = openUntil('POST /blocks/zoya', 'zoya');
-  await renderScreen('/groups', { ...open, ...taken });
+  await renderScreen('/groups/requests', { ...open, ...taken });
   await expect
     .element(requests.getByRole('button', { name: 'Kabir Sen', exact: false }))
     .not.toBeInTheDocument();
@@ -272,7 +286,9 @@ test('a name that the viewer is said to be is a request that leads to the group,
     balances: [],
     group: { id: 'goa', name: 'Goa' },
   };
-  await renderScreen('/groups', { 'GET /requests': () => ({ data: { ...NONE.data, claims: [claim] } }) });
+  await renderScreen('/groups/requests', {
+    'GET /requests': () => ({ data: { ...NONE.data, claims: [claim] } }),
+  });
   await expect.element(requests.getByText('Are you Lata?')).toBeVisible();
   expect(requests.getByRole('link').element().getAttribute('href')).toBe('/groups/goa');
 });
@@ -285,13 +301,12 @@ test('a payment that has not arrived is a request to whoever made it: they resto
   };
   const request = { settlement, reason: 'Nothing came', at: '2026-01-03T00:00:00.000Z' };
   const missing = { data: { ...NONE.data, missing: [request] } };
-  await renderScreen('/dashboard', {
+  await renderScreen('/friends/requests', {
     'GET /requests': () => (sent.length === 2 ? NONE : missing),
     'GET /friends': () => ({ data: [] }),
     ...noting('POST /settlements/asha-zoya/not-received/answer', { id: 'asha-zoya' }),
     ...noting('POST /settlements/asha-zoya/restore', settlement),
   });
-  await expect.element(requests.getByRole('heading', { name: 'Requests 1' })).toBeVisible();
   const words = 'Zoya Khan says that your payment of ₹5,000.00 has not arrived: "Nothing came"';
   await expect.element(requests.getByText(words)).toBeVisible();
   await requests.getByRole('button', { name: 'I paid: restore it' }).click();
@@ -313,7 +328,7 @@ test('a link that was put off stays among the requests until it is dead', async 
     invitedBy: { name: 'Zoya Khan' },
     expiresAt: '2026-12-04T10:00:00.000Z',
   };
-  await renderScreen('/dashboard', {
+  await renderScreen('/friends/requests', {
     'GET /requests': () => NONE,
     'POST /links/preview': (body) =>
       JSON.stringify(body) === '{"token":"goa"}' ? { data: invited } : { status: 404, code: 'not-found' },

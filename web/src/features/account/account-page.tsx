@@ -23,7 +23,6 @@ import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { openDialog } from '../../components/dialogs.tsx';
-import { OwnActions } from '../../components/own-actions.tsx';
 import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
 import { ActionList, ActionRow } from './action-row.tsx';
@@ -76,7 +75,6 @@ export function AccountPage(): ReactElement {
   return (
     <ListScreen
       title={TEXT.title}
-      dock={<OwnActions />}
       header={
         <div className={`beside-wide ${styles.person}`}>
           <Avatar id={id} name={name} image={avatar} isYou size={64} />

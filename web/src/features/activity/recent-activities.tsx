@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -11,12 +11,18 @@ const ActivityList = lazyPart(async () => (await import('./activity-list.tsx')).
   Waiting: () => <SpinnerSection />,
 });
 
-/** The detail panel of wide windows while no friend or group is chosen. */
-export function RecentActivities(): ReactElement {
+/**
+ * The detail panel of wide windows while no friend or group is chosen.
+ * @param props.dock The floating buttons.
+ */
+export function RecentActivities({ dock }: { readonly dock: ReactNode }): ReactElement {
   return (
     <section className={styles.recent} aria-label={ACTIVITY.heading}>
-      <h2 className={styles.title}>{ACTIVITY.heading}</h2>
-      <ActivityList scope={{ kind: 'global' }} />
+      <div className={styles.content}>
+        <h2 className={styles.title}>{ACTIVITY.heading}</h2>
+        <ActivityList scope={{ kind: 'global' }} />
+      </div>
+      {dock}
     </section>
   );
 }

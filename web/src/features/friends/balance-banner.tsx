@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Equal } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
@@ -12,41 +12,11 @@ import styles from './balance-banner.module.css';
 const TEXT = text('balanceBanner');
 const LABELS = text('fields');
 
-/** Large amounts with more characters than this have a font size of 36 px instead of 44. */
+/** Large amounts with more characters than this have a font size of 34 px instead of 40. */
 const HERO_CHARS_MAX = 13;
 
-export interface BalanceStatementProps {
-  /** The words before the amount, e.g. 'You owe Ishita Sen'. */
-  readonly words: string;
-  readonly amountMinor: Minor;
-  readonly tone: 'owed' | 'owing';
-  readonly currency?: Currency;
-}
-
-/** A sentence that ends in a large amount, '{words} ₹1,38,242.50', as contiguous text. */
-export function BalanceStatement({
-  words,
-  amountMinor,
-  tone,
-  currency = 'INR',
-}: BalanceStatementProps): ReactElement {
-  const isLong = formatAmount(amountMinor, { currency }).length > HERO_CHARS_MAX;
-  return (
-    <p>
-      <span className={styles.words}>{words} </span>
-      <Money
-        amountMinor={amountMinor}
-        currency={currency}
-        size="hero"
-        tone={tone}
-        className={classNames(styles.hero, isLong && styles.long)}
-      />
-    </p>
-  );
-}
-
 /** The banner's content when everything is settled: a green equals sign and spec §2's words. */
-export function SettledStatement(): ReactElement {
+function SettledStatement(): ReactElement {
   return (
     <div className={`beside ${styles.settled}`}>
       <span className={`centred ${styles.equal}`}>
@@ -68,28 +38,43 @@ export interface BalanceBannerProps {
   /** Undefined while loading; the banner is then a skeleton of the same height. */
   readonly balance: OverallBalance | undefined;
   readonly currency?: Currency;
+  /** The words and the amount share a line. */
+  readonly isOneLine?: boolean;
+  /** Below the bar: other currencies. */
+  readonly children?: ReactNode;
 }
 
 /** The banner above the lists of friends and groups (spec §2, Balance banner). */
-export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps): ReactElement {
-  if (!balance) return <BannerSkeleton />;
+export function BalanceBanner({
+  balance,
+  currency = 'INR',
+  isOneLine = false,
+  children,
+}: BalanceBannerProps): ReactElement {
+  const look = classNames(styles.banner, isOneLine && styles.oneLine);
+  if (!balance) return <BannerSkeleton look={look} />;
   const { overallMinor, owedMinor, owingMinor } = balance;
   const hasBoth = owedMinor !== 0 && owingMinor !== 0;
   const isEven = overallMinor === 0;
+  const isLong = formatAmount(overallMinor, { currency }).length > HERO_CHARS_MAX;
   return (
-    <section className={classNames(styles.banner, isEven && styles.even)} aria-live="polite">
+    <section className={look} aria-live="polite">
       {isEven ? (
         <SettledStatement />
       ) : (
-        <BalanceStatement
-          words={overallMinor > 0 ? TEXT.overallOwed : TEXT.overallOwing}
-          amountMinor={overallMinor}
-          tone={overallMinor > 0 ? 'owed' : 'owing'}
-          currency={currency}
-        />
+        <p className={styles.statement}>
+          <span className={styles.words}>{overallMinor > 0 ? TEXT.overallOwed : TEXT.overallOwing} </span>
+          <Money
+            amountMinor={overallMinor}
+            currency={currency}
+            size="hero"
+            tone={overallMinor > 0 ? 'owed' : 'owing'}
+            className={classNames(styles.hero, isLong && styles.long)}
+          />
+        </p>
       )}
       {(hasBoth || !isEven) && (
-        <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} className={styles.bar} />
+        <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className={styles.bar} />
       )}
       {hasBoth && (
         <div className={styles.legend}>
@@ -105,25 +90,28 @@ export function BalanceBanner({ balance, currency = 'INR' }: BalanceBannerProps)
           </span>
         </div>
       )}
+      {children}
     </section>
   );
 }
 
-function BannerSkeleton(): ReactElement {
+function BannerSkeleton({ look }: { readonly look: string | undefined }): ReactElement {
   return (
-    <section className={styles.banner} aria-busy="true" aria-label={TEXT.loading}>
-      <div className={`beside ${styles.loadingWords}`}>
-        <Skeleton width={156} height={14} />
-      </div>
-      <div className={`beside ${styles.loadingHero}`}>
-        <Skeleton width={224} height={36} />
+    <section className={look} aria-busy="true" aria-label={TEXT.loading}>
+      <div className={styles.statement}>
+        <div className={`beside ${styles.words}`}>
+          <Skeleton width={140} height={12} />
+        </div>
+        <div className={`beside ${styles.hero}`}>
+          <Skeleton width={214} height={24} />
+        </div>
       </div>
       <div className={styles.bar}>
-        <Skeleton width="100%" height={10} isRound />
+        <Skeleton width="100%" height={8} isRound />
       </div>
       <div className={styles.legend}>
-        <Skeleton width={150} height={13} />
-        <Skeleton width={118} height={13} />
+        <Skeleton width={150} height={10} />
+        <Skeleton width={110} height={10} />
       </div>
     </section>
   );

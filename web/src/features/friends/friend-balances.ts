@@ -118,8 +118,11 @@ export interface BalanceLine {
   readonly key: string;
   readonly amountMinor: Minor;
   readonly currency: Currency;
-  /** Says it in one sentence, with what `amount` makes in the amount's place. */
-  readonly say: <Part>(amount: () => Part) => readonly (string | Part)[];
+  /** Says it in one sentence, with what `amount` and `place` make of the amount and of where it is open. */
+  readonly say: <Part>(
+    amount: () => Part,
+    place?: (words: readonly (string | Part)[]) => string | Part,
+  ) => readonly (string | Part)[];
 }
 
 /** Returns a friend's lines (decision 5): one for each balance that is not zero, by group (or none) and currency. */
@@ -131,11 +134,17 @@ export function balanceLines({
     key: `${group?.id ?? ''} ${currency}`,
     amountMinor: amount,
     currency,
-    say: (amountPart) => {
-      const values = { friend: name, amount: amountPart };
+    say: <Part>(
+      amountPart: () => Part,
+      place: (words: readonly (string | Part)[]) => string | Part = (words) => words.join(''),
+    ) => {
+      const values = { friend: name, amount: amountPart, place };
       if (group)
-        return (amount > 0 ? LINES.owesYouInGroup : LINES.youOweInGroup)({ ...values, group: group.name });
-      return (amount > 0 ? LINES.owesYouOutside : LINES.youOweOutside)(values);
+        return (amount > 0 ? LINES.owesYouInGroup : LINES.youOweInGroup)<string | Part>({
+          ...values,
+          group: group.name,
+        });
+      return (amount > 0 ? LINES.owesYouOutside : LINES.youOweOutside)<string | Part>(values);
     },
   }));
 }

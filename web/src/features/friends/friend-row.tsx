@@ -3,7 +3,15 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Money } from '../../components/money.tsx';
-import { Row, RowBalance } from '../../components/row.tsx';
+import {
+  BriefRow,
+  type BriefRowProps,
+  PAINTED_MAX,
+  RowBalance,
+  type RowBalanceProps,
+} from '../../components/row.tsx';
+import { hideWords, painted } from '../../components/part.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { balanceLines, hasHistory, openBalances, type BalanceLine } from './friend-balances.ts';
@@ -11,6 +19,7 @@ import { hasPage } from './search-friends.ts';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
+const COMMON = text('common');
 
 export interface FriendRowProps {
   readonly friend: Friend;
@@ -30,39 +39,115 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
   const viewer = useCurrentUser();
   // The row of a person without a page links to what is between the two in a group, where the viewer can settle it.
   const [open] = hasPage(friend) ? [] : friend.groups;
-  const note = noteOn(friend);
-  const lines = balanceLines(friend).map((line) => ({ key: line.key, content: <Line line={line} /> }));
+  const sums = balancesOf(friend);
+  const isSettled = sums.every(({ amountMinor }) => amountMinor === undefined);
   return (
-    <Row
+    <BriefRow
       to={
         open
           ? paths.groupBalance(open.groupId, [viewer.id, friend.id], open.currency)
           : paths.friend(friend.id)
       }
-      leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} />}
+      leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} size={isSettled ? 32 : 40} />}
       title={friend.name}
-      aside={<FriendBalance friend={friend} />}
-      lines={note === undefined ? lines : [{ key: 'note', content: note }, ...lines]}
+      balances={sums}
+      lines={linesOf(friend)}
+      isSlim={isSettled}
       isSelected={isSelected}
     />
   );
 }
 
-/** Shows one amount for each currency; currencies are never converted into each other. */
-export function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
+/** Returns one amount for each currency; currencies are never converted into each other. */
+function balancesOf(friend: Friend): readonly RowBalanceProps[] {
   const open = openBalances(friend);
   if (open.length === 0)
-    return <RowBalance words={hasHistory(friend) ? LABELS.settledUp : TEXT.noHistory} tone="settled" />;
+    return [{ words: hasHistory(friend) ? LABELS.settledUp : TEXT.noHistory, tone: 'settled' }];
+  return open.map(({ amount, currency }) => ({
+    words: amount > 0 ? LABELS.owesYou : LABELS.youOwe,
+    tone: amount > 0 ? 'owed' : 'owing',
+    amountMinor: amount,
+    currency,
+  }));
+}
+
+/**
+ * Returns the lines below a friend's name. Each says a whole sentence, of which only the place is painted, and of several
+ * the amount, with a minus where it goes against the total. Of more than two, the last painted one says how many follow.
+ */
+function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
+  const note = noteOn(friend);
+  const all = balanceLines(friend);
+  const [first, ...others] = all.slice(0, PAINTED_MAX);
+  if (!first) return note === undefined ? [] : [{ key: 'note', content: note }];
+  const rest = all.slice(PAINTED_MAX);
+  const isAlone = all.length === 1;
+  const isAgainst = ({ amountMinor, currency }: BalanceLine): boolean =>
+    friend.balances.some((total) => total.currency === currency && total.amount * amountMinor < 0);
+  return [
+    {
+      key: first.key,
+      content: (
+        <>
+          {note !== undefined && (
+            <>
+              <span>{note}</span> ·{' '}
+            </>
+          )}
+          <Said line={first} isAmountHidden={isAlone} isAgainst={isAgainst(first)} />
+        </>
+      ),
+    },
+    ...others.map((line) => ({
+      key: line.key,
+      content: (
+        <>
+          <Said line={line} isAgainst={isAgainst(line)} />
+          {rest.length > 0 && (
+            <>
+              {' '}
+              <span className="unbroken">· {COMMON.more({ count: rest.length })}</span>
+            </>
+          )}
+          {rest.map((hidden) => (
+            <span key={hidden.key} className="visually-hidden">
+              {'. '}
+              <Line line={hidden} />
+            </span>
+          ))}
+        </>
+      ),
+    })),
+  ];
+}
+
+/** Says a line, and paints of it what the row does not say elsewhere. */
+function Said({
+  line: { amountMinor, currency, say },
+  isAmountHidden = false,
+  isAgainst,
+}: {
+  readonly line: BalanceLine;
+  readonly isAmountHidden?: boolean;
+  readonly isAgainst: boolean;
+}): ReactElement {
+  const parts = say<ReactElement>(
+    () => (
+      <span key="amount" className={classNames(isAmountHidden && 'visually-hidden', isAgainst && 'against')}>
+        <Money amountMinor={amountMinor} currency={currency} />
+      </span>
+    ),
+    painted,
+  );
+  return <>{hideWords(parts)}</>;
+}
+
+/** Shows one amount for each currency. */
+export function FriendBalance({ friend }: { readonly friend: Friend }): ReactElement {
   return (
     <span className="row-balances">
-      {open.map(({ amount, currency }) => (
-        <RowBalance
-          key={currency}
-          words={amount > 0 ? LABELS.owesYou : LABELS.youOwe}
-          tone={amount > 0 ? 'owed' : 'owing'}
-          amountMinor={amount}
-          currency={currency}
-        />
+      {balancesOf(friend).map((balance) => (
+        <RowBalance key={balance.currency} {...balance} />
       ))}
     </span>
   );

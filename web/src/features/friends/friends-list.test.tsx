@@ -34,10 +34,10 @@ test('a friend with whom nothing was owed yet is not called settled', () => {
 
 test('a row says who owes whom how much, and leads to the friend', () => {
   expect(renderText(list(FRIENDS.slice(0, 1)))).toBe(
-    'RDRohan Dasowes you ₹21,810.00Rohan Das owes you ₹21,810.00 in "Goa gang"',
+    'RDRohan DasRohan Das owes you ₹21,810.00 in "Goa gang"owes you ₹21,810.00',
   );
   expect(renderText(list(FRIENDS.slice(1, 2)))).toBe(
-    'ISIshita Senyou owe ₹16,240.00You owe Ishita Sen ₹16,240.00 in non-group expenses',
+    'ISIshita SenYou owe Ishita Sen ₹16,240.00 in non-group expensesyou owe ₹16,240.00',
   );
   expect(renderText(list(FRIENDS.slice(2)))).toBe('ZKZoya Khansettled up');
   expect(renderMarkup(list(FRIENDS))).toContain('href="/friends/id-of-rohan"');
@@ -56,7 +56,7 @@ test('a blocked friend is listed with an open balance in a group, and links to w
 
 test('somebody who has not signed up, or has not accepted, is called invited', () => {
   const invited = makeFriend('Kabir Rao', {}, { status: 'invited' });
-  expect(renderText(list([invited]))).toBe('KRKabir Raosettled upinvited');
+  expect(renderText(list([invited]))).toBe('KRKabir Raoinvitedsettled up');
 });
 
 test('somebody by name only has no page: the row leads to what is open there', () => {
@@ -84,8 +84,41 @@ test('a friend by name has a page like any other, and what is shared with them i
   expect(markup).toContain('href="/friends/id-of-nikhil"');
   // The group of two and what is outside of groups are one.
   expect(renderText(list([{ ...nikhil, groups }]))).toBe(
-    'NNikhilowes you ₹7.00by name onlyNikhil owes you ₹7.00 in non-group expenses',
+    'NNikhilby name only · Nikhil owes you ₹7.00 in non-group expensesowes you ₹7.00',
   );
+});
+
+/** What the eye sees of a row: its text without what is for screen readers. */
+const painted = (friend: Friend): string =>
+  renderMarkup(list([friend]))
+    .replaceAll(/<span class="visually-hidden">.*?<\/span>/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+test('a row paints what is new: of one balance the place, of more two with their amounts, and how many follow', () => {
+  const groups: [string, 'INR', number][] = [
+    ['Goa gang', 'INR', 400_00],
+    ['Flat', 'INR', -100_00],
+    ['Trek', 'INR', 50_00],
+    ['Kyoto', 'INR', 20_00],
+  ];
+  const friend = (count: number, total: number) =>
+    makeFriend('Zoya Khan', { INR: total }, { groups: groups.slice(0, count) });
+  expect(painted(friend(1, 400_00))).toBe('ZKZoya Khan in &quot;Goa gang&quot;owes you ₹400.00');
+  expect(painted(friend(2, 300_00))).toBe(
+    'ZKZoya Khan ₹400.00 in &quot;Goa gang&quot; ₹100.00 in &quot;Flat&quot;owes you ₹300.00',
+  );
+  const all = renderMarkup(list([friend(4, 370_00)]));
+  expect(renderText(list([friend(4, 370_00)]))).toContain('Zoya Khan owes you ₹20.00 in "Kyoto"');
+  expect(painted(friend(4, 370_00))).toContain(' in &quot;Flat&quot; · 2 more');
+  // The part that goes against the total.
+  expect(all.match(/class="against"/g)).toHaveLength(1);
+});
+
+test('friends with whom nothing is open come last', () => {
+  const [rohan, , zoya] = FRIENDS;
+  if (!rohan || !zoya) throw new Error('three friends');
+  expect(renderText(list([zoya, rohan]))).toMatch(/Rohan Das.*Zoya Khan/);
 });
 
 test('two currencies are two amounts, each with its own direction', () => {

@@ -24,6 +24,14 @@ export interface FriendsListProps {
   readonly empty?: ReactElement | false | undefined;
 }
 
+const isOpen = ({ balances }: Friend): boolean => balances.some(({ amount }) => amount !== 0);
+
+/** Puts friends with whom nothing is open behind the others. */
+const settledLast = (friends: readonly Friend[]): readonly Friend[] => [
+  ...friends.filter(isOpen),
+  ...friends.filter((friend) => !isOpen(friend)),
+];
+
 /** The list on the Friends screen (spec §2). */
 export const FriendsList = memo(function FriendsList({
   friends,
@@ -33,7 +41,7 @@ export const FriendsList = memo(function FriendsList({
 }: FriendsListProps): ReactElement {
   return (
     <SearchedList
-      items={friends}
+      items={friends && settledLast(friends)}
       searchTerm={searchTerm}
       search={searchFriends}
       words={TEXT}

@@ -3,8 +3,9 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { text } from '@barabar/core/messages/text';
 import { DEFAULT_CURRENCY } from '@barabar/core/money';
 import { BalanceBanner } from './balance-banner.tsx';
-import { moneyPart } from '../../components/part.tsx';
-import { hasHistory, sumBalances } from './friend-balances.ts';
+import { hideWords, moneyPart } from '../../components/part.tsx';
+import { hasHistory, sumBalances, type OverallAmount } from './friend-balances.ts';
+import styles from './balance-banner.module.css';
 
 const TEXT = text('friends');
 
@@ -13,15 +14,21 @@ export interface OverallBannerProps {
   readonly parts: readonly Pick<Friend, 'balances' | 'hasHistory'>[] | undefined;
   /** Whether a name has yet to become the viewer's: then nothing is called settled. */
   readonly isWaiting: boolean;
+  /** A line for the total, without the other currencies, which the Friends tab has. */
+  readonly isBrief?: boolean | undefined;
 }
 
 /**
- * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a line for each other currency
+ * The banner above friends and groups (spec §2, Balance banner). It shows rupees, and a chip for each other currency
  * that is not settled. If only other currencies are open, it shows the first of them instead of 'You are all settled
  * up', and nothing at all before anything was owed.
  */
-export function OverallBanner({ parts, isWaiting }: OverallBannerProps): ReactElement | null {
-  if (!parts) return <BalanceBanner balance={undefined} />;
+export function OverallBanner({
+  parts,
+  isWaiting,
+  isBrief = false,
+}: OverallBannerProps): ReactElement | null {
+  if (!parts) return <BalanceBanner balance={undefined} isOneLine={isBrief} />;
   if (!parts.some(hasHistory)) return null;
   const sums = sumBalances(parts);
   const isRupeesOpen = sums.some(
@@ -31,23 +38,28 @@ export function OverallBanner({ parts, isWaiting }: OverallBannerProps): ReactEl
   const [first, ...others] = isRupeesOpen || sums.length === 1 ? sums : sums.slice(1);
   if (isWaiting && first?.overallMinor === 0) return null;
   return (
-    <>
-      <BalanceBanner balance={first} {...(first && { currency: first.currency })} />
-      {others.length > 0 && (
-        <div className="text-secondary tone-muted banner-note">
+    <BalanceBanner balance={first} isOneLine={isBrief} {...(first && { currency: first.currency })}>
+      {!isBrief && others.length > 0 && (
+        <div className={styles.currencies}>
           {others.map(({ currency, overallMinor }) => (
-            <p key={currency}>
-              {(overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
-                amount: moneyPart({
-                  amountMinor: overallMinor,
-                  currency,
-                  tone: overallMinor > 0 ? 'owed' : 'owing',
-                }),
-              })}
-            </p>
+            <OtherCurrency key={currency} currency={currency} overallMinor={overallMinor} />
           ))}
         </div>
       )}
-    </>
+    </BalanceBanner>
+  );
+}
+
+/** A sum in another currency, with a sign for the words, which are for screen readers. */
+function OtherCurrency({
+  currency,
+  overallMinor,
+}: Pick<OverallAmount, 'currency' | 'overallMinor'>): ReactElement {
+  const tone = overallMinor > 0 ? 'owed' : 'owing';
+  const say = overallMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing;
+  return (
+    <p className={`tone-${tone} ${styles.currency} ${styles[tone]}`}>
+      {hideWords(say({ amount: moneyPart({ amountMinor: overallMinor, currency }) }))}
+    </p>
   );
 }

@@ -1,30 +1,27 @@
 import type { ReactElement } from 'react';
-import { ReceiptText, UsersRound } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
-import { ImportRow } from '../../components/import-row.tsx';
-import { Row, Rows } from '../../components/row.tsx';
-import { Tile } from '../../components/tile.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { hideWords, painted } from '../../components/part.tsx';
 import { paths } from '../../lib/pages/paths.ts';
+import styles from './ways-in.module.css';
 
 const TEXT = text('waysIn');
 
 /** Where to begin while there is nothing: a bill, a group, or what another app or a spreadsheet has. */
 export function WaysIn(): ReactElement {
   return (
-    <Rows label={TEXT.label}>
-      <Row
-        to={paths.newExpense}
-        leading={<Tile icon={ReceiptText} hue={230} />}
-        title={TEXT.bill}
-        subtitle={TEXT.billHint}
-      />
-      <Row
-        to={paths.newGroup}
-        leading={<Tile icon={UsersRound} hue={150} />}
-        title={TEXT.group}
-        subtitle={TEXT.groupHint}
-      />
-      <ImportRow />
-    </Rows>
+    <section className={styles.ways} aria-label={TEXT.label}>
+      <ButtonLink to={paths.newExpense} size="large" isBlock>
+        {TEXT.bill}
+      </ButtonLink>
+      <div className="cluster">
+        <ButtonLink to={paths.newGroup} variant="ghost">
+          {TEXT.group}
+        </ButtonLink>
+        <ButtonLink to={paths.importGroup} variant="ghost">
+          <span>{hideWords(TEXT.import({ short: painted }))}</span>
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

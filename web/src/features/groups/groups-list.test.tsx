@@ -43,7 +43,7 @@ test('without groups the viewer is told how to begin', () => {
 
 test('a row has name, number of members, description and the first three names, and leads to the group', () => {
   expect(renderText(list([GOA]))).toBe(
-    'GGoa4 membersAnjuna in NovemberMembers: Meera Iyer, Rohan Das, Zoya Khan +1 more',
+    'GGoa 4 membersAnjuna in November Members: Meera Iyer, Rohan Das, Zoya Khan +1 more',
   );
   expect(renderMarkup(list([GOA]))).toContain('href="/groups/goa"');
 });
@@ -58,22 +58,22 @@ test('a row says how the viewer stands in the group, each currency by itself, on
       ),
     );
   expect(told(['INR', 12_406_464], ['USD', -500])).toContain('you are owed ₹1,24,064.64you owe $5.00');
-  expect(told(['INR', 0], ['USD', -500])).toContain('1 memberyou owe $5.00');
+  expect(told(['INR', 0], ['USD', -500])).toContain('Meera Iyeryou owe $5.00');
   expect(told(['INR', 0])).toContain('you owe as much as you are owed');
-  expect(renderText(list([FLAT], '', new Map()))).toContain('1 membernothing to settleMembers: Meera');
+  expect(renderText(list([FLAT], '', new Map()))).toContain('Members: Meera Iyernothing to settle');
   expect(renderText(list([FLAT]))).not.toContain('nothing to settle');
 });
 
 test('where the viewer waits for a name to be theirs, nothing is called settled', () => {
   const words = renderText(list([FLAT, GOA], '', new Map(), [FLAT.id]));
-  expect(words).toContain('1 memberwaiting to be confirmedMembers');
+  expect(words).toContain('Members: Meera Iyerwaiting to be confirmed');
   expect(words.match(/nothing to settle/g)).toHaveLength(1);
 });
 
 test('a group without a description has no line for one', () => {
   const words = renderText(list([FLAT], '', 'unknown'));
   expect(words).not.toContain('No description');
-  expect(words).toMatch(/Flat1 memberMembers: Meera Iyer$/);
+  expect(words).toMatch(/Flat 1 memberMembers: Meera Iyer$/);
 });
 
 test('a search says how many it found, or that it found none', () => {
@@ -89,8 +89,8 @@ test('favourites come first with a star, and archived groups are behind a line u
   const flat: Group = { ...FLAT, isFavourite: true };
   const office = makeGroup('Azure', ['Meera Iyer']);
   const words = renderText(list([office, flat, goa]));
-  expect(words).toMatch(/^FFlatFavourite1 member.*AAzure1 member/);
+  expect(words).toMatch(/^FFlat 1 memberFavourite.*AAzure 1 member/);
   expect(words).not.toContain('Goa');
-  expect(renderText(list([office, goa], 'goa'))).toContain('GGoa4 members');
+  expect(renderText(list([office, goa], 'goa'))).toContain('GGoa 4 members');
   expect(renderText(list([goa]))).not.toContain('No groups yet');
 });

@@ -1,17 +1,15 @@
 import { memo, type ReactElement } from 'react';
-import { Plus, ReceiptText, Star } from 'lucide-react';
+import { Plus, ReceiptText, Star, UsersRound } from 'lucide-react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import type { Currency, Minor } from '@barabar/core/money';
-import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Chip } from '../../components/chip.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { moneyPart } from '../../components/part.tsx';
-import { Row, Rows, type RowProps } from '../../components/row.tsx';
+import { BriefRow, type BriefRowProps, type RowBalanceProps, Rows } from '../../components/row.tsx';
+import { hideWords, painted } from '../../components/part.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { trimSearch } from '../../lib/match-search.ts';
@@ -20,6 +18,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { inOrder } from './in-order.ts';
 import { membersLine } from './members-line.ts';
 import { searchGroups } from './search-groups.ts';
+import styles from './groups-list.module.css';
 
 const TEXT = text('groups');
 const LABELS = text('fields');
@@ -137,12 +136,12 @@ function OutsideRow({ summaries, names }: NonNullable<GroupsListProps['outside']
   if (summaries.length === 0) return null;
   return (
     <Rows label={OUTSIDE_TEXT.title}>
-      <Row
+      <BriefRow
         to={paths.outside()}
         leading={<Tile icon={ReceiptText} />}
         title={OUTSIDE_TEXT.title}
-        subtitle={OUTSIDE_TEXT.withNames({ names: shortenNames(names) })}
-        lines={linesOf(summaries)}
+        lines={[{ key: 'with', content: OUTSIDE_TEXT.withNames({ names: shortenNames(names) }) }]}
+        balances={balancesOf(summaries)}
       />
     </Rows>
   );
@@ -159,57 +158,78 @@ function GroupRow({
   readonly isWaiting: boolean;
   readonly isSelected: boolean;
 }): ReactElement {
+  const { description, members } = group;
+  const named = membersLine(members);
   return (
-    <Row
+    <BriefRow
       to={paths.group(group.id)}
-      leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
-      title={group.name}
-      aside={
+      leading={<GroupFace id={group.id} name={group.name} image={group.avatar} size={40} />}
+      title={
         <>
+          <span>{group.name}</span> <MemberCount count={members.length} />
           {group.isFavourite && (
-            <span>
-              <Star size={16} fill="currentColor" aria-hidden="true" />
+            <span className={styles.star}>
+              <Star size={16} aria-hidden="true" />
               <span className="visually-hidden">{TEXT.favourite}</span>
             </span>
           )}
-          <Chip>{LABELS.members({ count: group.members.length })}</Chip>
         </>
       }
-      subtitle={group.description || undefined}
       lines={[
-        ...netLines(nets, group.id, isWaiting),
-        { key: 'members', content: membersLine(group.members) },
+        {
+          key: 'about',
+          content: (
+            <span className={styles.about}>
+              {description ? (
+                <>
+                  {description} <span className="visually-hidden">{named}</span>
+                </>
+              ) : (
+                named
+              )}
+            </span>
+          ),
+        },
       ]}
+      balances={balancesIn(nets, group.id, isWaiting)}
       isSelected={isSelected}
     />
   );
 }
 
-/** Returns a line for each currency, 'you are owed ₹1,24,064.64', or what it means that nothing is open. */
-function netLines(
+/** '4 members', of which only the number is painted, beside an icon. */
+const MemberCount = ({ count }: { readonly count: number }): ReactElement => (
+  <span className={styles.count}>
+    <UsersRound size={12} strokeWidth={2.4} aria-hidden="true" />
+    {hideWords(
+      LABELS.members({ count })
+        .split(/(\d[\d,]*)/)
+        .map((words) => (/\d/.test(words) ? painted([words]) : words)),
+    )}
+  </span>
+);
+
+/** Returns a balance for each currency, or what it means that nothing is open; undefined while that is not known. */
+function balancesIn(
   nets: GroupsListProps['nets'],
   groupId: string,
   isWaiting: boolean,
-): NonNullable<RowProps['lines']> {
+): BriefRowProps['balances'] {
+  if (nets === 'loading') return undefined;
   if (nets === 'unknown') return [];
-  if (nets === 'loading') return [{ key: 'loading', content: <Skeleton width={132} height={12} /> }];
-  const known = nets.get(groupId) ?? [];
-  if (known.length > 0) return linesOf(known);
-  return [{ key: 'settled', content: isWaiting ? TEXT.waiting : TEXT.nothingOpen }];
+  const found = nets.get(groupId) ?? [];
+  if (found.length > 0) return balancesOf(found);
+  return [isWaiting ? { words: TEXT.waiting } : { words: TEXT.nothingOpen, tone: 'settled' }];
 }
 
-/** Returns a line for each currency, 'you are owed ₹1,24,064.64'. */
-function linesOf(known: readonly CurrencyNet[]): NonNullable<RowProps['lines']> {
-  const uneven = known.filter(({ netMinor }) => netMinor !== 0);
-  if (uneven.length === 0) return [{ key: 'even', content: TEXT.even }];
+/** Returns a balance for each currency: 'you are owed ₹1,24,064.64'. */
+function balancesOf(nets: readonly CurrencyNet[]): readonly RowBalanceProps[] {
+  const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
+  if (uneven.length === 0) return [{ words: TEXT.even }];
   return uneven.map(({ currency, netMinor }) => ({
-    key: currency,
-    content: (
-      <>
-        {(netMinor > 0 ? TEXT.youAreOwed : TEXT.youOwe)({
-          amount: moneyPart({ amountMinor: netMinor, currency, tone: netMinor > 0 ? 'owed' : 'owing' }),
-        })}
-      </>
-    ),
+    words: netMinor > 0 ? TEXT.youAreOwed : LABELS.youOwe,
+    tone: netMinor > 0 ? 'owed' : 'owing',
+    amountMinor: netMinor,
+    currency,
   }));
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { UserRoundPlus } from 'lucide-react';
 import { useMatch } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
+import { useNewRecord } from '../../components/own-actions.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
 import { useFriends } from '../friends/api.ts';
 import { FriendsList } from '../friends/friends-list.tsx';
@@ -18,13 +19,16 @@ export function FriendsPage(): ReactElement {
   const match = useMatch(`${paths.friend('')}:friendId?`);
   const { isGuest } = useCurrentUser();
   const { friends } = useFriends();
+  useNewRecord();
   return (
     <ListFrame
       words={TEXT}
       icon={UserRoundPlus}
       onAdd={isGuest ? undefined : () => openDialog('add-friend', {})}
+      isEmpty={friends?.length === 0}
+      isAlone={!isGuest && friends?.length === 0}
       path={paths.dashboard}
-      requestsOf="people-and-groups"
+      requestsOf="friends"
       overall={friends}
       renderList={(searchTerm) => (
         <>

@@ -4,12 +4,12 @@ import { useMatch, useSearchParams } from 'react-router-dom';
 import { text } from '@barabar/core/messages/text';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
-import { summariseBalances, summariseListed } from '../balances/summarise-balances.ts';
+import { summariseListed } from '../balances/summarise-balances.ts';
 import { useFriends } from '../friends/api.ts';
 import { useGroups } from '../groups/api.ts';
 import { GroupsList } from '../groups/groups-list.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useWaitingGroups } from '../requests/open-requests.tsx';
+import { useWaitingGroups } from '../requests/listed-requests.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
@@ -46,15 +46,6 @@ export function GroupsPage(): ReactElement {
     const groupIds = new Set(groups.map(({ id }) => id));
     return summariseListed(balances, { userId: user.id, groupIds });
   }, [balances, groups, user.id]);
-  // One sum for each currency, as on the Friends screen: how it divides into owed and owing differs with what is listed.
-  const overall = useMemo(() => {
-    if (!balances) return undefined;
-    // Where nothing is open, friends say whether anything was.
-    if (balances.length === 0) return friends;
-    const { summaries } = summariseBalances(balances, user.id);
-    return [{ balances: summaries.map(({ currency, netMinor }) => ({ currency, amount: netMinor })) }];
-  }, [balances, friends, user.id]);
-
   const handleCreateGroup = (): void => {
     if (!user.isGuest) openDialog('create-group', {});
   };
@@ -68,9 +59,12 @@ export function GroupsPage(): ReactElement {
       words={TEXT}
       icon={Plus}
       onAdd={user.isGuest ? undefined : handleCreateGroup}
+      isEmpty={groups?.length === 0}
+      isAlone={groups?.length === 0 && friends?.length === 0}
       path={paths.groups}
       requestsOf="groups"
-      overall={overall ?? (balancesError && friends)}
+      overall={friends}
+      isBrief
       renderList={(searchTerm) =>
         !groups && error ? (
           <ErrorAlert isInset message={messageOf(error, TEXT.failed)} onRetry={retry} />

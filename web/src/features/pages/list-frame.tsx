@@ -1,34 +1,38 @@
-import { type ReactElement, useDeferredValue, useState } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import { type ReactElement, useDeferredValue, useRef, useState } from 'react';
+import { type LucideIcon, Search } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { Outlet, useMatch } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { Panes } from '../../components/panes.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { OverallBanner, type OverallBannerProps } from '../friends/overall-banner.tsx';
-import {
-  OpenRequests,
-  type OpenRequestsProps,
-  UncountedRequests,
-  useWaitingGroups,
-} from '../requests/open-requests.tsx';
+import { RequestsRow } from '../requests/requests-row.tsx';
+import { type RequestsOf, useWaitingGroups } from '../requests/listed-requests.ts';
 import { OwnActions } from '../../components/own-actions.tsx';
 import { RecentActivities } from '../activity/recent-activities.tsx';
+import styles from './list-frame.module.css';
 
-export interface ListFrameProps {
+export interface ListFrameProps extends Pick<OverallBannerProps, 'isBrief'> {
   readonly words: {
     readonly title: string;
-    /** The label of the button beside the title, which creates a friend or group. */
+    /** The name of the button beside the search, which creates a friend or group. */
     readonly add: string;
     readonly searchPlaceholder: string;
   };
   readonly icon: LucideIcon;
   /** Without it there is no such button. */
   readonly onAdd: (() => void) | undefined;
+  /** Whether there is nothing to list: the button has its words then, and the search is an icon. */
+  readonly isEmpty: boolean;
+  /** Whether there is nobody to share an expense with. */
+  readonly isAlone: boolean;
   /** The address of the list alone. At others the page of a list item is open. */
   readonly path: string;
   /** The requests above the list. */
-  readonly requestsOf: OpenRequestsProps['of'];
+  readonly requestsOf: RequestsOf;
   /** What the banner sums up; undefined while loading. */
   readonly overall: OverallBannerProps['parts'];
   /** Renders the list for a search term. */
@@ -36,49 +40,104 @@ export interface ListFrameProps {
 }
 
 /**
- * The Friends and the Groups screen (spec §2): banner, requests and a searched list. From 900 px it is also the frame
+ * The Friends and the Groups screen (spec §2): search, banner, requests and a list. From 900 px it is also the frame
  * around the pages of the list items: the list stays beside them, with its search term and scroll position.
  */
 export function ListFrame({
   words,
   icon,
   onAdd,
+  isEmpty,
+  isAlone,
   path,
   requestsOf,
   overall,
+  isBrief,
   renderList,
 }: ListFrameProps): ReactElement {
   const [term, setTerm] = useState('');
   const listedTerm = useDeferredValue(term);
   const waitingIn = useWaitingGroups();
   const isDetailOpen = useMatch(path) === null;
+  const actions = <OwnActions isWithoutScan={requestsOf === 'groups'} isEmpty={isAlone} />;
   return (
     <Panes
       focus={isDetailOpen ? 'detail' : 'list'}
       list={
         <ListScreen
           title={words.title}
-          action={
-            onAdd && (
-              <Button variant="tonal" icon={icon} onClick={onAdd}>
-                {words.add}
-              </Button>
-            )
-          }
           header={
             <>
-              <SearchField value={term} onChange={setTerm} placeholder={words.searchPlaceholder} />
-              <OverallBanner parts={overall} isWaiting={waitingIn.length > 0} />
-              <UncountedRequests of={requestsOf} />
+              <div className={styles.tools}>
+                <SearchTool
+                  value={term}
+                  onChange={setTerm}
+                  placeholder={words.searchPlaceholder}
+                  isIcon={isEmpty}
+                />
+                {onAdd && <AddTool icon={icon} label={words.add} onClick={onAdd} isNamed={isEmpty} />}
+              </div>
+              <OverallBanner parts={overall} isWaiting={waitingIn.length > 0} isBrief={isBrief} />
             </>
           }
-          dock={<OwnActions />}
+          dock={actions}
         >
-          <OpenRequests of={requestsOf} searchTerm={listedTerm} />
+          <RequestsRow of={requestsOf} searchTerm={listedTerm} />
           {renderList(listedTerm)}
         </ListScreen>
       }
-      detail={isDetailOpen ? <Outlet /> : <RecentActivities />}
+      detail={isDetailOpen ? <Outlet /> : <RecentActivities dock={actions} />}
     />
+  );
+}
+
+/** The search. Where there is nothing to search it is an icon, which a tap makes the field. */
+function SearchTool({
+  isIcon,
+  ...props
+}: Parameters<typeof SearchField>[0] & { readonly isIcon: boolean }): ReactElement {
+  const [isOpened, setIsOpened] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  if (!isIcon || isOpened || props.value !== '')
+    return (
+      <div className="fills">
+        <SearchField {...props} inputRef={field} />
+      </div>
+    );
+  return (
+    <IconButton
+      icon={Search}
+      label={props.placeholder}
+      className={styles.search}
+      onClick={() => {
+        flushSync(() => setIsOpened(true));
+        field.current?.focus();
+      }}
+    />
+  );
+}
+
+/** One button with or without its words: the focus stays on it when the first friend or group is there. */
+function AddTool({
+  icon,
+  label,
+  onClick,
+  isNamed,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isNamed: boolean;
+}): ReactElement {
+  return (
+    <Button
+      variant="tonal"
+      icon={icon}
+      onClick={onClick}
+      title={isNamed ? undefined : label}
+      className={isNamed ? styles.named : styles.add}
+    >
+      <span className={classNames(!isNamed && 'visually-hidden')}>{label}</span>
+    </Button>
   );
 }

@@ -7,10 +7,8 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { forgetPutOff, readPutOff } from '../../lib/pages/kept-link.ts';
-import styles from './requests-section.module.css';
 
 const TEXT = text('invitations');
 
@@ -40,32 +38,17 @@ const nameOf = ({ preview }: PutOff): string =>
   preview.kind === 'group' ? preview.group.name : preview.invitedBy.name;
 
 /** Links that the viewer has put off, until they are dead or used. */
-export function PutOffInvitations({
-  viewerId,
-  searchTerm,
-  areGroupsOnly,
-}: {
-  readonly viewerId: string;
-  readonly searchTerm: string;
-  readonly areGroupsOnly: boolean;
-}): ReactElement | null {
+export function PutOffInvitations({ viewerId }: { readonly viewerId: string }): ReactElement | null {
   const tokens = readPutOff(viewerId);
   const { data = [] } = useSWR(['put-off', ...tokens], async () =>
     (await Promise.all(tokens.map(read))).flat(),
   );
-  const shown = data.filter(
-    (link) =>
-      (!areGroupsOnly || link.preview.kind === 'group') &&
-      matchesSearch(searchTerm, [nameOf(link), link.preview.invitedBy.name]),
-  );
-  if (shown.length === 0) return null;
+  if (data.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={TEXT.title}>
-      <h2 className="text-secondary tone-muted strong edged">
-        {TEXT.title} <span className={styles.count}>{shown.length}</span>
-      </h2>
+    <section aria-label={TEXT.title}>
+      <h2 className="text-secondary tone-muted strong edged">{TEXT.title}</h2>
       <Rows>
-        {shown.map((link) => (
+        {data.map((link) => (
           <Row
             key={link.token}
             to={`${paths.join}#${link.token}`}

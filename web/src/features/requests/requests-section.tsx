@@ -1,54 +1,40 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import {
   RECORDS_COUNTED_MAX,
   type ClaimRequest,
   type GroupRequest,
-  type ImportRequest,
-  type MissingRequest,
   type PersonRequest,
-  type TrustRequest,
 } from '@barabar/core/contract/requests';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { Row, RowBalance, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { isWaitingClaim } from '../../lib/people/current-user.ts';
+import { ImportedRow } from '../../components/imported-row.tsx';
+import { WaitingClaim } from '../../components/waiting-claim.tsx';
+import type { ListedRequests } from './listed-requests.ts';
+import { MissingRow } from './missing-row.tsx';
+import { NewcomerRow } from './newcomer-row.tsx';
 import styles from './requests-section.module.css';
 
 const TEXT = text('requests');
 const LABELS = text('fields');
 const CLAIMS = text('claims');
 
-/** Few people have such requests: they are loaded where there is one. */
-const NewcomerRow = lazy(async () => ({ default: (await import('./newcomer-row.tsx')).NewcomerRow }));
-const ImportedRow = lazy(async () => ({
-  default: (await import('../../components/imported-row.tsx')).ImportedRow,
-}));
-const MissingRow = lazy(async () => ({ default: (await import('./missing-row.tsx')).MissingRow }));
-
-const WaitingClaims = lazy(async () => ({ default: (await import('./waiting-claims.tsx')).WaitingClaims }));
-
 /** A request that the viewer can answer: a person's, or one to join a group. */
 export type OpenRequest =
   | { readonly kind: 'person'; readonly request: PersonRequest }
   | { readonly kind: 'group'; readonly request: GroupRequest };
 
-export interface RequestsSectionProps {
-  /** The requests to show. If there are none, the section is not shown. */
-  readonly people: readonly PersonRequest[];
-  readonly groups: readonly GroupRequest[];
-  /** Who is said to be a member by name only, the viewer or others: answered on the group's page, where the sums are. */
-  readonly claims: readonly ClaimRequest[];
-  readonly newcomers: readonly TrustRequest[];
-  readonly missing: readonly MissingRequest[];
-  readonly imports: readonly ImportRequest[];
+export interface RequestsSectionProps extends ListedRequests {
   readonly viewerId: string;
   /** Called when the viewer chooses a request. */
   readonly onOpen: (request: OpenRequest) => void;
 }
 
 /**
- * What waits for the viewer's answer, shown above a list: people and groups that they have not accepted, whose records count
+ * What waits for the viewer's answer: people and groups that they have not accepted, whose records count
  * in no balance, names that they are said to be, newcomers of groups that they lead, payments of theirs that have not
  * arrived, and imports that move them.
  */
@@ -61,30 +47,24 @@ export function RequestsSection({
   imports,
   viewerId,
   onOpen,
-}: RequestsSectionProps): ReactElement | null {
+}: RequestsSectionProps): ReactElement {
   const asked = claims.filter((claim) => !isWaitingClaim(claim, viewerId));
   const own = claims.filter((claim) => isWaitingClaim(claim, viewerId));
-  const lists = [people, groups, asked, newcomers, missing, imports];
-  const count = lists.reduce((sum, { length }) => sum + length, 0);
-  const waiting = own.length > 0 && (
-    <Suspense>
-      <WaitingClaims claims={own} />
-    </Suspense>
-  );
-  if (count === 0) return waiting || null;
+  const hasOthers = [people, groups, asked, newcomers, missing, imports].some(({ length }) => length > 0);
   return (
     <>
-      {waiting}
-      <section className={styles.section} aria-label={TEXT.title}>
-        <h2 className="text-secondary tone-muted strong edged">
-          {TEXT.title} <span className={styles.count}>{count}</span>
-        </h2>
-        <Rows>
-          <Suspense>
-            {missing.map((request) => (
-              <MissingRow key={request.settlement.id} request={request} />
-            ))}
-          </Suspense>
+      {own.length > 0 && (
+        <div className={`stack ${styles.waiting}`}>
+          {own.map((claim) => (
+            <WaitingClaim key={claim.id} claim={claim} group={claim.group} />
+          ))}
+        </div>
+      )}
+      {hasOthers && (
+        <Rows label={TEXT.title}>
+          {missing.map((request) => (
+            <MissingRow key={request.settlement.id} request={request} />
+          ))}
           {people.map((request) => (
             <PersonRow
               key={request.person.id}
@@ -92,14 +72,12 @@ export function RequestsSection({
               onSelect={() => onOpen({ kind: 'person', request })}
             />
           ))}
-          <Suspense>
-            {newcomers.map((request) => (
-              <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
-            ))}
-            {imports.map((request) => (
-              <ImportedRow key={request.id} request={request} />
-            ))}
-          </Suspense>
+          {newcomers.map((request) => (
+            <NewcomerRow key={`${request.group.id}_${request.member.id}`} request={request} />
+          ))}
+          {imports.map((request) => (
+            <ImportedRow key={request.id} request={request} />
+          ))}
           {groups.map((request) => (
             <GroupRow
               key={request.group.id}
@@ -111,7 +89,7 @@ export function RequestsSection({
             <ClaimRow key={claim.id} {...claim} />
           ))}
         </Rows>
-      </section>
+      )}
     </>
   );
 }
@@ -120,7 +98,7 @@ export function RequestsSection({
 const ClaimRow = ({ name, by, status, group }: ClaimRequest): ReactElement => (
   <Row
     to={paths.group(group.id)}
-    leading={<Avatar id={group.id} name={group.name} shape="group" />}
+    leading={<GroupFace id={group.id} name={group.name} />}
     title={group.name}
     lines={[
       {
@@ -191,7 +169,7 @@ function GroupRow({ request, onSelect }: RowProps<GroupRequest>): ReactElement {
   return (
     <Row
       onSelect={onSelect}
-      leading={<Avatar id={group.id} name={group.name} shape="group" />}
+      leading={<GroupFace id={group.id} name={group.name} />}
       title={group.name}
       aside={<OpenBalances balances={balances} />}
       lines={[

@@ -59,4 +59,4 @@ export function dismissFailure(): void {
 }
 
 /** Returns the notice that is shown. */
-export const useNotice = (): Notice | undefined => useSyncExternalStore(listen, current);
+export const useNotice = (): Notice | undefined => useSyncExternalStore(listen, current, current);

@@ -43,6 +43,8 @@ export const paths = {
   friend: friendPage,
   /** What is outside of groups: all of it, or what the viewer shares with a friend. */
   outside: (friendId?: string) => `${friendId === undefined ? '/groups' : friendPage(friendId)}/outside`,
+  /** The requests of a list, on a page beside it. */
+  requests: (of: 'friends' | 'groups') => `/${of}/requests`,
   expense: expensePage,
   settlement: settlementPage,
   /** The page of a series. */

@@ -1,0 +1,106 @@
+import type { Currency } from '@barabar/core/money';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { askToBeFriends, befriend, foundGroup, settleIn, spend, type Resident } from './verbs/arrange.ts';
+import { coveredAmounts, wholeRows, wordsBefore } from './verbs/measure.ts';
+import { openRequests, openTab } from './verbs/navigation.ts';
+import { untilShown } from './verbs/wait.ts';
+import { findCutText, findMisfits } from './views/fit.ts';
+import { findSmallTargets } from './views/targets.ts';
+
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+
+/** Whom the viewer owes what, in which currency; a minus means that they owe the viewer. */
+const OPEN: readonly (readonly [string, number, Currency])[] = [
+  ['Anantharaman Venkatasubramanian', -12_430.5, 'INR'],
+  ['Kenji Watanabe', -23_475, 'JPY'],
+  ['Clara Weiss', -48, 'EUR'],
+  ['Dana Smith', -20.65, 'USD'],
+  ['Yusuf Al-Sabah', 2.187, 'KWD'],
+  ['Zoya Khan', 500, 'INR'],
+  ['Farhan Ali', -20_215.26, 'INR'],
+];
+
+/** Makes friends with open balances in five currencies, two requests, and eight groups. */
+async function raiseLists(viewer: Resident): Promise<void> {
+  const friends = await Promise.all(OPEN.map(([name]) => settleIn(name)));
+  for (const [index, friend] of friends.entries()) {
+    const [, amount = 0, currency = 'INR'] = OPEN[index] ?? [];
+    await befriend(viewer, friend);
+    const [payer, debtor] = amount > 0 ? [friend, viewer] : [viewer, friend];
+    const parts = [payer, debtor].map((one) => [one, Math.abs(amount)] as const);
+    await spend(payer, { description: 'Dinner', parts, currency });
+  }
+  const [first] = friends;
+  if (!first) throw new Error('there are friends');
+  for (const name of [
+    'Goa gang',
+    'Flat 402',
+    'Udaipur trip',
+    'Nani’s 80th',
+    'Office lunch',
+    'Kyoto',
+    'Gym',
+    'Chai',
+  ]) {
+    const groupId = await foundGroup(name, [viewer, first]);
+    const parts = [viewer, first].map((one) => [one, 1240.5] as const);
+    await spend(viewer, { description: 'Dinner', parts, groupId });
+  }
+  for (const name of ['Varun Mehta', 'Nikhil Joshi']) await askToBeFriends(await settleIn(name), viewer);
+}
+
+test('the lists of friends and groups say each fact once, on the phone', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  await raiseLists(asha);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  const friends = page.getByRole('region', { name: 'Friends' }).getByRole('link');
+  const groups = page.getByRole('region', { name: 'Groups' }).getByRole('link');
+
+  await test.step('friends', async () => {
+    await untilShown(page.getByRole('link', { name: '2 requests' }));
+    await untilShown(page.getByText('Also, you owe KWD 2.187'));
+    const words = await wordsBefore(friends.first());
+    const whole = await wholeRows(friends);
+    console.log(`  friends: ${words} words before the first, ${whole} whole`);
+    expect(words).toBeLessThanOrEqual(30);
+    expect(whole).toBeGreaterThanOrEqual(5);
+    expect(await coveredAmounts(page)).toEqual([]);
+    expect((await page.locator('[data-floating]').boundingBox())?.width).toBeLessThanOrEqual(216);
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+
+  await test.step('groups', async () => {
+    await openTab(asha, 'Groups');
+    await untilShown(groups.first().getByText('₹1,240.50'));
+    const words = await wordsBefore(groups.first());
+    const whole = await wholeRows(groups);
+    console.log(`  groups: ${words} words before the first, ${whole} whole`);
+    expect(words).toBeLessThanOrEqual(24);
+    expect(whole).toBeGreaterThanOrEqual(6);
+    expect(await coveredAmounts(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+
+  await test.step('nothing is cut on a narrow phone', async () => {
+    await page.setViewportSize(NARROW);
+    expect(await findMisfits(page)).toEqual([]);
+    expect(await findCutText(page)).toEqual([]);
+    await openTab(asha, 'Friends');
+    await untilShown(friends.first());
+    expect(await findMisfits(page)).toEqual([]);
+    expect(await findCutText(page)).toEqual([]);
+  });
+
+  await test.step('the requests are a page of their own', async () => {
+    await page.setViewportSize(PHONE);
+    await openRequests(asha, 'Friends');
+    const requests = page.getByRole('region', { name: 'Requests' });
+    await expect(requests.getByRole('button')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Go back to friends' }).click();
+    await untilShown(friends.first());
+  });
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * Counts the words that are seen in the window above an element: not those for screen readers, nor those of the
+ * navigation and the floating buttons.
+ */
+export const wordsBefore = (element: Locator): Promise<number> =>
+  element.evaluate((end) => {
+    const top = end.getBoundingClientRect().top;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const counted = new Set<Element>();
+    let words = 0;
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode;
+      if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parentElement.closest('.visually-hidden, script, style, nav, [data-floating]')) continue;
+      // The link that only the keyboard reaches.
+      if (parentElement.closest('[href="#content"]')) continue;
+      range.selectNodeContents(texts.currentNode);
+      const box = range.getBoundingClientRect();
+      if (box.bottom <= 0 || box.top >= top || box.width < 2) continue;
+      // An amount has several texts.
+      const money = parentElement.closest('.money, .money-hero');
+      if (money && counted.has(money)) continue;
+      if (money) counted.add(money);
+      words += (money?.textContent ?? nodeValue)?.match(/\S+/g)?.length ?? 0;
+    }
+    for (const field of document.querySelectorAll('input')) {
+      if (field.checkVisibility() && field.getBoundingClientRect().top < top)
+        words += field.placeholder.split(/\s+/).filter(Boolean).length;
+    }
+    return words;
+  });
+
+/** Counts the rows of a list that are wholly in the window, above where the floating buttons begin. */
+export const wholeRows = (rows: Locator): Promise<number> =>
+  rows.evaluateAll((found) => {
+    const shelf = document.querySelector('[data-floating]')?.getBoundingClientRect().top ?? innerHeight;
+    return found.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= shelf;
+    }).length;
+  });
+
+/** Names the amounts that a floating button stands over, where the shelf below it does not hide them. */
+export const coveredAmounts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const floating = document.querySelector('[data-floating]');
+    const shelf = floating?.parentElement?.getBoundingClientRect();
+    if (!floating || !shelf) throw new Error('there are floating buttons');
+    /** From here on the shelf is opaque. */
+    const opaqueFrom = shelf.top + 24;
+    return [...floating.querySelectorAll('button')].flatMap((button) => {
+      const box = button.getBoundingClientRect();
+      return [...document.querySelectorAll('.money')]
+        .filter((money) => {
+          if (money.closest('.visually-hidden')) return false;
+          const { left, right, top, bottom } = money.getBoundingClientRect();
+          const seenTo = Math.min(bottom, opaqueFrom);
+          return left < box.right && right > box.left && top < box.bottom && seenTo > box.top && top < seenTo;
+        })
+        .map((money) => money.textContent ?? '');
+    });
+  });

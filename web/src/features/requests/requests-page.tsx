@@ -1,0 +1,89 @@
+import { Fragment, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { GroupRequest, PersonRequest } from '@barabar/core/contract/requests';
+import { text } from '@barabar/core/messages/text';
+import { groupByCurrency, sumMinor, type Currency, type Minor } from '@barabar/core/money';
+import { openDialog } from '../../components/dialogs.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Money } from '../../components/money.tsx';
+import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { readPutOff } from '../../lib/pages/kept-link.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { useListedRequests } from './listed-requests.ts';
+import { PutOffInvitations } from './put-off-invitations.tsx';
+import { RequestsSection } from './requests-section.tsx';
+
+const TEXT = text('requests');
+const FRIENDS = text('friends').detail;
+const GROUPS = text('groupDetail');
+
+const WORDS = TEXT.note;
+
+/** What waits for the viewer's answer, on a page beside the list of friends or groups. */
+export function RequestsPage(): ReactElement {
+  const { pathname } = useLocation();
+  const of = pathname === paths.requests('groups') ? 'groups' : 'friends';
+  const viewer = useCurrentUser();
+  const listed = useListedRequests(of);
+  const hasPutOff = readPutOff(viewer.id).length > 0;
+  const isNone = listed && !hasPutOff && Object.values(listed).every(({ length }) => length === 0);
+  return (
+    <DetailScreen
+      title={TEXT.title}
+      backTo={of === 'groups' ? paths.groups : paths.dashboard}
+      backLabel={of === 'groups' ? GROUPS.back : FRIENDS.back}
+      head={
+        <>
+          <ScreenTitle>{TEXT.title}</ScreenTitle>
+          {listed && <RequestsNote requests={[...listed.people, ...listed.groups]} />}
+        </>
+      }
+    >
+      {!listed && <SkeletonRows />}
+      {isNone && <EmptyState art="none" title={TEXT.none} />}
+      {listed && (
+        <RequestsSection
+          {...listed}
+          viewerId={viewer.id}
+          onOpen={(open) => openDialog('request', { open })}
+        />
+      )}
+      <PutOffInvitations viewerId={viewer.id} />
+    </DetailScreen>
+  );
+}
+
+/** Says how many requests the sum of all balances leaves out, and the amounts that they would add. */
+function RequestsNote({
+  requests,
+}: {
+  readonly requests: readonly (PersonRequest | GroupRequest)[];
+}): ReactElement | null {
+  const count = requests.length;
+  if (count === 0) return null;
+  const sums = groupByCurrency(requests.flatMap(({ balances }) => balances))
+    .map(([currency, balances]) => ({ currency, amount: sumMinor(balances.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== 0);
+  const all = (
+    <Fragment key="sums">
+      {sums.map((sum, index) => (
+        <Fragment key={sum.currency}>
+          {index > 0 && '; '}
+          <Sum {...sum} />
+        </Fragment>
+      ))}
+    </Fragment>
+  );
+  return (
+    <p className="inked text-secondary tone-muted">
+      {sums.length === 0 ? WORDS.notCounted({ count }) : WORDS.notCountedSums({ count, sums: () => all })}
+    </p>
+  );
+}
+
+function Sum({ currency, amount }: { readonly currency: Currency; readonly amount: Minor }): ReactElement {
+  const money = <Money key="amount" amountMinor={amount} currency={currency} />;
+  return <span>{(amount > 0 ? WORDS.youWouldBeOwed : WORDS.youWouldOwe)({ amount: () => money })}</span>;
+}

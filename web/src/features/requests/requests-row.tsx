@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
+import { Avatar } from '../../components/avatar.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
+import { Link } from '../../components/link.tsx';
+import { readPutOff } from '../../lib/pages/kept-link.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { matchesSearch } from '../../lib/match-search.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { type ListedRequests, type RequestsOf, useListedRequests } from './listed-requests.ts';
+import styles from './requests-row.module.css';
+
+const TEXT = text('requests');
+
+const FACES_MAX = 2;
+
+/** A request in the row: whose face it has, and by which words a search finds it. */
+interface Asked {
+  readonly key: string;
+  readonly face: { readonly id: string; readonly name: string; readonly isGroup?: boolean };
+  readonly words: readonly (string | undefined)[];
+}
+
+/** Returns whom the requests are from, in the order of their page. */
+const listAsked = ({ people, groups, claims, newcomers, missing, imports }: ListedRequests): Asked[] => [
+  ...missing.map(({ settlement: { id, toUser, group } }) => ({
+    key: id,
+    face: toUser,
+    words: [toUser.name, group?.name],
+  })),
+  ...people.map(({ person }) => ({ key: person.id, face: person, words: [person.name, person.email] })),
+  ...newcomers.map(({ group, member }) => ({
+    key: `${group.id}_${member.id}`,
+    face: member,
+    words: [group.name, member.name],
+  })),
+  ...imports.map(({ id, group, by, fileName }) => ({
+    key: id,
+    face: by,
+    words: [group.name, by.name, fileName],
+  })),
+  ...groups.map(({ group, addedBy }) => ({
+    key: group.id,
+    face: group.kind === 'direct' ? addedBy : { ...group, isGroup: true },
+    words: [group.name, group.description, addedBy.name],
+  })),
+  ...claims.map(({ id, name, group }) => ({
+    key: id,
+    face: { ...group, isGroup: true },
+    words: [name, group.name],
+  })),
+];
+
+/** The row above a list that leads to the requests: '2 requests'. There is none without any. */
+export function RequestsRow({
+  of,
+  searchTerm,
+}: {
+  readonly of: RequestsOf;
+  /** The term typed above the list. Only requests that match it are counted. */
+  readonly searchTerm: string;
+}): ReactElement | null {
+  const viewer = useCurrentUser();
+  const listed = useListedRequests(of);
+  const asked = (listed ? listAsked(listed) : []).filter(({ words }) => matchesSearch(searchTerm, words));
+  const count = asked.length + (searchTerm === '' ? readPutOff(viewer.id).length : 0);
+  if (count === 0) return null;
+  return (
+    <Link to={paths.requests(of)} className={`beside touchable strong ${styles.row}`}>
+      {asked.length > 0 && (
+        <span className={styles.faces}>
+          {asked
+            .slice(0, FACES_MAX)
+            .map(({ key, face }) =>
+              face.isGroup ? (
+                <GroupFace key={key} id={face.id} name={face.name} size={32} />
+              ) : (
+                <Avatar key={key} id={face.id} name={face.name} size={32} />
+              ),
+            )}
+        </span>
+      )}
+      <span className="fills">{TEXT.count({ count })}</span>
+      <ChevronRight size={20} strokeWidth={2.2} className="tone-muted" aria-hidden="true" />
+    </Link>
+  );
+}
