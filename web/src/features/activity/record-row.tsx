@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Tile } from '../../components/tile.tsx';
+import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { hindranceWords } from '../../lib/records/hindrance-words.ts';
 import type { TileLook } from '../../lib/records/category-icons.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -116,13 +117,23 @@ export function RecordRow({
   );
 }
 
-/** The line below the title: its parts, without those that are empty, and when it was. */
-const Details = ({
-  parts,
-  ...time
-}: { readonly parts: readonly ReactNode[] } & Parameters<typeof RowTime>[0]): ReactElement => (
+interface DetailsProps extends Pick<RecordRowProps, 'day' | 'date'> {
+  readonly parts: readonly ReactNode[];
+  readonly groupName: string | undefined;
+  readonly isDated: boolean;
+}
+
+/**
+ * The line below the title: its parts, without those that are empty. The eye sees the group, and the day where no heading says
+ * it; the page of the record has the time.
+ */
+const Details = ({ parts, groupName, isDated, day, date }: DetailsProps): ReactElement => (
   <p className={styles.detail}>
-    {parts
+    {[
+      ...parts,
+      (isDated || day !== localDay(date)) && <span aria-hidden="true">{formatDay(day)}</span>,
+      groupName,
+    ]
       .filter((part) => part !== undefined && part !== false && part !== '')
       .map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- parts come and go at their places
@@ -131,6 +142,6 @@ const Details = ({
           <span>{part}</span>
         </Fragment>
       ))}
-    <RowTime {...time} />
+    <RowTime day={day} date={date} />
   </p>
 );

@@ -4,7 +4,7 @@ import type { CalendarDay } from '@barabar/core/calendar-day';
 import { Link } from '../../components/link.tsx';
 import { OverflowMenu } from '../../components/overflow-menu.tsx';
 import { RowBalance, type RowBalanceProps } from '../../components/row.tsx';
-import { formatDay, formatRecorded, localDay } from '../../lib/dates/format-date.ts';
+import { formatRecorded } from '../../lib/dates/format-date.ts';
 import type { OutboxState } from '../../store/outbox/outbox.ts';
 import { rowMenuItems, type RowMenuRequest } from './row-menu-items.ts';
 import { TEXT } from './text.ts';
@@ -43,34 +43,21 @@ export function RowAmount({ words, busy, ...balance }: RowAmountProps): ReactEle
   );
 }
 
-/**
- * Says 'Goa gang · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day. The eye sees the group, and
- * the day where no heading says it: the page of the record has the time.
- */
-export function RowTime({
+/** Says ' · 17 Nov · added 18 Nov, 9:12 pm', or the time alone for a record of that day, for ears. */
+export const RowTime = ({
   day,
   date,
-  groupName,
-  isDated,
 }: {
   /** When the money was spent or given. */
   readonly day: CalendarDay;
   /** When it was recorded. */
   readonly date: Date;
-  readonly groupName?: string | undefined;
-  readonly isDated: boolean;
-}): ReactElement {
-  return (
-    <>
-      {(isDated || day !== localDay(date)) && <span aria-hidden="true"> · {formatDay(day)}</span>}
-      {groupName !== undefined && ` · ${groupName}`}
-      <span className="visually-hidden">
-        {' · '}
-        <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
-      </span>
-    </>
-  );
-}
+}): ReactElement => (
+  <span className="visually-hidden">
+    {' · '}
+    <time dateTime={date.toISOString()}>{formatRecorded(day, date)}</time>
+  </span>
+);
 
 export interface RowLinkProps {
   /** The page that the whole row opens. */
