@@ -83,7 +83,7 @@ export function SettlementRow({ settlement, others = [], ...row }: SettlementRow
       onEdit={onDelete && (() => openDialog('edit-settlement', { settlement, others }))}
       details={[
         settled,
-        ...partsOf(act, rest),
+        partsOf(act, rest).join(' · '),
         isOnlySetOff(act) ? undefined : detailsOf(settlement),
         unconfirmedWords(act, viewerId),
         note,

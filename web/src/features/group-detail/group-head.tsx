@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { Avatar } from '../../components/avatar.tsx';
 import { BalanceBar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import type { Subject } from '../../components/screen-subject.tsx';
 import { Standing, StandingAmount, StandingEven, StandingSkeleton } from '../../components/standing.tsx';
@@ -40,7 +40,7 @@ export function subjectOfGroup({
   if (!group) return 'loading';
   const [first] = nets.filter(({ netMinor }) => netMinor !== 0);
   return {
-    face: <Avatar shape="group" size={36} id={group.id} name={group.name} image={group.avatar} />,
+    face: <GroupFace size={36} id={group.id} name={group.name} image={group.avatar} />,
     name: group.name,
     note: group.description,
     sum: first && sayAmount(first.netMinor > 0 ? 'owed' : 'owing', first),
