@@ -16,7 +16,8 @@ export function foldRuns(
   { people, opened }: { people: Pair | undefined; opened: ReadonlySet<string> },
 ): readonly ListItem[] {
   const kindOf = (item: FeedItem | undefined): FoldItem['type'] | undefined => {
-    if (item?.type === 'activity') return 'log';
+    // Why somebody deleted a payment is for the viewer to read.
+    if (item?.type === 'activity') return item.data.metadata.reason === undefined ? 'log' : undefined;
     return item?.type === 'expense' && people && netBetween(item.data, people).kind === 'even'
       ? 'even'
       : undefined;

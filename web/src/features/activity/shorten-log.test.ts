@@ -21,6 +21,11 @@ it('leaves out all entries about a record that was added and deleted again', () 
   expect(shown(...items)).toEqual([tea]);
 });
 
+it('keeps why a payment was deleted', () => {
+  const why = entry('settlement_deleted', { settlementId: 'paid', reason: 'Nothing came' });
+  expect(shown(why, entry('settlement_created', { settlementId: 'paid' }))).toEqual([why]);
+});
+
 it('keeps what happened to a record that was restored, and what was done to the group', () => {
   const items = [
     entry('expense_restored', { expenseId: 'tea' }),

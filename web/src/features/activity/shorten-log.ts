@@ -5,7 +5,7 @@ const COMMENT = /^expense_comment(?:ed|_deleted)$/;
 
 /**
  * Shortens the log for the feed of a group or friend: the Activity tab and the pages of the records have all of it. Leaves
- * out what it says of records that are deleted now, and makes of comments a number on their expense.
+ * out what it says of records that are deleted now, unless that has a reason, and makes of comments a number on their expense.
  * @param items newest first.
  * @param expenseIds those of all loaded expenses of the feed, including those that `mergeFeed` still holds back.
  */
@@ -30,6 +30,7 @@ export function shortenLog(items: readonly FeedItem[], expenseIds: ReadonlySet<s
     .filter(
       ({ type, data }) =>
         type !== 'activity' ||
+        data.metadata.reason !== undefined ||
         fates.get(data.metadata.expenseId ?? data.metadata.settlementId ?? '') !== 'deleted',
     )
     .map((item) => {
