@@ -70,14 +70,14 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
     await expect(row).toContainText('you owe $20.00 at ₹93.3302 = ₹1,866.60');
 
     await test.step('without a rate nothing is recorded', async () => {
-      await dialog.getByRole('button', { name: 'Record 1 settlement' }).click();
+      await dialog.getByRole('button', { name: 'Finish' }).click();
       await expect(row.getByRole('alert')).toHaveText('Please enter a rate for AED');
     });
 
     await dialog.getByLabel(/^₹ for AED/).fill('25.5');
     await expect(row).toContainText('you pay ₹3,916.60');
     await expect(dialog.getByText('You will pay: ₹3,916.60')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Record 1 settlement' }).click();
+    await dialog.getByRole('button', { name: 'Finish' }).click();
     await untilGone(dialog);
 
     await expectOwnGroupBalance(asha, 'You are all settled up');

@@ -63,3 +63,21 @@ export const coveredAmounts = (page: Page): Promise<readonly string[]> =>
         .map((money) => money.textContent ?? '');
     });
   });
+
+/** Counts the words that are seen in an element: an amount is one, a field has the words that are typed in it. */
+export const wordsIn = (element: Locator): Promise<number> =>
+  element.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const counted = new Set<Element>();
+    let words = 0;
+    while (texts.nextNode()) {
+      const { parentElement, nodeValue } = texts.currentNode;
+      if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parentElement.closest('.visually-hidden')) continue;
+      const money = parentElement.closest('.money, .money-hero');
+      if (money && counted.has(money)) continue;
+      if (money) counted.add(money);
+      words += (money ? '1' : nodeValue)?.match(/\S+/g)?.length ?? 0;
+    }
+    return words;
+  });

@@ -31,9 +31,21 @@ export async function settleUp(
   await chooseBalance(person, name);
   const dialog = settlementDialog(person);
   if (amount !== undefined) await dialog.getByLabel('Settlement Amount').fill(amount);
-  if (note !== undefined) await dialog.getByLabel('Note (Optional)').fill(note);
+  if (note !== undefined) await enterNote(dialog, note);
   await dialog.getByRole('button', { name: 'Finish' }).click();
   await untilGone(dialog);
+}
+
+/** Opens what Record payment has beside the amount: note, day, method. */
+export async function openPaymentDetails(dialog: Locator): Promise<void> {
+  const row = dialog.getByRole('button', { name: 'Note (Optional)' });
+  if (await row.isVisible()) await row.click();
+}
+
+/** Writes the note of an open settlement. */
+export async function enterNote(dialog: Locator, note: string): Promise<void> {
+  await openPaymentDetails(dialog);
+  await dialog.getByLabel('Note (Optional)').fill(note);
 }
 
 /** The dialog that settles everything with somebody. */

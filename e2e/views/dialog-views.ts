@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { appear, behind, behindMenu, openMenu, press } from './open-dialog.ts';
+import { choose } from '../verbs/select.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
@@ -204,6 +205,14 @@ export const groupDialogViews = ({
     },
     { name: 'dialog-record-settlement-upi', path, show: openNewUpiId },
     {
+      name: 'dialog-record-settlement-paying',
+      path,
+      show: async (page) => {
+        await openNewUpiId(page);
+        await press(page.getByRole('dialog'), 'Note (Optional)');
+      },
+    },
+    {
       name: 'dialog-record-advance',
       path,
       show: async (page) => {
@@ -216,7 +225,7 @@ export const groupDialogViews = ({
         const dialog = await appear(page, 'Record payment');
         const amount = dialog.getByLabel('Settlement Amount');
         await amount.fill(String(Number(await amount.inputValue()) + 13));
-        await press(dialog, /as an advance$/);
+        await press(dialog, /in advance$/);
         await expect(dialog.getByText('is an advance', { exact: false })).toBeVisible();
       },
     },
@@ -227,7 +236,8 @@ export const groupDialogViews = ({
       show: async (page) => {
         await openBill(page);
         const dialog = page.getByRole('dialog');
-        await press(dialog, 'More options');
+        await press(dialog, 'Note (Optional)');
+        await choose(dialog, { label: 'Method', option: 'UPI' });
         await dialog.getByLabel('UPI reference (optional)').fill('5329 1234');
         await press(dialog, 'Finish');
         await expect(dialog.getByText('A UPI reference has 12 digits')).toBeVisible();
@@ -255,7 +265,7 @@ export const groupDialogViews = ({
         const chooser = await openSettleUp(page);
         await press(chooser, /owes you/);
         const dialog = await appear(page, 'Record received payment');
-        await press(dialog, 'Show QR');
+        await press(dialog, 'Show my UPI code');
         await appear(page, 'Scan to pay with UPI');
       },
     },

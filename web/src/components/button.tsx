@@ -82,3 +82,18 @@ export function ButtonLink({
     </Link>
   );
 }
+
+/** A link out of the product, as to another app, that looks like a button. */
+export function ButtonAnchor({
+  href,
+  onClick,
+  children,
+  ...look
+}: ButtonLook & { readonly href: string; readonly onClick: () => void }): ReactElement {
+  return (
+    <a href={href} onClick={onClick} className={lookOf(look)}>
+      <ButtonIcon icon={look.icon} size={look.size} />
+      {children}
+    </a>
+  );
+}

@@ -16,16 +16,25 @@ export interface DayFieldProps {
   readonly isDisabled?: boolean;
   /** The last day to choose. Without it, today. */
   readonly until?: CalendarDay | undefined;
+  /** Whether the calendar is open when the field comes. */
+  readonly isOpenAtFirst?: boolean;
 }
 
 /**
  * A field of a FieldGroup that chooses a day, by default up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar
  * below itself, whose code loads apart from the dialog's.
  */
-export function DayField({ label, day, onChange, isDisabled = false, until }: DayFieldProps): ReactElement {
+export function DayField({
+  label,
+  day,
+  onChange,
+  isDisabled = false,
+  until,
+  isOpenAtFirst = false,
+}: DayFieldProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [today] = useState(() => localDay(new Date()));
   const words = dayWords(day, today);
   const close = (): void => {

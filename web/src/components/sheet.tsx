@@ -52,6 +52,12 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
+/** What is in a dialog of several steps during one of them. */
+export type SheetStep = Pick<
+  SheetProps,
+  'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'
+>;
+
 /**
  * The element that opened the first of several dialogs in a row. The focus returns to it. antd would return the focus
  * to the previous dialog, which is gone, and does not know what had the focus before the dialog's code was loaded.

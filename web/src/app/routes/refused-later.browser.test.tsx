@@ -80,7 +80,7 @@ test('a comment that is refused after its screen was left waits for a decision, 
   await expect.element(field).toHaveValue('');
 });
 
-test('settlements of everything that are refused after their form has gone wait for a decision', async () => {
+test('what settles everything, and is refused after its form has gone, waits for a decision', async () => {
   const refused = refusalOf('exceeds-owed');
   const owed = (groupId: string, amount: number) =>
     balanceOnWire('Asha Rao', 'Kabir Sen', { amount, groupId });
@@ -89,12 +89,12 @@ test('settlements of everything that are refused after their form has gone wait 
     'GET /friends': () => ({ data: [friendOnWire('Kabir Sen', -340)] }),
     'GET /expenses/balances': () => ({ data: [owed('goa', 300), owed('flat', 40)] }),
     'GET /groups/my-groups': () => ({ data: [] }),
-    'POST /settlements': refused.give,
+    'POST /settlements/several': refused.give,
   });
   await page.getByRole('button', { name: 'Settle Up' }).first().click();
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('button', { name: /^Settle everything with Kabir Sen/ }).click();
-  await page.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
   await expectToWaitFor(refused, /New payment/);
-  await expect.poll(() => getOutbox().entries.filter(({ refusal }) => refusal).length).toBe(2);
+  await expect.poll(() => getOutbox().entries.filter(({ refusal }) => refusal).length).toBe(1);
 });

@@ -51,13 +51,17 @@ export interface UpiAddress {
 }
 
 /**
- * The UPI ID of a friend, from the same cache as the list of friends. Undefined while the list loads, and for somebody
- * without an account to ask; null if the friend has none. The list is read again each time this is mounted, because no
- * signal tells that a UPI ID has changed, and the payment would go to the former one.
+ * The UPI ID of a friend, from the same cache as the list of friends. Undefined without an id, while the list loads, and for
+ * somebody without an account to ask; null if the friend has none. The list is read again for each payee, because no signal
+ * tells that a UPI ID has changed, and the payment would go to the former one.
  */
-export function useUpiId(friendId: string): UpiAddress | null | undefined {
-  const { data, retry } = useEndpoint(listFriends, {}, { revalidateOnMount: false });
-  useEffect(retry, [retry]);
+export function useUpiId(friendId: string | undefined): UpiAddress | null | undefined {
+  const { data, retry } = useEndpoint(listFriends, friendId === undefined ? null : {}, {
+    revalidateOnMount: false,
+  });
+  useEffect(() => {
+    if (friendId !== undefined) retry();
+  }, [friendId, retry]);
   if (!data) return undefined;
   const friend = data.find(({ id }) => id === friendId);
   if (!friend || friend.status === 'name-only' || friend.status === 'deleted') return undefined;

@@ -170,7 +170,7 @@ export function EditSettlementDialog({
         isBill={base.forExpenseIds?.length === 1}
         mend={comparison.mend}
       />
-      <PaymentDetails form={form} />
+      <PaymentDetails form={form} isOpen />
     </RecordDialog>
   );
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Balance } from '@barabar/core/contract/balances';
 import { forgetKeptForm, KEPT_MARK, readKeptForm } from '../../lib/forms/kept-form.ts';
 import { writeStored } from '../../lib/device/stored.ts';
 import { emptyDraft, keptShape } from '../../lib/records/field-drafts.ts';
 import { namesOf } from '@barabar/core/records/fields';
 import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { balanceKey } from './settle-everything.ts';
+import type { Net } from './settle-net.ts';
 import { prefillOf, type SettlementFields } from './use-settlement-form.ts';
 
 /** What is stored of Record payment. The currency is in the name. */
@@ -25,28 +25,23 @@ export interface OpenedSettlement {
 
 /** What a form of Record payment is for. */
 export interface KeptAs {
-  /** The balance in the currency of the fields. */
-  readonly balance: Balance;
-  readonly currentUserId: string;
-  /** Whether it is the net of several balances. */
-  readonly isNet: boolean;
+  /** What is settled, in the currency of the fields. */
+  readonly net: Net;
+  readonly viewerId: string;
   /** The expense that is paid back. */
   readonly expenseId?: string | undefined;
 }
 
-const nameOf = ({ balance, currentUserId, isNet, expenseId }: KeptAs): string =>
-  [
-    isNet ? 'net' : 'settlement',
-    currentUserId,
-    balanceKey(balance),
-    ...(expenseId === undefined ? [] : [expenseId]),
-  ].join(':');
+const nameOf = ({ net: { rows }, viewerId, expenseId }: KeptAs): string =>
+  ['settlement', viewerId, rows.map(balanceKey).toSorted().join('+'), expenseId]
+    .filter((part) => part !== undefined)
+    .join(':');
 
 /** Record payment for all that is owed, today, under a new idempotency key. */
-export const freshSettlement = ({ balance: { amount, currency } }: KeptAs): OpenedSettlement => ({
+export const freshSettlement = ({ net: { balance } }: Pick<KeptAs, 'net'>): OpenedSettlement => ({
   fields: {
-    amountText: prefillOf(amount, currency),
-    currency,
+    amountText: prefillOf(balance.amount, balance.currency),
+    currency: balance.currency,
     ...emptyDraft(SETTLEMENT),
   },
   idempotencyKey: crypto.randomUUID(),

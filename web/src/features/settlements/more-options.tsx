@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -48,7 +49,10 @@ function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactEle
     );
   }
   const settleable = settleableBy(balances, viewerId).filter(canRecord);
-  const offered = counterpartiesOf(settleable, viewerId).filter(({ person }) => personIds.has(person.id));
+  const offered = counterpartiesOf(settleable, viewerId).filter(
+    // They are one act.
+    ({ person, balances: all }) => personIds.has(person.id) && all.length <= SETTLEMENTS_AT_ONCE.max,
+  );
   return (
     <ul>
       {offered.map((counterparty) => {

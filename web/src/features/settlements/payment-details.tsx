@@ -1,17 +1,20 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, type Ref, useId, useState } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { ChevronRight, MessageSquareText } from 'lucide-react';
 import { METHODS, SETTLEMENT, type Method } from '@barabar/core/records/settlement';
 import { text } from '@barabar/core/messages/text';
-import { Disclosure } from '../../components/disclosure.tsx';
+import { DayField } from '../../components/day-field.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { FormRow } from '../../components/form-row.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { dayWords, localDay } from '../../lib/dates/format-date.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
+import styles from './settlement-form.module.css';
 
 const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
-const VERBS = text('verbs');
 const TEXT = text('settlements');
 
 /** The value of the option for no method. */
@@ -22,67 +25,121 @@ const OPTIONS = [
   ...METHODS.map((value) => ({ value, label: METHOD_NAMES[value] })),
 ] as const;
 
-/** How the money was handed over: method, reference and UPI reference, behind 'More options'. */
-export function PaymentDetails({ form }: { readonly form: SettlementForm }): ReactElement {
-  const { method, reference, utr, utrError } = form;
-  const [isAsked, setIsAsked] = useState(false);
-  const isFilled = method !== undefined || reference !== '' || utr !== '';
+export interface PaymentDetailsProps {
+  readonly form: SettlementForm;
+  /** Whether the fields are shown at once, as where a record is edited. */
+  readonly isOpen?: boolean;
+}
+
+/**
+ * Note and day, and how the money was handed over: method and references. One row until one of them is wanted, or has
+ * something in it.
+ */
+export function PaymentDetails({ form, isOpen = false }: PaymentDetailsProps): ReactElement {
+  const [wanted, setWanted] = useState<'note' | 'day'>();
+  const [today] = useState(() => localDay(new Date()));
+  const { note, method, reference, utr, utrError, paidOn, isSaving } = form;
+  const isFilled = method !== undefined || [note, reference, utr].some((entered) => entered !== '');
+  if (isOpen || wanted || isFilled || utrError !== undefined)
+    return <DetailFields form={form} wanted={isOpen ? undefined : wanted} />;
+  const day = dayWords(paidOn, today);
   return (
-    <Disclosure
-      label={VERBS.moreOptions}
-      isExpanded={isAsked || isFilled || utrError !== undefined}
-      onToggle={setIsAsked}
-    >
-      <DetailFields form={form} />
-    </Disclosure>
+    <div className="beside">
+      <FormRow
+        icon={MessageSquareText}
+        label={TEXT.note}
+        isPlain
+        isDisabled={isSaving}
+        onSelect={() => setWanted('note')}
+      />
+      <button
+        type="button"
+        className={`beside touchable text-secondary ${styles.day}`}
+        aria-label={`${LABELS.day}: ${day}`}
+        disabled={isSaving}
+        onClick={() => setWanted('day')}
+      >
+        {day}
+        <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 
-function DetailFields({ form }: { readonly form: SettlementForm }): ReactElement {
-  const { method, reference, utr, utrError, isSaving, enter } = form;
-  const utrId = useId();
+const focusField: Ref<HTMLDivElement> = (element) => element?.querySelector('textarea')?.focus();
+
+function DetailFields({
+  form,
+  wanted,
+}: {
+  readonly form: SettlementForm;
+  readonly wanted: 'note' | 'day' | undefined;
+}): ReactElement {
+  const { note, paidOn, method, reference, utr, utrError, isSaving, enter } = form;
   const chooseMethod = (chosen: Method | typeof NONE): void =>
     enter({ method: chosen === NONE ? undefined : chosen });
   return (
-    <FieldGroup>
-      <SelectField<Method | typeof NONE>
-        label={LABELS.method}
-        value={method ?? NONE}
-        options={OPTIONS}
-        isDisabled={isSaving}
-        onChange={chooseMethod}
-      />
-      <Form.Item
-        label={TEXT.utr}
-        htmlFor={utrId}
-        validateStatus={utrError === undefined ? '' : 'error'}
-        help={utrError === undefined ? undefined : <span id={`${utrId}-problem`}>{utrError}</span>}
-        extra={utrError === undefined ? TEXT.utrHint : undefined}
-      >
-        <Input
-          id={utrId}
-          value={utr}
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={UTR_CHARS_MAX}
-          disabled={isSaving}
-          aria-invalid={utrError === undefined ? undefined : true}
-          aria-describedby={utrError === undefined ? undefined : `${utrId}-problem`}
-          // Only UPI has such a reference.
-          onChange={({ target: { value } }) =>
-            enter(method === undefined && value !== '' ? { utr: value, method: 'upi' } : { utr: value })
-          }
+    <div ref={wanted === 'note' ? focusField : undefined}>
+      <FieldGroup>
+        <TextField
+          label={TEXT.note}
+          text={note}
+          field={SETTLEMENT.note}
+          isDisabled={isSaving}
+          onChange={(words) => enter({ note: words })}
         />
-      </Form.Item>
-      <TextField
-        label={TEXT.reference}
-        text={reference}
-        field={SETTLEMENT.reference}
-        isDisabled={isSaving}
-        onChange={(words) => enter({ reference: words })}
+        <DayField
+          label={LABELS.day}
+          day={paidOn}
+          isDisabled={isSaving}
+          isOpenAtFirst={wanted === 'day'}
+          onChange={(day) => enter({ paidOn: day })}
+        />
+        <SelectField<Method | typeof NONE>
+          label={LABELS.method}
+          value={method ?? NONE}
+          options={OPTIONS}
+          isDisabled={isSaving}
+          onChange={chooseMethod}
+        />
+        {(method === 'upi' || utr !== '' || utrError !== undefined) && <UtrField form={form} />}
+        <TextField
+          label={TEXT.reference}
+          text={reference}
+          field={SETTLEMENT.reference}
+          isDisabled={isSaving}
+          onChange={(words) => enter({ reference: words })}
+        />
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** The reference of a payment by UPI. */
+function UtrField({ form: { utr, utrError, isSaving, enter } }: PaymentDetailsProps): ReactElement {
+  const id = useId();
+  const isWrong = utrError !== undefined;
+  return (
+    <Form.Item
+      label={TEXT.utr}
+      htmlFor={id}
+      validateStatus={isWrong ? 'error' : ''}
+      help={isWrong ? <span id={`${id}-problem`}>{utrError}</span> : undefined}
+      extra={isWrong ? undefined : TEXT.utrHint}
+    >
+      <Input
+        id={id}
+        value={utr}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={UTR_CHARS_MAX}
+        disabled={isSaving}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        onChange={({ target }) => enter({ utr: target.value })}
       />
-    </FieldGroup>
+    </Form.Item>
   );
 }
 

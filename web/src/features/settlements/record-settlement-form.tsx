@@ -1,22 +1,16 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
-import { SETTLEMENT } from '@barabar/core/records/settlement';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { Avatar } from '../../components/avatar.tsx';
-import { Bar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { FieldColumns, FieldGroup } from '../../components/field-group.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyPart } from '../../components/part.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import type { Mend } from '../../components/conflict/mend.ts';
-import { DayField } from '../../components/day-field.tsx';
 import { sayNet } from '../../lib/records/net-of-act.ts';
 import { involves } from '@barabar/core/pair';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
@@ -42,11 +36,9 @@ export interface RecordSettlementFormProps {
   readonly canAdvance?: boolean;
   /** Whether the share of one bill is paid, which may be less than the whole balance. */
   readonly isBill?: boolean;
-  /** What is owed, in the place of the whole balance. */
-  readonly owed?: readonly ReactNode[] | undefined;
 }
 
-/** Fields and summary of 'Record payment' (spec §2, Dialogs). */
+/** Who pays whom how much, and what remains (spec §2, Record payment). */
 export function RecordSettlementForm({
   balance,
   form,
@@ -55,75 +47,40 @@ export function RecordSettlementForm({
   mend,
   canAdvance = false,
   isBill = false,
-  owed,
 }: RecordSettlementFormProps): ReactElement {
-  const { id: viewerId } = useCurrentUser();
   const content = useFocusOnMount();
   const isFixed = (single ?? act) !== undefined;
+  const isBeyond = !isFixed && !form.isWaiting && form.owedMinor > 0 && form.amountMinor > form.owedMinor;
   return (
-    <div ref={content} tabIndex={-1} className="stack">
+    <div ref={content} tabIndex={-1}>
       {act ? (
         <p className="wraps">{TEXT.actAmounts({ amount: sayNet(act) })}</p>
       ) : single ? (
         <Fixed settlement={single} />
       ) : (
-        <Parties balance={balance} form={form} owed={owed} />
+        <Parties balance={balance} form={form} />
       )}
       {form.failure !== undefined && <FailureAlert reason={form.failure} mend={mend} />}
-      <Fields form={form} isAmountFixed={isFixed} />
-      {!isFixed && !form.isWaiting && form.owedMinor > 0 && form.amountMinor > form.owedMinor && (
-        <Beyond balance={balance} form={form} canAdvance={canAdvance} isBill={isBill || owed !== undefined} />
-      )}
-      {!isFixed && (
-        <Summary
-          words={summaryWords(balance, viewerId)}
-          isOwed={counterpartOf(balance, viewerId).isOwed}
-          form={form}
-        />
+      {!isFixed && <SettlementAmountField form={form} />}
+      {isBeyond ? (
+        <Beyond balance={balance} form={form} canAdvance={canAdvance} isBill={isBill} />
+      ) : (
+        !isFixed && <Remaining form={form} />
       )}
     </div>
   );
 }
 
-/** The amount unless it is fixed, the day and the note. */
-function Fields({
-  form,
-  isAmountFixed,
+/** What remains to be paid. */
+const Remaining = ({
+  form: { remainingMinor, currency },
 }: {
   readonly form: SettlementForm;
-  readonly isAmountFixed: boolean;
-}): ReactElement {
-  const { currency, note, isSaving } = form;
-  return (
-    <FieldGroup>
-      {!isAmountFixed && (
-        <FieldColumns template="minmax(0, 1fr) 104px">
-          <SettlementAmountField form={form} />
-          <SelectField
-            label={LABELS.currency}
-            value={currency}
-            options={form.currencies.map((code) => ({ value: code, label: code }))}
-            isDisabled={isSaving}
-            onChange={form.setCurrency}
-          />
-        </FieldColumns>
-      )}
-      <DayField
-        label={LABELS.day}
-        day={form.paidOn}
-        isDisabled={isSaving}
-        onChange={(paidOn) => form.enter({ paidOn })}
-      />
-      <TextField
-        label={TEXT.note}
-        text={note}
-        field={SETTLEMENT.note}
-        isDisabled={isSaving}
-        onChange={(words) => form.enter({ note: words })}
-      />
-    </FieldGroup>
-  );
-}
+}): ReactElement => (
+  <p className="text-secondary tone-muted">
+    {TEXT.remaining} <Money amountMinor={remainingMinor} currency={currency} />
+  </p>
+);
 
 /** What to do with a payment above what is owed. */
 function Beyond(props: RecordSettlementFormProps): ReactElement {
@@ -142,8 +99,8 @@ function Advance({ balance, form }: RecordSettlementFormProps): ReactElement {
   const [payer, payee] = [fromUser.name || LABELS.unknownUser, toUser.name || LABELS.unknownUser];
   if (!isAdvance)
     return (
-      <Button variant="line" isBlock isWrapping disabled={form.isSaving} onClick={form.takeAdvance}>
-        {TEXT.offerAdvance({ owed, rest })}
+      <Button variant="tonal" size="small" disabled={form.isSaving} onClick={form.takeAdvance}>
+        {TEXT.offerAdvance({ rest })}
       </Button>
     );
   const words =
@@ -225,90 +182,31 @@ const Party = ({
   readonly isYou: boolean;
 }): ReactElement => <Avatar id={id} name={name} image={avatar} size={36} isYou={isYou} />;
 
-const debtor = (name: readonly ReactNode[]): ReactElement => <strong key="debtor">{name}</strong>;
-const creditor = (name: readonly ReactNode[]): ReactElement => <strong key="creditor">{name}</strong>;
-
-/** Returns 'You owe Ishita Sen ₹16,240.00', 'Lata owes Mohan ₹50.00'. */
-function owedWords(
-  { balance, form: { owedMinor, currency } }: RecordSettlementFormProps,
-  viewerId: string,
-): readonly (string | ReactElement)[] {
-  const { person, isOwed } = counterpartOf(balance, viewerId);
-  const name = person.name || LABELS.unknownUser;
-  const amount = moneyPart({ amountMinor: owedMinor, currency, tone: isOwed ? 'owed' : 'owing' });
-  if (!involves(balance, viewerId))
-    return TEXT.personOwes({
-      debtorName: balance.fromUser.name,
-      creditorName: balance.toUser.name,
-      debtor,
-      creditor,
-      amount,
-    });
-  return isOwed
-    ? TEXT.personOwesYou({ debtorName: name, debtor, amount })
-    : TEXT.youOwePerson({ creditorName: name, creditor, amount });
-}
-
-/** The avatars of debtor and creditor, and what is owed. */
-function Parties({ balance, form, owed }: RecordSettlementFormProps): ReactElement {
+/** Who pays whom, and in the text how much: the field shows that. */
+function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementFormProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const { fromUser, toUser } = balance;
+  const { words, who } = directionOf(balance, viewerId);
   return (
-    <div className="beside">
+    <div className={`beside ${styles.parties}`}>
       <Party person={fromUser} isYou={fromUser.id === viewerId} />
       <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
       <Party person={toUser} isYou={toUser.id === viewerId} />
-      <p className={`wraps ${styles.statement}`}>{owed ?? owedWords({ balance, form }, viewerId)}</p>
+      <p className="wraps">
+        <span className="strong">{words}</span>{' '}
+        <span className="visually-hidden">{formatAmount(amountMinor, { currency })} </span>
+        <span className="tone-muted">{who}</span>
+      </p>
     </div>
   );
 }
 
-function summaryWords(balance: Balance, viewerId: string): string {
-  if (!involves(balance, viewerId)) return TEXT.willBePaid;
-  return counterpartOf(balance, viewerId).isOwed ? TEXT.willReceive : TEXT.willPay;
-}
-
-function Summary({
-  words,
-  isOwed,
-  form,
-}: {
-  readonly words: string;
-  readonly isOwed: boolean;
-  readonly form: SettlementForm;
-}): ReactElement {
-  const { amountMinor, remainingMinor, owedMinor, currency } = form;
-  const tone = isOwed ? 'owed' : 'owing';
-  return (
-    <section>
-      <div className="spread text-secondary tone-muted">
-        <p>
-          {words}{' '}
-          <Money
-            amountMinor={amountMinor}
-            currency={currency}
-            className={`text-card-title ${styles.amount}`}
-          />
-        </p>
-        <p className={styles.remaining}>
-          {TEXT.remaining}{' '}
-          <Money
-            amountMinor={remainingMinor}
-            currency={currency}
-            tone={remainingMinor === 0 ? 'settled' : tone}
-            className={styles.rest}
-          />
-        </p>
-      </div>
-      <Bar
-        className={styles.bar}
-        height={14}
-        parts={[
-          { key: 'settled', value: Math.min(amountMinor, owedMinor), paint: 'you' },
-          { key: 'remaining', value: remainingMinor, paint: tone },
-          { key: 'over', value: amountMinor - owedMinor, paint: form.isAdvance ? 'owed' : 'over' },
-        ]}
-      />
-    </section>
-  );
+/** Returns 'You will pay:' and 'to Ishita Sen'. */
+function directionOf(balance: Balance, viewerId: string): { readonly words: string; readonly who: string } {
+  const payer = balance.fromUser.name || LABELS.unknownUser;
+  const payee = balance.toUser.name || LABELS.unknownUser;
+  if (!involves(balance, viewerId)) return { words: TEXT.willBePaid, who: TEXT.fromTo({ payer, payee }) };
+  return counterpartOf(balance, viewerId).isOwed
+    ? { words: TEXT.willReceive, who: TEXT.from({ name: payer }) }
+    : { words: TEXT.willPay, who: TEXT.to({ name: payee }) };
 }

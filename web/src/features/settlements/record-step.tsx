@@ -1,120 +1,121 @@
 import type { ReactElement, ReactNode } from 'react';
 import Alert from 'antd/es/alert';
-import type { Balance } from '@barabar/core/contract/balances';
+import { ListChecks } from 'lucide-react';
+import { involves } from '@barabar/core/pair';
+import { text } from '@barabar/core/messages/text';
+import { formatAmount } from '@barabar/core/money';
 import { Button } from '../../components/button.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
+import { FormRow, FormRows } from '../../components/form-row.tsx';
+import { Line } from '../../components/line.tsx';
 import { ResumeChip } from '../../components/resume-chip.tsx';
-import type { SheetProps } from '../../components/sheet.tsx';
-import { text } from '@barabar/core/messages/text';
+import type { SheetStep } from '../../components/sheet.tsx';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { OwedBalance } from './owed-balance.tsx';
+import { PayByUpi } from './pay-by-upi.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
-import { UpiPart } from './upi-part.tsx';
-import type { Recording } from './use-recording.ts';
-import { involves } from '@barabar/core/pair';
-import { counterpartOf } from './settlement-draft.ts';
-import { formatAmount } from '@barabar/core/money';
-import { Line } from '../../components/line.tsx';
+import { placeOf } from './settle-everything.ts';
 import { partsOfNet, type Net, type NetPart } from './settle-net.ts';
-import { OwedBalance } from './owed-balance.tsx';
+import { counterpartOf } from './settlement-draft.ts';
+import { UpiRow, useUpi, type Paying } from './upi-part.tsx';
+import type { Recording } from './use-recording.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 
-const LABELS = text('fields');
-
-interface NetRowsProps {
-  readonly net: Net;
-  readonly form: Pick<SettlementForm, 'amountMinor'>;
-  readonly groupNames: ReadonlyMap<string, string>;
-}
-
-/** What the payment of a net settles: each balance, with its direction and how much of it. */
-function NetRows({ net, form, groupNames }: NetRowsProps): ReactElement {
-  const hasBoth = new Set(net.rows.map(({ fromUserId }) => fromUserId)).size > 1;
-  return (
-    <section aria-label={TEXT.netParts} className="stack-close">
-      <h3 className="text-name">{TEXT.netParts}</h3>
-      {hasBoth && <p className="text-secondary tone-muted wraps">{TEXT.netWords}</p>}
-      <ul className={`ruled card ${styles.rows}`}>
-        {partsOfNet(net, form.amountMinor).map((part) => (
-          <Part key={part.key} part={part} groupNames={groupNames} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Part({
-  part: { row, settled },
-  groupNames,
-}: Pick<NetRowsProps, 'groupNames'> & { readonly part: NetPart }): ReactElement {
-  const { id: viewerId } = useCurrentUser();
-  const { groupId, currency, amount } = row;
-  const { isOwed } = counterpartOf(row, viewerId);
-  const title = groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);
-  const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
-  const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
-  return (
-    <li>
-      <Line
-        title={title}
-        subtitle={left}
-        aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
-      />
-    </li>
-  );
-}
-
-/** The parts of a dialog that depend on the step. */
-export type Step = Pick<SheetProps, 'title' | 'onBack' | 'isBusy' | 'renderForm' | 'footer' | 'children'>;
-
 interface RecordStepOptions {
   /** Group names by id. */
-  readonly groupNames?: ReadonlyMap<string, string> | undefined;
-  /** The bill that is paid back: what is said of it, in the place of the title and of what is owed. */
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly onBack?: (() => void) | undefined;
+  /** Goes to choosing which of the balances are settled. */
+  readonly onChooseWhat?: (() => void) | undefined;
+  /** The bill that is paid back: what is said of it. */
   readonly bill?: BillWords | undefined;
 }
 
 /** What the step says of a bill. */
 export interface BillWords {
   readonly title: string;
-  readonly owed: readonly ReactNode[];
   readonly hint: string;
 }
 
-/** The step that records a payment of the chosen balance; undefined while none is chosen. */
-export function recordStep(recording: Recording, { groupNames, bill }: RecordStepOptions): Step | undefined {
-  const { balance, viewerId, net, form, choose } = recording;
-  if (!balance) return undefined;
-  const { isOwed } = counterpartOf(balance, viewerId);
-  const title = isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle;
+/** The typed amount, if it can be settled. */
+const payingBy = ({
+  amountMinor,
+  amountError,
+  owedMinor,
+  isAdvance = false,
+  currency,
+  note,
+}: SettlementForm): Paying => {
+  const isPayable = amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor);
+  return { amountMinor: isPayable ? amountMinor : undefined, currency, note };
+};
+
+/** The step that records a payment of what is chosen; undefined while nothing is. */
+export function useRecordStep(recording: Recording, options: RecordStepOptions): SheetStep | undefined {
+  const { id: viewerId } = useCurrentUser();
+  const { net, form } = recording;
+  const upi = useUpi(net?.balance, form.currency);
+  if (!net) return undefined;
+  const { bill, onBack } = options;
+  const paying = payingBy(form);
+  const isOwed = counterpartOf(net.balance, viewerId).isOwed;
   return {
-    title: bill?.title ?? title,
-    // The chooser has the viewer's own balances only.
-    ...(involves(balance, viewerId) && !net && !bill && { onBack: () => choose(undefined) }),
+    title: bill?.title ?? (isOwed ? TEXT.recordReceivedTitle : TEXT.recordTitle),
+    ...(onBack && { onBack }),
     isBusy: form.isSaving,
     renderForm: renderFormWith(form.submit),
-    footer: (
-      <Button type="submit" size="large" isBlock disabled={!form.canFinish}>
-        {TEXT.finish}
-      </Button>
+    footer:
+      upi?.kind === 'pay' ? (
+        <>
+          <PayByUpi payee={upi.payee} paying={paying} onPay={() => form.enter({ method: 'upi' })} />
+          <Finish form={form} variant="line" />
+          <p className={`text-caption tone-muted ${styles.hint}`}>{TEXT.oncePaid}</p>
+        </>
+      ) : (
+        <Finish form={form} />
+      ),
+    children: (
+      <RecordContent recording={recording} net={net} options={options}>
+        <UpiRow upi={upi} paying={paying} />
+      </RecordContent>
     ),
-    children: <RecordContent recording={recording} balance={balance} groupNames={groupNames} bill={bill} />,
   };
 }
 
-/** Record payment: the form, what the payment of a net settles, the ways to pay, and the way to a single balance. */
+export const Finish = ({
+  form: { canFinish },
+  variant = 'fill',
+}: {
+  readonly form: SettlementForm;
+  readonly variant?: 'fill' | 'line';
+}): ReactElement => (
+  <Button type="submit" variant={variant} size="large" isBlock disabled={!canFinish}>
+    {TEXT.finish}
+  </Button>
+);
+
+/** Record payment: what was entered before, the amount, what it settles, and the rows that lead to more. */
 function RecordContent({
-  recording: { form, net, news, left, canAdvance, choose },
-  balance,
-  groupNames = new Map(),
-  bill,
-}: RecordStepOptions & {
+  recording: { offered, form, news, left, canAdvance },
+  net,
+  options: { groupNames, onChooseWhat, bill },
+  children,
+}: {
   readonly recording: Recording;
-  readonly balance: Balance;
+  readonly net: Net;
+  readonly options: RecordStepOptions;
+  readonly children: ReactNode;
 }): ReactElement {
+  const { id: viewerId, defaultCurrency } = useCurrentUser();
+  const { balance, rows } = net;
+  const canChoose =
+    involves(balance, viewerId) &&
+    (offered.length > 1 || offered.some(({ currency }) => currency !== defaultCurrency));
+  const isPart = rows.length > 1 && form.amountMinor > 0 && form.amountMinor < form.owedMinor;
   return (
     <>
       {left && <ResumeChip words={left.words} onResume={left.resume} onDiscard={left.discard} />}
@@ -124,15 +125,61 @@ function RecordContent({
         </output>
       )}
       {bill && <p className="text-secondary tone-muted wraps">{bill.hint}</p>}
-      <RecordSettlementForm balance={balance} form={form} canAdvance={canAdvance} owed={bill?.owed} />
-      {net && <NetRows net={net} form={form} groupNames={groupNames} />}
-      <UpiPart balance={balance} form={form} />
-      <PaymentDetails form={form} />
-      {net && (
-        <Button variant="ghost" disabled={form.isSaving} onClick={() => choose(undefined)}>
-          {TEXT.oneOnly}
-        </Button>
-      )}
+      <RecordSettlementForm
+        balance={balance}
+        form={form}
+        canAdvance={canAdvance}
+        isBill={bill !== undefined}
+      />
+      {isPart && <NetRows net={net} form={form} groupNames={groupNames} />}
+      <FormRows>
+        {onChooseWhat && canChoose && (
+          <FormRow
+            icon={ListChecks}
+            label={TEXT.chooseWhat}
+            aside={TEXT.balanceCount({ count: rows.length })}
+            isDisabled={form.isSaving}
+            onSelect={onChooseWhat}
+          />
+        )}
+        {children}
+        <PaymentDetails form={form} />
+      </FormRows>
     </>
+  );
+}
+
+interface NetRowsProps {
+  readonly net: Net;
+  readonly form: Pick<SettlementForm, 'amountMinor'>;
+  readonly groupNames: ReadonlyMap<string, string>;
+}
+
+/** What a payment of less than the net settles: each balance, with its direction and how much of it. */
+const NetRows = ({ net, form, groupNames }: NetRowsProps): ReactElement => (
+  <ul aria-label={TEXT.netParts} className={`ruled card ${styles.rows}`}>
+    {partsOfNet(net, form.amountMinor).map((part) => (
+      <Part key={part.key} part={part} groupNames={groupNames} />
+    ))}
+  </ul>
+);
+
+function Part({
+  part: { row, settled },
+  groupNames,
+}: Pick<NetRowsProps, 'groupNames'> & { readonly part: NetPart }): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { currency, amount } = row;
+  const { isOwed } = counterpartOf(row, viewerId);
+  const whole = TEXT.netPartOf({ amount: formatAmount(amount, { currency }) });
+  const left = settled === 0 ? TEXT.netStays : settled < amount ? whole : undefined;
+  return (
+    <li>
+      <Line
+        title={placeOf(row, groupNames)}
+        subtitle={left}
+        aside={<OwedBalance isOwed={isOwed} amount={settled === 0 ? amount : settled} currency={currency} />}
+      />
+    </li>
   );
 }

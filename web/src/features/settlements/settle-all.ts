@@ -23,13 +23,6 @@ export const balancesByGroup = (balances: readonly Balance[]): readonly GroupBal
 /** The rate of a currency, once it is known. */
 export type ExchangeOf = (currency: Currency) => Exchange | undefined;
 
-/** What settles balances together: the two people of the payment, and the request without its day. */
-export interface Payment {
-  readonly from: Balance['fromUser'];
-  readonly to: Balance['toUser'];
-  readonly settlement: Omit<NewSettlement, 'paidOn' | 'note'>;
-}
-
 /** One of several balances that are settled in one currency. */
 export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
   readonly balance: Balance;
@@ -73,51 +66,31 @@ export function problemOf(counted: readonly Counted[], currency: Currency): stri
 }
 
 /**
- * The payment that settles the balances in one group in one currency. The one who owes more pays. A balance in that
- * currency alone is settled as it is.
+ * The settlement of the balances in one group in one currency, without its day. The one who owes more pays. A balance in
+ * that currency alone is settled as it is.
  * @returns undefined where `problemOf` says why
  */
 export function paymentOf(
   counted: readonly Counted[],
   { userId, currency }: { readonly userId: string; readonly currency: Currency },
-): Payment | undefined {
+): Omit<NewSettlement, 'paidOn'> | undefined {
   const [first] = counted;
   const total = totalOf(counted, currency);
   if (!first || !total) return undefined;
-  const { fromUser, toUser, groupId } = first.balance;
-  const [viewer, other] = first.balance.fromUserId === userId ? [fromUser, toUser] : [toUser, fromUser];
-  const [from, to] = total > 0 ? [viewer, other] : [other, viewer];
+  const { fromUserId, toUserId, groupId } = first.balance;
+  const other = fromUserId === userId ? toUserId : fromUserId;
+  const [from, to] = total > 0 ? [userId, other] : [other, userId];
   const settles = counted.map(({ amount, currency: cleared, exchange }): SettledAmount => ({
     amount: total > 0 ? amount : toMinor(-amount),
     currency: cleared,
     ...(exchange && { exchange }),
   }));
   return {
-    from,
-    to,
-    settlement: {
-      fromUserId: from.id,
-      toUserId: to.id,
-      amount: toMinor(Math.abs(total)),
-      currency,
-      ...(settles.some(({ exchange }) => exchange) && { settles }),
-      ...(groupId !== undefined && { groupId }),
-    },
-  };
-}
-
-/** The payment of one balance in its own currency. */
-export function paymentOfBalance(balance: Balance): Payment {
-  const { fromUser: from, toUser: to, fromUserId, toUserId, currency, groupId } = balance;
-  return {
-    from,
-    to,
-    settlement: {
-      fromUserId,
-      toUserId,
-      amount: settledAmountOf(balance),
-      currency,
-      ...(groupId !== undefined && { groupId }),
-    },
+    fromUserId: from,
+    toUserId: to,
+    amount: toMinor(Math.abs(total)),
+    currency,
+    ...(settles.some(({ exchange }) => exchange) && { settles }),
+    ...(groupId !== undefined && { groupId }),
   };
 }

@@ -1,16 +1,15 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount, toMinor, type Minor } from '@barabar/core/money';
 import { openShare } from '@barabar/core/paid-back';
 import { ErrorAlert } from '../../components/error-alert.tsx';
-import { moneyPart } from '../../components/part.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet, type SheetStep } from '../../components/sheet.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { shorten } from '../../lib/people/shorten.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
-import { recordStep, type Step } from './record-step.tsx';
+import { useRecordStep } from './record-step.tsx';
 import { useRecording } from './use-recording.ts';
 import { useDialog } from '../../components/dialogs.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -21,6 +20,9 @@ const VERBS = text('verbs');
 const BALANCES = text('balances');
 
 const WORDS = TEXT.bill;
+
+/** One bill is in one group. */
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 export interface SettleBillDialogProps {
   /** The expense of which the viewer pays back their share. */
@@ -57,11 +59,11 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
     const next = payableOf({ expense, creditorId, viewerId, balances });
     setPayable(next);
     if (next.row && next.share > 0)
-      recording.choose({ ...next.row, amount: toMinor(Math.min(next.row.amount, next.share)) });
+      recording.choose([{ ...next.row, amount: toMinor(Math.min(next.row.amount, next.share)) }]);
   }
 
   const creditor = creditorIn(expense, creditorId);
-  const waiting = (): Step => ({
+  const waiting = (): SheetStep => ({
     title: VERBS.settleBill,
     children: error ? (
       <ErrorAlert message={BALANCES.failed} onRetry={retry} />
@@ -73,16 +75,14 @@ export function SettleBillDialog({ expense, creditorId }: SettleBillDialogProps)
       </div>
     ),
   });
-  const step = isPayable
-    ? recordStep(recording, {
-        bill: {
-          title: VERBS.settleBill,
-          owed: owedWords(payable, { creditor, expense }),
-          hint: WORDS.forBill({ title: shorten(expense.description) }),
-        },
-      })
-    : undefined;
-  return <Sheet {...(step ?? waiting())} />;
+  const step = useRecordStep(recording, {
+    groupNames: NO_NAMES,
+    bill: payable && {
+      title: VERBS.settleBill,
+      hint: hintOf(payable, { creditor, expense }),
+    },
+  });
+  return <Sheet {...((isPayable ? step : undefined) ?? waiting())} />;
 }
 
 function creditorIn({ splits, payers }: Expense, creditorId: string): string {
@@ -114,23 +114,13 @@ interface About {
   readonly expense: Expense;
 }
 
-/** Returns 'You owe Ravi ₹450.00 of this bill', and what other bills make of it. */
-function owedWords(
-  { share, row }: Payable,
-  { creditor, expense: { currency } }: About,
-): readonly ReactNode[] {
-  if (row && row.amount < share)
-    return [
-      WORDS.offset({
-        creditor,
-        share: formatAmount(share, { currency }),
-        left: formatAmount(row.amount, { currency }),
-      }),
-    ];
-  return WORDS.share({
-    creditorName: creditor,
-    creditor: (name) => <strong key="creditor">{name}</strong>,
-    amount: moneyPart({ amountMinor: share, currency, tone: 'owing' }),
+/** Which bill it is, and what other bills make of the share. */
+function hintOf({ share, row }: Payable, { creditor, expense: { currency, description } }: About): string {
+  if (!row || row.amount >= share) return WORDS.forBill({ title: shorten(description) });
+  return WORDS.offset({
+    creditor,
+    share: formatAmount(share, { currency }),
+    left: formatAmount(row.amount, { currency }),
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '@barabar/core/limits';
 import type { Currency } from '@barabar/core/money';
 import { owes } from '../../test-support/factories.ts';
-import { balanceKey, counterpartiesOf, netsOf, settledAmountOf } from './settle-everything.ts';
+import { balanceKey, counterpartiesOf, totalsOf, settledAmountOf } from './settle-everything.ts';
 
 const inGroup = (groupId: string, currency: Currency = 'INR') => ({ groupId, currency });
 
@@ -24,11 +24,11 @@ describe('settling everything with a person', () => {
   });
 
   it('has one net in each currency', () => {
-    expect(netsOf(rows.slice(1), 'me')).toEqual([
+    expect(totalsOf(rows.slice(1), 'me')).toEqual([
       { currency: 'INR', amountMinor: -100 },
       { currency: 'USD', amountMinor: 50 },
     ]);
-    expect(netsOf([owes('me', 'kabir', 5, inGroup('goa')), owes('kabir', 'me', 5)], 'me')).toEqual([
+    expect(totalsOf([owes('me', 'kabir', 5, inGroup('goa')), owes('kabir', 'me', 5)], 'me')).toEqual([
       { currency: 'INR', amountMinor: 0 },
     ]);
   });

@@ -1,17 +1,21 @@
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Person } from '@barabar/core/contract/fields';
 import { amountMax, groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { text } from '@barabar/core/messages/text';
 import { counterpartOf } from './settlement-draft.ts';
+
+const LABELS = text('fields');
+const TEXT = text('settlements');
 
 /** A person and all balances to settle with them: one for each group (or none) and currency. */
 export interface Counterparty {
   readonly person: Person;
-  readonly balances: readonly Balance[];
+  readonly balances: readonly [Balance, ...Balance[]];
 }
 
 /** Groups balances that all involve `userId` by the other person. People with the most balances come first. */
 export function counterpartiesOf(balances: readonly Balance[], userId: string): readonly Counterparty[] {
-  const byPerson = new Map<string, { readonly person: Person; readonly balances: Balance[] }>();
+  const byPerson = new Map<string, { readonly person: Person; readonly balances: [Balance, ...Balance[]] }>();
   for (const balance of balances) {
     const { person } = counterpartOf(balance, userId);
     const known = byPerson.get(person.id);
@@ -32,15 +36,19 @@ export const settledAmountOf = ({ amount, currency }: Balance): Minor =>
 /**
  * What is paid in one currency, in minor units: positive if the viewer receives it, zero if everything comes out even.
  */
-export interface Net {
+export interface Total {
   readonly currency: Currency;
   readonly amountMinor: Minor;
 }
 
 /** The net of settling all balances at once, for each of their currencies, as `userId` sees it. */
-export function netsOf(balances: readonly Balance[], userId: string): readonly Net[] {
+export function totalsOf(balances: readonly Balance[], userId: string): readonly Total[] {
   return groupByCurrency(balances).map(([currency, rows]) => {
     const signed = rows.map((row) => settledAmountOf(row) * (counterpartOf(row, userId).isOwed ? 1 : -1));
     return { currency, amountMinor: toMinor(signed.reduce((sum, amount) => sum + amount, 0)) };
   });
 }
+
+/** The name of the group of a balance, or what stands for none. */
+export const placeOf = ({ groupId }: Balance, groupNames: ReadonlyMap<string, string>): string =>
+  groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);

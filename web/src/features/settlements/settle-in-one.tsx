@@ -11,7 +11,7 @@ import { formatDay } from '../../lib/dates/format-date.ts';
 import { rateLabel, RATE_WORDS } from '../../lib/rates/rate-doubt.ts';
 import type { Counted } from './settle-all.ts';
 import type { OneCurrency } from './use-one-currency.ts';
-import type { SettlingEverything } from './use-settle-everything.ts';
+import type { Everything } from './use-everything.ts';
 
 const TEXT = text('settlements');
 
@@ -20,21 +20,21 @@ const CELL = { padding: '12px 14px' } as const;
 
 /** 'Settle all in ₹', and a rate for each other currency once that is chosen. Nothing is converted before. */
 export function SettleInOne({
-  settling: { rows, isSaving, oneCurrency, canChooseCurrency },
+  everything: { balances, oneCurrency },
+  isSaving,
 }: {
-  readonly settling: SettlingEverything;
+  readonly everything: Everything;
+  readonly isSaving: boolean;
 }): ReactElement | null {
   const { currency, isOn, setOn } = oneCurrency;
-  const others = groupByCurrency(rows.flatMap(({ balances }) => balances)).flatMap(([code]) =>
-    code === currency ? [] : [code],
-  );
-  if (!isOn && !canChooseCurrency) return null;
+  const others = groupByCurrency(balances).flatMap(([code]) => (code === currency ? [] : [code]));
+  if (others.length === 0) return null;
   return (
     <FieldGroup>
       <Checkbox
         style={{ ...CELL, display: 'flex' }}
         checked={isOn}
-        disabled={isSaving || !canChooseCurrency}
+        disabled={isSaving}
         onChange={({ target }) => setOn(target.checked)}
       >
         {TEXT.allIn({ symbol: symbolOf(currency).trim() })}

@@ -36,7 +36,9 @@ beforeEach(() => {
 });
 
 const pay = page.getByRole('dialog', { name: 'Record payment' });
-const parts = pay.getByRole('region', { name: 'This payment settles' });
+const parts = pay.getByRole('list', { name: 'This payment settles' });
+const choose = pay.getByRole('button', { name: /^Choose what to settle/ });
+const choice = page.getByRole('dialog', { name: 'Choose what to settle' });
 const amount = pay.getByLabelText('Settlement Amount');
 const finish = pay.getByRole('button', { name: 'Finish' });
 
@@ -63,13 +65,11 @@ async function open(rows: readonly object[], groups: readonly object[] = []): Pr
 
 test('Settle up with a friend begins with the net over all groups, and records it as one act', async () => {
   await open([IN_GOA, IN_FLAT, OUTSIDE]);
-  await expect.element(pay.getByText('You owe Kabir Sen ₹240.00')).toBeVisible();
+  await expect.element(pay.getByText('You will pay: ₹240.00 to Kabir Sen')).toBeVisible();
   await expect.element(amount).toHaveValue(240);
-  const rows = parts.getByRole('listitem');
-  await expect.element(rows.nth(0)).toHaveTextContent('Goa gang you owe ₹300.00');
-  await expect.element(rows.nth(1)).toHaveTextContent('Flat 402 owes you ₹100.00');
-  await expect.element(rows.nth(2)).toHaveTextContent('Outside of groups you owe ₹40.00');
-  await expect.element(parts.getByText('only the difference is paid', { exact: false })).toBeVisible();
+  await expect.element(choose).toHaveTextContent('Choose what to settle 3 balances');
+  await expect.element(parts).not.toBeInTheDocument();
+  await pay.getByRole('button', { name: 'Note (Optional)' }).click();
   await pay.getByLabelText('Note (Optional)').fill('By UPI');
   await finish.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
@@ -102,15 +102,21 @@ const viewed = (id: string, name: string) => {
 
 test('a viewer who pays the net sets off what they are owed', async () => {
   await open([IN_GOA, IN_FLAT], [viewed('flat', 'Flat 402')]);
-  await expect.element(pay.getByText('You owe Kabir Sen ₹200.00')).toBeVisible();
-  await expect.element(parts.getByRole('listitem').nth(1)).toHaveTextContent('Flat 402 owes you ₹100.00');
+  await expect.element(amount).toHaveValue(200);
+  await choose.click();
+  const flat = choice.getByRole('button', { name: /^Flat 402/ });
+  await expect.element(flat.getByText('₹100.00')).toBeVisible();
+  // By itself it is for who pays, or an admin, to record.
+  await expect.element(flat).toBeDisabled();
 });
 
 test('what a viewer is owed in a group is left out of a net that they receive', async () => {
   await open([DOLLARS, { ...DOLLARS, groupId: 'flat' }], [viewed('flat', 'Flat 402')]);
   const receive = page.getByRole('dialog', { name: 'Record received payment' });
-  await expect.element(receive.getByText('Kabir Sen owes you $12.00')).toBeVisible();
-  await expect.element(receive.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect.element(receive.getByText('You will receive: $12.00 from Kabir Sen')).toBeVisible();
+  await expect
+    .element(receive.getByRole('button', { name: /^Choose what/ }))
+    .toHaveTextContent('Choose what to settle 1 balance');
 });
 
 test('a viewer who is owed all of it is told why nothing can be recorded', async () => {
@@ -144,14 +150,36 @@ test('a payment above the net says what to do, and one tap makes it the net', as
   await expect.element(pay.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('one balance only is the second way, and back leads to the net', async () => {
+test('some of the balances are chosen by their boxes, with what they come to', async () => {
+  await open([IN_GOA, IN_FLAT, OUTSIDE]);
+  await choose.click();
+  await choice.getByRole('checkbox', { name: 'Goa gang' }).click();
+  await expect.element(choice.getByText('You will receive: ₹60.00')).toBeVisible();
+  await choice.getByRole('checkbox', { name: 'Flat 402' }).click();
+  await choice.getByRole('checkbox', { name: 'Outside of groups' }).click();
+  await expect.element(choice.getByText('Nothing to pay')).toBeVisible();
+  await expect.element(choice.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await choice.getByRole('button', { name: 'Back' }).click();
+  await expect.element(amount).toHaveValue(240);
+  await choose.click();
+  await choice.getByRole('checkbox', { name: 'Flat 402' }).click();
+  await choice.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(amount).toHaveValue(340);
+  await expect.element(choose).toHaveTextContent('Choose what to settle 2 balances');
+  await finish.click();
+  await expect.poll(() => saved).toHaveBeenCalledOnce();
+  expect(several.mock.calls[0]?.[0]).toMatchObject({
+    settlements: [
+      { amount: 300, groupId: 'goa' },
+      { amount: 40, fromUserId: 'asha' },
+    ],
+  });
+});
+
+test('a tap on a balance settles that one alone', async () => {
   await open([IN_GOA, IN_FLAT]);
-  await pay.getByRole('button', { name: 'One balance only' }).click();
-  const chooser = page.getByRole('dialog', { name: 'Settle up' });
-  await chooser.getByRole('button', { name: 'Back' }).click();
-  await expect.element(amount).toHaveValue(200);
-  await pay.getByRole('button', { name: 'One balance only' }).click();
-  await chooser.getByRole('button', { name: /Goa gang/ }).click();
+  await choose.click();
+  await choice.getByRole('button', { name: /^Goa gang/ }).click();
   await expect.element(amount).toHaveValue(300);
   await finish.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
@@ -159,12 +187,32 @@ test('one balance only is the second way, and back leads to the net', async () =
   expect(several).not.toHaveBeenCalled();
 });
 
+test('all currencies are settled in one, and back leads to the payment', async () => {
+  await open([IN_GOA, IN_FLAT, DOLLARS]);
+  await choose.click();
+  const inRupees = choice.getByRole('button', { name: /^Settle everything in INR/ });
+  await expect.element(inRupees).toHaveTextContent('Settle everything in INR also $12');
+  await inRupees.click();
+  const everything = page.getByRole('dialog', { name: 'Settle everything' });
+  await expect.element(everything.getByRole('checkbox', { name: 'Settle all in ₹' })).toBeChecked();
+  await everything.getByRole('button', { name: 'Back' }).click();
+  await expect.element(amount).toHaveValue(200);
+});
+
+test('what comes out even is settled all at once, without a payment', async () => {
+  await open([IN_FLAT, { ...OUTSIDE, amount: 100 }]);
+  const everything = page.getByRole('dialog', { name: 'Settle everything' });
+  await expect.element(everything.getByText('Comes out even')).toBeVisible();
+  await everything.getByRole('button', { name: 'Finish' }).click();
+  await expect.poll(() => several).toHaveBeenCalledOnce();
+});
+
 test('each currency has a net of its own, in its direction', async () => {
   await open([IN_GOA, IN_FLAT, DOLLARS]);
   await pay.getByRole('combobox', { name: 'Currency: INR' }).click();
   await page.getByRole('option').filter({ hasText: 'USD' }).click();
   const receive = page.getByRole('dialog', { name: 'Record received payment' });
-  await expect.element(receive.getByText('You will receive: $12.00')).toBeVisible();
+  await expect.element(receive.getByText('You will receive: $12.00 from Kabir Sen')).toBeVisible();
   await receive.getByRole('button', { name: 'Finish' }).click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(single).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { owes } from '../../test-support/factories.ts';
-import { netsBetween, partsOfNet, settlementsOfNet } from './settle-net.ts';
+import { netNow, netsBetween, partsOfNet, settlementsOfNet } from './settle-net.ts';
 
 /** `from` owes the other, in minor units. */
 const owesOther = (
@@ -39,7 +39,10 @@ test('what comes out even has no net, nor what does not fit into one act', () =>
     Array.from({ length: count }, (_, at) => owesOther('asha', 1, { groupId: `g${at}` }));
   expect(netsBetween(many(20))).toHaveLength(1);
   expect(netsBetween(many(21))).toEqual([]);
-  expect(netsBetween([owesOther('asha', LIMITS.amountMinorMax + 1)])).toEqual([]);
+  const large = owesOther('asha', LIMITS.amountMinorMax + 1, { groupId: 'goa' });
+  expect(netsBetween([large, owesOther('asha', 1)])).toEqual([]);
+  // One balance is settled in several payments.
+  expect(netsBetween([large])).toEqual([{ balance: large, rows: [large] }]);
 });
 
 test('a payment of the net settles every balance in its direction', () => {
@@ -51,6 +54,14 @@ test('a payment of the net settles every balance in its direction', () => {
     { fromUserId: 'asha', amount: 250_00, groupId: 'goa' },
     { fromUserId: 'asha', amount: 40_00 },
   ]);
+});
+
+test('of a net nothing is owed once its balances have come out even or turned', () => {
+  const [net] = netsBetween(ROWS);
+  if (!net) throw new Error('there is a net');
+  expect(netNow(net, ROWS.slice(1)).balance).toMatchObject({ fromUserId: 'asha', amount: 290_00 });
+  for (const turned of [[], ROWS.slice(0, 1)])
+    expect(netNow(net, turned)).toMatchObject({ balance: { fromUserId: 'asha', amount: 0 }, rows: [] });
 });
 
 test('a part of the net leaves the rest where it is owed', () => {

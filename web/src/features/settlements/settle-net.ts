@@ -9,11 +9,11 @@ import {
   type Minor,
 } from '@barabar/core/money';
 import { balanceKey } from './settle-everything.ts';
-import { settlementOf, type SettledAmount } from './settlement-draft.ts';
+import { rowOf, settlementOf, type SettledAmount } from './settlement-draft.ts';
 
 /** The balances of two people in one currency, and the net of them: what changes hands when all are settled. */
 export interface Net {
-  /** Who pays whom how much, over all groups and outside of groups. */
+  /** Who pays whom how much, over all groups and outside of groups; of one balance, that balance. */
   readonly balance: Balance;
   /** At least one. */
   readonly rows: readonly Balance[];
@@ -21,13 +21,14 @@ export interface Net {
 
 /**
  * The nets of the balances between two people, one for each currency, rupees first. A currency that comes out even has
- * none, nor has one whose balances do not fit into one act.
+ * none, nor has one whose balances do not fit into one act. One balance alone always fits: it is settled in several payments.
  */
 export function netsBetween(balances: readonly Balance[]): readonly Net[] {
   return groupByCurrency(balances).flatMap(([currency, rows]): Net[] => {
     const [first] = rows;
     const fits =
       rows.length <= SETTLEMENTS_AT_ONCE.max && rows.every(({ amount }) => amount <= amountMax(currency));
+    if (first && rows.length === 1) return [{ balance: first, rows }];
     if (!first || !fits) return [];
     const isTurned = ({ fromUserId }: Balance): boolean => fromUserId !== first.fromUserId;
     const sum = sumMinor(rows.map((row) => (isTurned(row) ? toMinor(-row.amount) : row.amount)));
@@ -55,6 +56,13 @@ export const recordableOf = (
 export const netIn = (nets: readonly Net[], currency: Currency): Net | undefined =>
   nets.find(({ balance }) => balance.currency === currency);
 
+/** The rows of a net as the balances are by now; nothing is owed where they have come out even or turned. */
+export function netNow(net: Net, balances: readonly Balance[]): Net {
+  const [now] = netsBetween(net.rows.flatMap((row) => rowOf(row, balances) ?? []));
+  if (now?.balance.fromUserId === net.balance.fromUserId) return now;
+  return { balance: { ...net.balance, amount: toMinor(0) }, rows: [] };
+}
+
 /** A balance, and how much of it a payment settles: from nothing to all. */
 export interface NetPart {
   readonly key: string;
@@ -77,8 +85,17 @@ export function partsOfNet({ balance, rows }: Net, paid: Minor): readonly NetPar
   });
 }
 
-/** The settlements of a payment of a net: one for each balance that it settles, in the direction of that balance. */
-export const settlementsOfNet = (net: Net, settled: SettledAmount): readonly NewSettlement[] =>
+/**
+ * The settlements of a payment of a net: one for each balance that it settles, in the direction of that balance.
+ * @param forExpenseIds what it is paid for.
+ */
+export const settlementsOfNet = (
+  net: Net,
+  settled: SettledAmount,
+  forExpenseIds?: readonly string[],
+): readonly NewSettlement[] =>
   partsOfNet(net, settled.amountMinor).flatMap((part) =>
-    part.settled === 0 ? [] : [settlementOf(part.row, { ...settled, amountMinor: part.settled })],
+    part.settled === 0
+      ? []
+      : [settlementOf(part.row, { ...settled, amountMinor: part.settled }, forExpenseIds)],
   );

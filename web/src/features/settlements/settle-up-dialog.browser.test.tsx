@@ -19,18 +19,23 @@ const people: Record<string, string> = { asha: 'Asha Rao', kabir: 'Kabir Sen' };
 
 const sentBody = z.looseObject({ fromUserId: z.string(), toUserId: z.string(), amount: z.number() });
 type SentBody = z.output<typeof sentBody>;
+const sentAct = z.object({ settlements: z.array(sentBody) });
 
 /** Rupees that Asha owes Kabir in Goa. */
 let owedInGoa = 300;
 /** What Asha owes Kabir in Goa instead, in several currencies. */
 let currencies: readonly (readonly [string, number])[] = [];
-/** The settlements that were sent, with their idempotency keys, in order. */
-let sent: { readonly key: string | null; readonly body: SentBody }[] = [];
-/** Answers a sent settlement. A thrown error stands for a lost answer. */
-const record = vi.fn<(body: SentBody) => Response>();
-const recorded = (body: SentBody): Response => {
+/** The acts that were sent, with their idempotency keys, in order. */
+let sent: { readonly key: string | null; readonly settlements: readonly SentBody[] }[] = [];
+/** Answers sent settlements. A thrown error stands for a lost answer. */
+const record = vi.fn<(settlements: readonly SentBody[]) => Response>();
+const onWire = (body: SentBody): object => {
   const [from = '', to = ''] = [body.fromUserId, body.toUserId].map((id) => people[id]);
-  return Response.json({ data: { ...settlementOnWire(from, to, body.amount), ...body } });
+  return { ...settlementOnWire(from, to, body.amount), ...body };
+};
+const recorded = (settlements: readonly SentBody[]): Response => {
+  const [first, ...others] = settlements.map(onWire);
+  return Response.json({ data: others.length === 0 ? first : [first, ...others] });
 };
 
 beforeEach(() => {
@@ -40,9 +45,10 @@ beforeEach(() => {
   record.mockReset().mockImplementation(recorded);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}): Promise<Response> => {
     if (init.method === 'POST' && typeof init.body === 'string') {
-      const body = sentBody.parse(JSON.parse(init.body));
-      sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), body });
-      return record(body);
+      const body: unknown = JSON.parse(init.body);
+      const settlements = url.endsWith('/several') ? sentAct.parse(body).settlements : [sentBody.parse(body)];
+      sent.push({ key: new Headers(init.headers).get('Idempotency-Key'), settlements });
+      return record(settlements);
     }
     if (url.startsWith('/api/groups')) {
       return Response.json({ data: [{ ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']), id: 'goa' }] });
@@ -90,54 +96,39 @@ async function openEverything(count = 2): Promise<void> {
   await chooser.getByRole('button', { name: `Settle everything with Kabir Sen ${count} balances` }).click();
 }
 
-test('settling everything with a person records a settlement for each balance, in all groups and outside', async () => {
+const finishAll = everything.getByRole('button', { name: 'Finish' });
+
+test('settling everything with a person is one act, with a settlement for each balance', async () => {
   await openEverything();
   await expect.element(rows.nth(0)).toHaveTextContent('Goa you owe ₹300.00');
   await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50');
   await expect.element(everything.getByText('You will pay: ₹99.50')).toBeVisible();
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await everything.getByRole('button', { name: 'Note (Optional)' }).click();
+  await everything.getByLabelText('Note (Optional)').fill('At last');
+  await finishAll.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
-  const today = localDay(new Date());
-  const [kabir, asha] = [
-    { fromUserId: 'asha', toUserId: 'kabir' },
-    { fromUserId: 'kabir', toUserId: 'asha' },
-  ];
-  expect(sent.map(({ body }) => body)).toEqual([
-    { ...kabir, amount: 300, currency: 'INR', paidOn: today, groupId: 'goa' },
-    { ...asha, amount: 200.5, currency: 'INR', paidOn: today },
+  const more = { currency: 'INR', paidOn: localDay(new Date()), note: 'At last' };
+  expect(sent.map(({ settlements }) => settlements)).toEqual([
+    [
+      { fromUserId: 'asha', toUserId: 'kabir', amount: 300, groupId: 'goa', ...more },
+      { fromUserId: 'kabir', toUserId: 'asha', amount: 200.5, ...more },
+    ],
   ]);
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a settlement that failed is named, and only that one is sent again, with the same key', async () => {
-  await openEverything();
-  record.mockImplementationOnce(recorded).mockImplementationOnce(cutOff);
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
-  await expect
-    .element(everything.getByText('1 of 2 settlements recorded. Try again to record the rest.'))
-    .toBeVisible();
-  await expect.element(rows.nth(0).getByText('Recorded')).toBeVisible();
-  await expect.element(rows.nth(1).getByText('Failed to create settlement', { exact: false })).toBeVisible();
-  expect(saved).not.toHaveBeenCalled();
-
-  await everything.getByRole('button', { name: 'Record 1 settlement' }).click();
-  await expect.poll(() => saved).toHaveBeenCalledOnce();
-  expect(sent.map(({ body }) => body.amount)).toEqual([300, 200.5, 200.5]);
-  expect(sent[2]?.key).toBe(sent[1]?.key);
-});
-
-test('balances keep their idempotency keys after going back', async () => {
+test('an act whose answer was lost is sent again with its key, after going back as well', async () => {
   await openEverything();
   record.mockImplementation(cutOff);
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
-  await expect.element(rows.nth(1).getByText('Failed to create settlement', { exact: false })).toBeVisible();
+  await finishAll.click();
+  await expect.element(everything.getByText('Failed to create settlement', { exact: false })).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
   await everything.getByRole('button', { name: 'Back' }).click();
   await chooser.getByRole('button', { name: 'More options' }).click();
   await chooser.getByRole('button', { name: /^Settle everything with Kabir Sen/ }).click();
   record.mockImplementation(recorded);
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await finishAll.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
-  expect(sent.slice(2).map(({ key }) => key)).toEqual(sent.slice(0, 2).map(({ key }) => key));
+  expect(sent[1]).toEqual(sent[0]);
 });
 
 const closed = vi.fn<() => void>();
@@ -168,6 +159,10 @@ function Opened(): ReactElement {
 const form = page.getByRole('dialog', { name: 'Record payment' });
 const amount = form.getByLabelText('Settlement Amount');
 const note = form.getByLabelText('Note (Optional)');
+const enterNote = async (words: string): Promise<void> => {
+  await form.getByRole('button', { name: 'Note (Optional)' }).click();
+  await note.fill(words);
+};
 const finish = form.getByRole('button', { name: 'Finish' });
 const chip = form.getByRole('button', { name: /^Resume/ });
 const resume = (words: string) => form.getByRole('button', { name: `Resume · ${words}`, exact: true });
@@ -193,7 +188,7 @@ async function choose(debt: RegExp): Promise<void> {
 test('what is typed is offered the next time, beside what is owed by then, until it is discarded', async () => {
   const reload = await openForm();
   await amount.fill('120');
-  await note.fill('By UPI');
+  await enterNote('By UPI');
   await userEvent.keyboard('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Settle Up' }).click();
@@ -205,7 +200,6 @@ test('what is typed is offered the next time, beside what is owed by then, until
   await reload();
   owedInGoa = 250;
   await openForm();
-  await expect.element(form.getByText('You owe Kabir Sen ₹250.00')).toBeVisible();
   await expect.element(amount).toHaveValue(250);
   await resume('₹120 By UPI').click();
   await expect.element(amount).toHaveValue(120);
@@ -224,11 +218,11 @@ test('what is typed is offered the next time, beside what is owed by then, until
 
 test('an amount that nobody typed follows the debt, and one debt keeps nothing of another', async () => {
   const reload = await openForm();
-  await note.fill('By UPI');
+  await enterNote('By UPI');
   await reload();
   owedInGoa = 250;
   const again = await openForm();
-  await expect.element(note).toHaveValue('');
+  await expect.element(note).not.toBeInTheDocument();
   await resume('₹250 By UPI').click();
   await expect.element(note).toHaveValue('By UPI');
   await expect.element(amount).toHaveValue(250);
@@ -288,8 +282,7 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
   ];
   await openEverything(3);
   // Nothing is converted before it is chosen.
-  await expect.element(everything.getByRole('button', { name: 'Record 3 settlements' })).toBeVisible();
-  expect(everything.getByLabelText('₹ for $1').query()).toBeNull();
+  await expect.element(everything.getByLabelText('₹ for $1')).not.toBeInTheDocument();
   await everything.getByRole('checkbox', { name: 'Settle all in ₹' }).click();
   await expect.element(everything.getByLabelText('₹ for $1')).toHaveValue('93.3302');
   await expect.element(everything.getByText(`ECB, ${formatDay('2026-04-13')}`)).toBeVisible();
@@ -297,7 +290,7 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
     .element(everything.getByText('There is no rate for today. Please enter your own.'))
     .toBeVisible();
 
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await finishAll.click();
   await expect.element(rows.nth(0).getByRole('alert')).toHaveTextContent('Please enter a rate for AED');
   expect(sent).toEqual([]);
 
@@ -309,28 +302,30 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
     );
   await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50 pays you ₹200.50');
   await expect.element(everything.getByText('You will pay: ₹4,216.10')).toBeVisible();
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await finishAll.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
   const paidOn = localDay(new Date());
   const ecb = { source: 'ecb', day: '2026-04-13', rate: { numerator: 545_235, denominator: 5_842 } };
-  expect(sent.map(({ body }) => body)).toEqual([
-    {
-      fromUserId: 'asha',
-      toUserId: 'kabir',
-      amount: 4_416.6,
-      currency: 'INR',
-      settles: [
-        { amount: 20, currency: 'USD', exchange: ecb },
-        {
-          amount: 100,
-          currency: 'AED',
-          exchange: { source: 'own', day: paidOn, rate: { numerator: 51, denominator: 2 } },
-        },
-      ],
-      groupId: 'goa',
-      paidOn,
-    },
-    { fromUserId: 'kabir', toUserId: 'asha', amount: 200.5, currency: 'INR', paidOn },
+  expect(sent.map(({ settlements }) => settlements)).toEqual([
+    [
+      {
+        fromUserId: 'asha',
+        toUserId: 'kabir',
+        amount: 4_416.6,
+        currency: 'INR',
+        settles: [
+          { amount: 20, currency: 'USD', exchange: ecb },
+          {
+            amount: 100,
+            currency: 'AED',
+            exchange: { source: 'own', day: paidOn, rate: { numerator: 51, denominator: 2 } },
+          },
+        ],
+        groupId: 'goa',
+        paidOn,
+      },
+      { fromUserId: 'kabir', toUserId: 'asha', amount: 200.5, currency: 'INR', paidOn },
+    ],
   ]);
 });
 
@@ -339,8 +334,7 @@ test('an own rate far off the ECB’s is asked about once more before anything i
   await openEverything();
   await everything.getByRole('checkbox', { name: 'Settle all in ₹' }).click();
   await everything.getByLabelText('₹ for $1').fill('0.001');
-  const record2 = everything.getByRole('button', { name: 'Record 2 settlements' });
-  await record2.click();
+  await finishAll.click();
   // In tests antd gives the headings of all dialogs one id.
   const question = page.getByRole('dialog').filter({ hasText: 'Check the rate' });
   const words = `Keep $20.00 as ₹0.02? By the ECB’s rate of ${formatDay('2026-04-13')}, $20.00 is ₹1,866.60.`;
@@ -348,10 +342,10 @@ test('an own rate far off the ECB’s is asked about once more before anything i
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(sent).toEqual([]);
-  await record2.click();
+  await finishAll.click();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
-  expect(sent.map(({ body }) => body.amount)).toEqual([0.02, 200.5]);
+  expect(sent.flatMap(({ settlements }) => settlements).map((one) => one.amount)).toEqual([0.02, 200.5]);
 });
 
 test('an own rate replaces the ECB’s, which can be taken again, and the wish can be taken back', async () => {
@@ -373,9 +367,13 @@ test('an own rate replaces the ECB’s, which can be taken again, and the wish c
   await expect.element(rate).toHaveValue('93.3302');
   await wish.click();
   await expect.element(rows.nth(0)).toHaveTextContent('Goa you owe $20.00');
-  await everything.getByRole('button', { name: 'Record 2 settlements' }).click();
+  await finishAll.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();
-  expect(sent.map(({ body }) => [body.amount, body['currency'], 'settles' in body])).toEqual([
+  expect(
+    sent
+      .flatMap(({ settlements }) => settlements)
+      .map((one) => [one.amount, one['currency'], 'settles' in one]),
+  ).toEqual([
     [20, 'USD', false],
     [200.5, 'INR', false],
   ]);

@@ -1,25 +1,25 @@
 import { type ReactElement, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { listMyGroups } from '@barabar/core/contract/groups';
+import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
-import { Button } from '../../components/button.tsx';
+import { involves, pairKeyOf } from '@barabar/core/pair';
+import { useDialog } from '../../components/dialogs.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { Spinner } from '../../components/spinner.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
+import { Sheet, type SheetStep } from '../../components/sheet.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useGroupNames } from './api.ts';
-import { useEndpoint } from '../../store/use-endpoint.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useCanRecordPayment } from '../../store/reads/use-known-rules.ts';
+import { useEndpoint } from '../../store/use-endpoint.ts';
+import { useGroupNames } from './api.ts';
 import { BalanceChooser } from './balance-chooser.tsx';
-import { recordStep, type Step } from './record-step.tsx';
-import { netsBetween, recordableOf } from './settle-net.ts';
+import { useChooseWhat } from './choose-what.tsx';
+import { Finish, useRecordStep } from './record-step.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
+import { netsBetween, recordableOf } from './settle-net.ts';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
-import { useRecording } from './use-recording.ts';
-import { isDone, type SettlingEverything, useSettleEverything } from './use-settle-everything.ts';
-import { useDialog } from '../../components/dialogs.tsx';
+import { type Balances, type Recording, useRecording } from './use-recording.ts';
 
 const TEXT = text('settlements');
 
@@ -30,10 +30,7 @@ export interface SettleUpDialogProps {
   readonly friendIds?: readonly string[] | undefined;
   /** Group names by id. With it, the chooser shows the group of each balance. */
   readonly groupNames?: ReadonlyMap<string, string> | undefined;
-  /**
-   * All balances with one person. The dialog opens with their net, or with the only one; "One balance only" leads to the
-   * chooser.
-   */
+  /** All balances with one person: the dialog opens with their net, without the chooser. */
   readonly together?: readonly Balance[] | undefined;
   /** Skips the chooser and records a settlement of this balance. "Back" leads to the chooser. */
   readonly initialBalance?: Balance | undefined;
@@ -43,65 +40,134 @@ export interface SettleUpDialogProps {
 export function SettleUpDialog({
   groupId,
   friendIds,
-  groupNames,
+  groupNames: given,
   together,
   initialBalance,
 }: SettleUpDialogProps): ReactElement {
   const { close } = useDialog();
-  const { id: viewerId, defaultCurrency } = useCurrentUser();
-  const [hasBegun, setHasBegun] = useState(false);
-  const { balances, error, retry } = useBalances(groupId);
+  const { id: viewerId } = useCurrentUser();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isAllInstead, setIsAllInstead] = useState(false);
+  const read = useBalances(groupId);
   const canRecord = useCanRecordPayment(groupId, viewerId);
-  const areRolesKnown = useAreRolesKnown(together ?? []);
-  const usable = together && recordableOf(together, viewerId, canRecord);
-  const nets = netsBetween(usable ?? []);
-  const recording = useRecording({ balances, nets, onDone: close });
-  const [net] = nets;
-  const only =
-    usable?.length === 1
-      ? usable[0]
-      : initialBalance && canRecord(initialBalance)
-        ? initialBalance
-        : undefined;
-  const settling = useSettleEverything({ currency: defaultCurrency, onDone: close });
-  const { ask, question } = useRateQuestion(settling.doubts, settling.submit);
-  const everythingStep = useEverythingStep({ ...settling, submit: ask });
-  if (!hasBegun && areRolesKnown) {
-    setHasBegun(true);
-    if (net && !only) recording.chooseNet(net);
-    else recording.choose(only);
-  }
-
-  const chooserStep = (): Step => ({
+  const recording = useRecording({ balances: together ?? read.balances, onDone: close });
+  const { net, everything, choose, chooseEverything } = recording;
+  const groupNames = useNamesOr(given, recording);
+  const settleOne = (balance: Balance): void => {
+    const rows = inSamePlace(balance, read.balances ?? [balance]);
+    choose(listOf(recordableOf(rows, viewerId, canRecord)), balance.currency);
+  };
+  const { areRolesKnown, hasChooser } = useOpening(recording, {
+    together,
+    initialBalance,
+    read,
+    canRecord,
+    settleOne,
+  });
+  const leave = hasChooser ? () => choose(undefined) : undefined;
+  const what = useChooseWhat({
+    recording,
+    groupNames,
+    canRecord,
+    onDone: () => setIsChoosing(false),
+    onEverything: () => setIsAllInstead(true),
+  });
+  const record = useRecordStep(recording, {
+    groupNames,
+    // The chooser has the viewer's own balances only.
+    onBack: net && involves(net.balance, viewerId) ? leave : undefined,
+    onChooseWhat: () => setIsChoosing(true),
+  });
+  const { step: all, question } = useEverythingStep(recording, {
+    groupNames,
+    onBack: isAllInstead ? recording.leaveEverything : leave,
+  });
+  const chooserStep = (): SheetStep => ({
     title: TEXT.chooserTitle,
-    ...(net && !only && { onBack: () => recording.chooseNet(net) }),
     children: (
       <BalanceChooser
-        balances={areRolesKnown ? balances && ownBalances(balances, viewerId, friendIds) : undefined}
+        balances={areRolesKnown ? ownBalances(read.balances, viewerId, friendIds) : undefined}
         canRecord={canRecord}
-        error={error}
-        onRetry={retry}
-        groupNames={groupNames}
-        onChoose={recording.choose}
-        onChooseEverything={settling.start}
+        error={read.error}
+        onRetry={read.retry}
+        groupNames={given}
+        onChoose={settleOne}
+        onChooseEverything={(counterparty) => {
+          setIsAllInstead(false);
+          chooseEverything(counterparty.balances, false);
+        }}
       />
     ),
   });
-  const step = everythingStep ?? recordStep(recording, { groupNames }) ?? chooserStep();
+  const step = everything ? all : isChoosing ? what : record;
   return (
     <>
-      <Sheet {...step} />
+      <Sheet {...(step ?? chooserStep())} />
       {question}
     </>
   );
 }
 
+/** Chooses what the dialog opens with, once it is known what the viewer may record. */
+function useOpening(
+  { choose, chooseEverything }: Recording,
+  {
+    together = [],
+    initialBalance,
+    read: { balances, error },
+    canRecord,
+    settleOne,
+  }: Pick<SettleUpDialogProps, 'together' | 'initialBalance'> & {
+    readonly read: ReturnType<typeof useBalances>;
+    readonly canRecord: (balance: Balance) => boolean;
+    readonly settleOne: (balance: Balance) => void;
+  },
+): { readonly areRolesKnown: boolean; readonly hasChooser: boolean } {
+  const { id: viewerId } = useCurrentUser();
+  const [hasBegun, setHasBegun] = useState(false);
+  const [hasChooser, setHasChooser] = useState(true);
+  const areRolesKnown = useAreRolesKnown(together);
+  const usable = listOf(recordableOf(together, viewerId, canRecord));
+  if (!hasBegun && areRolesKnown && (usable ?? balances ?? error)) {
+    setHasBegun(true);
+    setHasChooser(!usable);
+    if (initialBalance && canRecord(initialBalance)) settleOne(initialBalance);
+    if (usable && netsBetween(usable).length > 0) choose(usable);
+    else if (usable && usable.length <= SETTLEMENTS_AT_ONCE.max) chooseEverything(usable, false);
+    else setHasChooser(true);
+  }
+  return { areRolesKnown, hasChooser };
+}
+
+/** The given names of groups, or those of all groups once several balances are chosen. */
+function useNamesOr(
+  given: ReadonlyMap<string, string> | undefined,
+  { offered, everything }: Recording,
+): ReadonlyMap<string, string> {
+  const names = useGroupNames(given === undefined && (offered.length > 1 || everything !== undefined));
+  return given ?? names;
+}
+
+const listOf = ([first, ...others]: readonly Balance[]): Balances | undefined => first && [first, ...others];
+
+/** The balances of the same two people in the same group, in all currencies. */
+const inSamePlace = (
+  { fromUserId, toUserId, groupId }: Balance,
+  balances: readonly Balance[],
+): readonly Balance[] =>
+  balances.filter(
+    (other) =>
+      other.groupId === groupId &&
+      pairKeyOf(other.fromUserId, other.toUserId) === pairKeyOf(fromUserId, toUserId),
+  );
+
 /** The balances of the viewer, or of the viewer and one friend. */
 const ownBalances = (
-  balances: readonly Balance[],
+  balances: readonly Balance[] | undefined,
   userId: string,
   friendIds: readonly string[] | undefined,
-): readonly Balance[] =>
+): readonly Balance[] | undefined =>
+  balances &&
   settleableBy(balances, userId).filter(
     (balance) => friendIds?.includes(counterpartOf(balance, userId).person.id) ?? true,
   );
@@ -114,27 +180,28 @@ function useAreRolesKnown(balances: readonly Balance[]): boolean {
   return !isAsked || data !== undefined || error !== undefined;
 }
 
-/** The step that settles everything with the chosen person; undefined while nobody is chosen. */
-function useEverythingStep(settling: SettlingEverything): Step | undefined {
-  const { person, rows, isSaving } = settling;
-  const groupNames = useGroupNames(person !== undefined);
-  if (!person) return undefined;
-  return {
+/** The step that settles everything with the chosen person, and the question about a rate that is far off. */
+function useEverythingStep(
+  { everything, form }: Recording,
+  {
+    groupNames,
+    onBack,
+  }: {
+    readonly groupNames: ReadonlyMap<string, string>;
+    readonly onBack: (() => void) | undefined;
+  },
+): { readonly step: SheetStep | undefined; readonly question: ReactElement | undefined } {
+  const { ask, question } = useRateQuestion(everything?.doubts ?? [], form.submit);
+  if (!everything) return { step: undefined, question };
+  const step = {
     title: TEXT.everythingTitle,
-    onBack: () => settling.start(undefined),
-    isBusy: isSaving,
-    renderForm: renderFormWith(settling.submit),
-    footer: (
-      // Not `disabled`: a disabled button would lose the focus.
-      <Button type="submit" size="large" isBlock aria-busy={isSaving} aria-disabled={isSaving || undefined}>
-        {isSaving && (
-          <span aria-hidden="true">
-            <Spinner size={20} label={TEXT.recording} />
-          </span>
-        )}
-        {TEXT.recordCount({ count: rows.filter((row) => !isDone(row)).length })}
-      </Button>
-    ),
-    children: <SettleEverythingForm person={person} groupNames={groupNames} settling={settling} />,
+    ...(onBack && { onBack }),
+    isBusy: form.isSaving,
+    renderForm: renderFormWith(() => {
+      if (everything.check()) ask();
+    }),
+    footer: <Finish form={form} />,
+    children: <SettleEverythingForm everything={everything} groupNames={groupNames} form={form} />,
   };
+  return { step, question };
 }

@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import Select from 'antd/es/select';
+import { ChevronDown } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import {
   amountParts,
@@ -16,6 +18,7 @@ import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
 
 const COMMON = text('common');
+const LABELS = text('fields');
 const TEXT = text('settlements');
 
 /** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. `large` is for narrow phones. */
@@ -53,7 +56,10 @@ function useDigits({ refuses, forget }: StrayText) {
   return input;
 }
 
-/** 'Settlement Amount': a number from a minor unit to what is owed, in steps of that (spec §2, Record payment). */
+/**
+ * 'Settlement Amount': a number from a minor unit to what is owed, in steps of that, and the currencies in which something
+ * is owed (spec §2, Record payment).
+ */
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
   const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;
@@ -66,59 +72,86 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
   const note =
     amountError ?? (stray === '' ? undefined : COMMON.strayText({ text: shorten(stray, STRAY_LETTERS_MAX) }));
 
-  // A number field would drop pasted text such as "₹1,234.50".
-  const handlePaste = (event: ClipboardEvent): void => {
-    const pasted = parseAmount(event.clipboardData.getData('text'), currency);
-    if (pasted === undefined) return;
-    event.preventDefault();
-    form.setAmountText(decimalText(pasted, currency));
-  };
-
   return (
-    <div className="amount-cell" data-invalid={amountError !== undefined || undefined}>
-      <label htmlFor={id}>{TEXT.amount}</label>
-      <span className={classNames('money-hero amount-figure', sizeOf(whole + fraction))}>
-        <span className="money-symbol" aria-hidden="true">
-          {symbol}
+    <div>
+      <label htmlFor={id} className="visually-hidden">
+        {TEXT.amount}
+      </label>
+      <span className={`beside ${styles.line}`} data-invalid={amountError !== undefined || undefined}>
+        <span className={classNames('money-hero fills', styles.figure, sizeOf(whole + fraction))}>
+          <span className="money-symbol" aria-hidden="true">
+            {symbol}
+          </span>
+          <span className="grouped">
+            <input
+              ref={input}
+              id={id}
+              className={styles.input}
+              type="number"
+              inputMode={keyboardOf(currency)}
+              min={step}
+              max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
+              step={step}
+              required
+              autoComplete="off"
+              enterKeyHint="done"
+              value={amountText}
+              disabled={isSaving}
+              aria-invalid={amountError !== undefined || undefined}
+              aria-describedby={note === undefined ? undefined : `${id}-note`}
+              onChange={({ target }) => form.setAmountText(target.value)}
+              onFocus={({ target }) => target.select()}
+              onPaste={pasteInto(form)}
+              onPointerDown={forget}
+              onBlur={forget}
+              // Scrolling over the field must not change the amount.
+              onWheel={({ currentTarget }) => currentTarget.blur()}
+            />
+            {isFormatted && (
+              <span aria-hidden="true">
+                {whole}
+                {fraction !== '' && <span className="money-fraction">{fraction}</span>}
+              </span>
+            )}
+          </span>
         </span>
-        <span className="grouped">
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            type="number"
-            inputMode={keyboardOf(currency)}
-            min={step}
-            max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
-            step={step}
-            required
-            autoComplete="off"
-            enterKeyHint="done"
-            value={amountText}
-            disabled={isSaving}
-            aria-invalid={amountError !== undefined || undefined}
-            aria-describedby={note === undefined ? undefined : `${id}-note`}
-            onChange={({ target }) => form.setAmountText(target.value)}
-            onFocus={({ target }) => target.select()}
-            onPaste={handlePaste}
-            onPointerDown={forget}
-            onBlur={forget}
-            // Scrolling over the field must not change the amount.
-            onWheel={({ currentTarget }) => currentTarget.blur()}
-          />
-          {isFormatted && (
-            <span aria-hidden="true">
-              {whole}
-              {fraction !== '' && <span className="money-fraction">{fraction}</span>}
-            </span>
-          )}
-        </span>
+        <CurrencyChoice form={form} />
       </span>
       {note !== undefined && (
-        <span id={`${id}-note`} className="amount-note" role="alert">
+        <span id={`${id}-note`} className={styles.note} role="alert">
           {note}
         </span>
       )}
     </div>
   );
 }
+
+/** Reads pasted text such as "₹1,234.50", which a number field would drop. */
+const pasteInto =
+  ({ currency, setAmountText }: SettlementForm) =>
+  (event: ClipboardEvent): void => {
+    const pasted = parseAmount(event.clipboardData.getData('text'), currency);
+    if (pasted === undefined) return;
+    event.preventDefault();
+    setAmountText(decimalText(pasted, currency));
+  };
+
+/** The currency of the amount. */
+const CurrencyChoice = ({
+  form: { currency, currencies, isSaving, setCurrency },
+}: {
+  readonly form: SettlementForm;
+}): ReactElement => (
+  <Select
+    className={styles.currency ?? ''}
+    variant="filled"
+    aria-label={`${LABELS.currency}: ${currency}`}
+    value={currency}
+    options={currencies.map((code) => ({ value: code, label: code }))}
+    suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
+    disabled={isSaving}
+    virtual={false}
+    popupMatchSelectWidth={false}
+    onChange={setCurrency}
+  />
+);

@@ -1,106 +1,117 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { MessageCircleQuestionMark, QrCode, Smartphone } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
+import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
 import { involves } from '@barabar/core/pair';
+import { DialogScope, openDialog } from '../../components/dialogs.tsx';
+import { FormRow, FormRowLink } from '../../components/form-row.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { useUpiId } from './api.ts';
 import { describeNewUpiId } from './new-upi-id.ts';
 import { counterpartOf } from './settlement-draft.ts';
-import { UpiBlock } from './upi-block.tsx';
-import { UpiRequest } from './upi-request.tsx';
-import type { SettlementForm } from './use-settlement-form.ts';
-import { MessageCircleQuestionMark } from 'lucide-react';
-import { formatAmount } from '@barabar/core/money';
-import { Button } from '../../components/button.tsx';
-import { paths } from '../../lib/pages/paths.ts';
-import { openDialog } from '../../components/dialogs.tsx';
-import { shorten } from '../../lib/people/shorten.ts';
 import type { UpiPayment } from './upi-link.ts';
-import styles from './upi-block.module.css';
+import { UpiQrDialog } from './upi-qr-dialog.tsx';
 
 const LABELS = text('fields');
-
 const TEXT = text('settlements');
 
-/** Shown instead of the ways to pay by UPI while the payee has no UPI ID: offers to ask for it. */
-function UpiMissing({
+/** A payment as Record payment has it so far. */
+export interface Paying {
+  /** Undefined while the typed amount cannot be settled. */
+  readonly amountMinor: Minor | undefined;
+  readonly currency: Currency;
+  readonly note: string;
+}
+
+/** To whom the viewer can pay by UPI. */
+export interface UpiPayee extends Pick<UpiPayment, 'name' | 'upiId'> {
+  /** A warning to read before paying. */
+  readonly warning: string | undefined;
+}
+
+/** How UPI helps with a payment: the viewer pays by it, asks for the payee's ID, or is paid by it. */
+type Upi =
+  | { readonly kind: 'pay'; readonly payee: UpiPayee }
+  | { readonly kind: 'ask' | 'get'; readonly name: string };
+
+/** Returns how UPI helps with a payment; undefined where it does not: for payments of others, or in other currencies. */
+export function useUpi(balance: Balance | undefined, currency: Currency): Upi | undefined {
+  const { id: viewerId } = useCurrentUser();
+  const [openedAt] = useState(() => new Date());
+  const isOwn = balance !== undefined && currency === 'INR' && involves(balance, viewerId);
+  const counterpart = isOwn ? counterpartOf(balance, viewerId) : undefined;
+  const address = useUpiId(counterpart?.isOwed === false ? counterpart.person.id : undefined);
+  if (!counterpart) return undefined;
+  const name = counterpart.person.name || LABELS.unknownUser;
+  if (counterpart.isOwed) return { kind: 'get', name };
+  if (address === undefined) return undefined;
+  if (address === null) return { kind: 'ask', name };
+  const warning = describeNewUpiId({ name, changedAt: address.changedAt }, openedAt);
+  return { kind: 'pay', payee: { name, upiId: address.upiId, warning } };
+}
+
+/** The row of Record payment about UPI, where the payee is the viewer, or has no UPI ID yet. */
+export function UpiRow({
+  upi,
+  paying,
+}: {
+  readonly upi: Upi | undefined;
+  readonly paying: Paying;
+}): ReactElement | null {
+  if (upi?.kind === 'ask') return <AskRow name={upi.name} paying={paying} />;
+  return upi?.kind === 'get' ? <GetRow paying={paying} /> : null;
+}
+
+/** Offers to ask the payee for their UPI ID. */
+function AskRow({
   name,
-  amountMinor,
+  paying: { amountMinor },
 }: {
   readonly name: string;
-  /** Undefined while the typed amount cannot be settled. */
-  readonly amountMinor: UpiPayment['amountMinor'] | undefined;
+  readonly paying: Paying;
 }): ReactElement {
   const link = new URL(paths.account, location.origin).href;
-  const text =
+  const message =
     amountMinor === undefined
       ? TEXT.askText({ name, link })
       : TEXT.askTextWithAmount({ name, amount: formatAmount(amountMinor, { currency: 'INR' }), link });
   return (
-    <section aria-label={TEXT.payWithUpi} className={`stack card ${styles.block}`}>
-      <h3 className="text-name">{TEXT.payWithUpi}</h3>
-      <p className="text-secondary wraps">{TEXT.upiMissingOf({ payee: shorten(name) })}</p>
-      <Button
-        variant="tonal"
-        isBlock
-        icon={MessageCircleQuestionMark}
-        onClick={() => openDialog('share', { title: TEXT.askForUpiIdTitle, text })}
-      >
-        {TEXT.askForUpiId}
-      </Button>
-    </section>
-  );
-}
-
-interface PartProps {
-  readonly name: string;
-  readonly form: SettlementForm;
-}
-
-/** The part of Record payment for paying or being paid by UPI. Shown for the viewer's own payments in rupees only. */
-export function UpiPart({
-  balance,
-  form,
-}: {
-  readonly balance: Balance;
-  readonly form: SettlementForm;
-}): ReactElement | null {
-  const { id: viewerId } = useCurrentUser();
-  if (form.currency !== 'INR' || !involves(balance, viewerId)) return null;
-  const { person, isOwed } = counterpartOf(balance, viewerId);
-  const name = person.name || LABELS.unknownUser;
-  return isOwed ? <GetPaid name={name} form={form} /> : <Pay payeeId={person.id} name={name} form={form} />;
-}
-
-/** The typed amount in paise; undefined if it cannot be settled. */
-const payableOf = ({
-  amountMinor,
-  amountError,
-  owedMinor,
-  isAdvance = false,
-}: SettlementForm): SettlementForm['amountMinor'] | undefined =>
-  amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor)
-    ? amountMinor
-    : undefined;
-
-function GetPaid({ name, form }: PartProps): ReactElement {
-  return (
-    <UpiRequest payee={useCurrentUser()} payerName={name} amountMinor={payableOf(form)} note={form.note} />
-  );
-}
-
-function Pay({ payeeId, name, form }: PartProps & { readonly payeeId: string }): ReactElement | null {
-  const [openedAt] = useState(() => new Date());
-  const address = useUpiId(payeeId);
-  if (address === undefined) return null;
-  if (address === null) return <UpiMissing name={name} amountMinor={payableOf(form)} />;
-  return (
-    <UpiBlock
-      upiId={address.upiId}
-      warning={describeNewUpiId({ name, changedAt: address.changedAt }, openedAt)}
-      name={name}
-      amountMinor={payableOf(form)}
-      note={form.note}
+    <FormRow
+      icon={MessageCircleQuestionMark}
+      label={TEXT.askForUpiIdTitle}
+      onSelect={() => openDialog('share', { title: TEXT.askForUpiIdTitle, text: message })}
     />
+  );
+}
+
+/** Shows the payer a code of the viewer's UPI ID, or leads to where it can be entered or verified. */
+function GetRow({ paying: { amountMinor, note } }: { readonly paying: Paying }): ReactElement {
+  const { name, upiId, isEmailVerified, isGuest = false } = useCurrentUser();
+  const [isShown, setIsShown] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  if (upiId === undefined) return <FormRowLink icon={Smartphone} label={TEXT.addUpiId} to={paths.profile} />;
+  // A guest has no address to verify. Nobody else sees the UPI ID of an address that is not verified.
+  if (!isEmailVerified && !isGuest)
+    return <FormRowLink icon={Smartphone} label={TEXT.verifyForUpi} to={paths.profile} />;
+  return (
+    <div ref={row}>
+      <FormRow
+        icon={QrCode}
+        label={TEXT.showUpiCode}
+        isDisabled={amountMinor === undefined}
+        onSelect={() => setIsShown(true)}
+      />
+      {amountMinor !== undefined && (
+        <DialogScope
+          isOpen={isShown}
+          onClose={() => setIsShown(false)}
+          onClosed={() => row.current?.querySelector('button')?.focus()}
+        >
+          <UpiQrDialog payment={{ name, upiId, note, amountMinor }} />
+        </DialogScope>
+      )}
+    </div>
   );
 }

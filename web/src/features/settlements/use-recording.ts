@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
+import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
-import { toMinor, type Currency, type Minor } from '@barabar/core/money';
+import { toMinor, type Currency } from '@barabar/core/money';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { briefAmount } from '../../lib/brief-amount.ts';
+import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
 import { addedWords } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { shorten } from '../../lib/people/shorten.ts';
 import { revalidateHere } from '../../store/revalidate.ts';
 import { isViewerOf, useKnownGroup } from '../../store/reads/use-hindrance.ts';
-import { recordSettlement, recordSettlements } from './api.ts';
+import { recordSettlements } from './api.ts';
 import {
   forgetSettlement,
   freshSettlement,
@@ -18,19 +21,11 @@ import {
   type KeptAs,
   type OpenedSettlement,
 } from './kept-settlement.ts';
-import { netIn, settlementsOfNet, type Net } from './settle-net.ts';
-import {
-  counterpartOf,
-  currenciesOwed,
-  minorOf,
-  owedIn,
-  rowOf,
-  settlementOf,
-  type SettledAmount,
-} from './settlement-draft.ts';
+import { netIn, netNow, netsBetween, settlementsOfNet, type Net } from './settle-net.ts';
+import { counterpartOf, minorOf, type SettledAmount } from './settlement-draft.ts';
+import { type Everything, useEverything } from './use-everything.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 
 const TEXT = text('settlements');
 
@@ -41,27 +36,44 @@ export interface PaidBill {
   readonly isAllOwed: boolean;
 }
 
+/** Balances between the same two people. */
+export type Balances = readonly [Balance, ...Balance[]];
+
+/** What is settled between two people: of the balances in one currency those that are picked, or everything. */
+interface Choice {
+  /** All balances that can be settled together. */
+  readonly offered: Balances;
+  /** What is settled of the balances in one currency; undefined for all of them. */
+  readonly picked?: Net | undefined;
+  readonly isEverything: boolean;
+}
+
 /** The state of Record payment: what is settled, and the form. */
 export interface Recording {
-  /** The balance to settle, or the net of several; undefined while none is chosen. */
-  readonly balance: Balance | undefined;
-  /** The balances that are settled together, while it is the net of these. */
+  /** What is settled in the form's currency; undefined while nothing is chosen. */
   readonly net: Net | undefined;
-  readonly viewerId: string;
+  /** All that could be settled with the person, in all currencies. */
+  readonly offered: readonly Balance[];
+  /** Settling everything, while that is chosen. */
+  readonly everything: Everything | undefined;
   readonly form: SettlementForm;
   /** Whether what is paid beyond what is owed can be an advance. */
   readonly canAdvance: boolean;
-  /** Chooses a balance and fills the form for it. Undefined goes back to no balance. */
-  readonly choose: (balance: Balance | undefined) => void;
-  /** Chooses a net, and fills the form for it. */
-  readonly chooseNet: (net: Net) => void;
+  /** Chooses balances with one person, and fills the form for those in a currency: that of the first net, or the given one. */
+  readonly choose: (balances: Balances | undefined, currency?: Currency) => void;
+  /** Settles only some of the balances in the form's currency. */
+  readonly pick: (net: Net) => void;
+  /** Settles everything, in one currency or each in its own. */
+  readonly chooseEverything: (balances: Balances, isInOne: boolean) => void;
+  /** Goes back from everything to the balances in one currency. */
+  readonly leaveEverything: () => void;
   /** What somebody has recorded between the two since the form opened. */
   readonly news: string | undefined;
   /** What was entered before, as long as nothing is entered in this form. */
   readonly left: Left | undefined;
 }
 
-/** What was entered in an earlier form for the same balance. */
+/** What was entered in an earlier form for the same balances. */
 interface Left {
   /** In a few words: '₹500 Cash'. */
   readonly words: string;
@@ -82,77 +94,10 @@ const describeFailure = (error: unknown): string =>
 const wasRecordedBefore = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency-key-reused';
 
-/** What is chosen. Of a net, what it was then: while it is sent, the balances are shown as settled already. */
-interface Chosen {
-  readonly balance: Balance;
-  readonly net: Net | undefined;
-}
-
-/** A choice, and all that is owed around it. */
-interface Terms extends Chosen {
-  readonly currentUserId: string;
-  /** Undefined while they are not read. */
-  readonly balances: readonly Balance[] | undefined;
-  readonly nets: readonly Net[];
-  readonly bill: PaidBill | undefined;
-}
-
-const currenciesOf = ({ balance, net, balances, nets, bill }: Terms): readonly Currency[] =>
-  bill
-    ? [balance.currency]
-    : net
-      ? nets.map((one) => one.balance.currency)
-      : currenciesOwed(balance, balances ?? []);
-
-function owedOf(currency: Currency, { balance, net, balances, nets, bill }: Terms): Minor {
-  if (net) return netIn(nets, currency)?.balance.amount ?? toMinor(0);
-  // As it is by now: somebody else may have settled some of it.
-  if (balances && !bill) return rowOf({ ...balance, currency }, balances)?.amount ?? toMinor(0);
-  return owedIn(currency, balance, balances ?? []);
-}
-
-/** The chosen balance in another currency, in which a net may be owed the other way. */
-const balanceIn = (currency: Currency, terms: Terms): Balance =>
-  (terms.net && netIn(terms.nets, currency)?.balance) ?? {
-    ...terms.balance,
-    currency,
-    amount: owedOf(currency, terms),
-  };
-
-const keptAsOf = (currency: Currency, terms: Terms): KeptAs => ({
-  balance: balanceIn(currency, terms),
-  currentUserId: terms.currentUserId,
-  isNet: terms.net !== undefined,
-  expenseId: terms.bill?.expenseId,
-});
-
-/**
- * Records a payment of a balance, or of the net of several. Says so, unless it waits on this device.
- * @param kept names what this tab stores of the form. It is removed when the payment is recorded.
- */
-async function record(
-  settled: SettledAmount,
-  { kept, net, idempotencyKey }: Pick<Chosen, 'net'> & { kept: KeptAs; idempotencyKey: string },
-): Promise<void> {
-  const { balance, currentUserId, expenseId } = kept;
-  const expenseIds = expenseId === undefined ? undefined : [expenseId];
-  const saving = { idempotencyKey, currentUserId, balance };
-  try {
-    const isRecorded = net
-      ? await recordSettlements(settlementsOfNet(net, settled), saving)
-      : (await recordSettlement(settlementOf(balance, settled, expenseIds), saving)) !== undefined;
-    if (isRecorded) {
-      const name = shorten(counterpartOf(balance, currentUserId).person.name);
-      const { amountMinor: amount, currency } = settled;
-      showNotice({ tone: 'success', text: addedWords(TEXT.settlementWith({ name }), { amount, currency }) });
-    }
-  } catch (error) {
-    if (wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
-    // Somebody else was quicker: the form shows what is owed by now.
-    if (error instanceof ApiError && error.code === 'exceeds-owed') await revalidateHere();
-    throw error;
-  }
-  forgetSettlement(kept, idempotencyKey);
+/** What was chosen of a currency. Everything has no net of its own: it may come out even. */
+function chosenIn({ offered, picked, isEverything }: Choice, currency: Currency): Net | undefined {
+  if (isEverything) return { balance: offered[0], rows: offered };
+  return picked?.balance.currency === currency ? picked : netIn(netsBetween(offered), currency);
 }
 
 /** Viewers of a group add no expense, which an advance is. */
@@ -162,85 +107,203 @@ function useIsViewer(groupId: string | undefined): boolean {
   return group !== undefined && isViewerOf(group, userId);
 }
 
+/** What was recorded, in a notice. What is in several currencies has no sum. */
+function sayRecorded(name: string, settled: Pick<SettledAmount, 'amountMinor' | 'currency'> | number): void {
+  const words =
+    typeof settled === 'number'
+      ? addedWords(TEXT.settlementsWith({ count: settled, name: shorten(name) }))
+      : addedWords(TEXT.settlementWith({ name: shorten(name) }), {
+          amount: settled.amountMinor,
+          currency: settled.currency,
+        });
+  showNotice({ tone: 'success', text: words });
+}
+
 interface RecordingOptions {
-  /** All balances; they tell what is owed between the same people in other currencies. */
+  /** All balances as they are by now. Without them, those that are chosen are taken as they were then. */
   readonly balances: readonly Balance[] | undefined;
-  /** The nets with the person, one for each currency. */
-  readonly nets?: readonly Net[] | undefined;
   /** The expense that is paid back, where it is one. */
   readonly bill?: PaidBill | undefined;
   /** Called when it is recorded. */
   readonly onDone: () => void;
 }
 
-/** Records a settlement of one balance, or of the net of several. What is entered is kept in this tab until then. */
-export function useRecording({ balances, nets = [], bill, onDone }: RecordingOptions): Recording {
-  const { id: currentUserId } = useCurrentUser();
-  const [chosen, setChosen] = useState<Chosen>();
-  // One key for each form: sending the settlement twice records it once.
+/** What is chosen, as the balances are by now. */
+function useChosen({ balances, bill }: Omit<RecordingOptions, 'onDone'>) {
+  const { id: viewerId } = useCurrentUser();
+  const [choice, setChoice] = useState<Choice>();
+  const isAll = choice?.isEverything === true;
+  const keptAs = (net: Net): KeptAs => ({ net, viewerId, expenseId: bill?.expenseId });
+  return {
+    choice,
+    setChoice,
+    isAll,
+    keptAs,
+    netOf: (currency: Currency): Net | undefined => {
+      const chosen = choice && chosenIn(choice, currency);
+      return chosen && balances && !bill && !isAll ? netNow(chosen, balances) : chosen;
+    },
+    /** The draft's name. It follows from what was chosen: what is settled of it meanwhile does not lose a draft. */
+    keptIn: (currency: Currency): KeptAs | undefined => {
+      const chosen = choice && !isAll ? chosenIn(choice, currency) : undefined;
+      return chosen && keptAs(chosen);
+    },
+  };
+}
+
+/** Records settlements as one act, and says so unless they wait on this device. */
+function useAct(isAll: boolean) {
+  const { id: viewerId } = useCurrentUser();
+  const isMounted = useIsMounted();
+  // What settles everything is in no draft: it has a key by its content, so that coming back cannot record it twice.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (settlements: readonly NewSettlement[]): string => {
+    const content = JSON.stringify(settlements);
+    const key = keys.current.get(content) ?? crypto.randomUUID();
+    keys.current.set(content, key);
+    return key;
+  };
+  return async (
+    settlements: readonly NewSettlement[],
+    { balance, settled, ...draft }: { balance: Balance; settled: SettledAmount; idempotencyKey: string },
+  ): Promise<void> => {
+    const idempotencyKey = isAll ? keyOf(settlements) : draft.idempotencyKey;
+    try {
+      const isRecorded = await recordSettlements(settlements, {
+        idempotencyKey,
+        currentUserId: viewerId,
+        balance,
+        // Without a draft, what is refused once the form has gone waits on this device for a decision.
+        ...(isAll && { isFormOpen: isMounted }),
+      });
+      const { name } = counterpartOf(balance, viewerId).person;
+      if (isRecorded) sayRecorded(name, isAll ? settlements.length : settled);
+    } catch (error) {
+      // Somebody else was quicker: the form shows what is owed by now.
+      if (error instanceof ApiError && error.code === 'exceeds-owed') await revalidateHere();
+      throw error;
+    }
+  };
+}
+
+interface DraftedFormOptions extends Pick<RecordingOptions, 'onDone'> {
+  readonly settlementsFor: (net: Net, settled: SettledAmount) => readonly NewSettlement[];
+}
+
+/**
+ * The form of what is chosen, with its draft in this tab: the draft has the idempotency key, and is removed when the act is
+ * recorded.
+ */
+function useDraftedForm(
+  { choice, isAll, netOf, keptAs, keptIn }: ReturnType<typeof useChosen>,
+  { settlementsFor, onDone }: DraftedFormOptions,
+) {
   const [idempotencyKey, setIdempotencyKey] = useState('');
   const [left, setLeft] = useState<OpenedSettlement>();
+  // While it is sent, the balances are shown as settled already.
+  const [held, setHeld] = useState<Net>();
+  const record = useAct(isAll);
 
-  const termsOf = (choice: Chosen): Terms => ({ ...choice, currentUserId, balances, nets, bill });
-  const terms = chosen && termsOf(chosen);
+  const save = async (settled: SettledAmount): Promise<void> => {
+    const net = netOf(settled.currency);
+    if (!net) return;
+    const kept = keptIn(settled.currency);
+    setHeld(net);
+    if (kept) keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
+    try {
+      await record(settlementsFor(net, settled), { balance: net.balance, settled, idempotencyKey });
+    } catch (error) {
+      setHeld(undefined);
+      if (kept && wasRecordedBefore(error)) forgetSettlement(kept, idempotencyKey);
+      throw error;
+    }
+    if (kept) forgetSettlement(kept, idempotencyKey);
+    onDone();
+  };
   const form = useSettlementForm({
-    currencies: terms ? currenciesOf(terms) : [],
-    owedIn: (currency) => (terms ? owedOf(currency, terms) : toMinor(0)),
+    currencies: choice ? netsBetween(choice.offered).map(({ balance }) => balance.currency) : [],
+    owedIn: (currency) => netOf(currency)?.balance.amount ?? toMinor(0),
+    isAmountFixed: isAll,
     onChange: (fields, before) => {
-      if (!terms) return;
       // What is entered takes the place of what was left.
       setLeft(undefined);
-      if (fields.currency !== before.currency)
-        forgetSettlement(keptAsOf(before.currency, terms), idempotencyKey);
-      keepSettlement(fields, { ...keptAsOf(fields.currency, terms), idempotencyKey });
+      const earlier = fields.currency === before.currency ? undefined : keptIn(before.currency);
+      if (earlier) forgetSettlement(earlier, idempotencyKey);
+      const kept = keptIn(fields.currency);
+      if (kept) keepSettlement(fields, { ...kept, idempotencyKey });
     },
-    save: async (settled) => {
-      if (!terms) return;
-      const kept = keptAsOf(settled.currency, terms);
-      const net = terms.net && netIn(nets, settled.currency);
-      // Somebody else has settled it meanwhile: the form says that nothing is owed.
-      if (terms.net && !net) return;
-      setChosen({ balance: kept.balance, net });
-      keepSettlement(form, { ...kept, idempotencyKey, isSent: true });
-      await record(settled, { kept, net, idempotencyKey });
-      onDone();
-    },
+    save,
     describe: describeFailure,
   });
   const open = (opened: OpenedSettlement | undefined): void => {
+    setHeld(undefined);
     if (opened) setIdempotencyKey(opened.idempotencyKey);
     form.start(opened?.fields);
   };
-  const begin = (next: Chosen | undefined): void => {
-    const as = next && keptAsOf(next.balance.currency, termsOf(next));
-    setChosen(next);
-    setLeft(as && leftSettlement(as));
-    open(as && freshSettlement(as));
+  const offer = left && {
+    words: wordsOf(left.fields),
+    resume: () => {
+      open(left);
+      setLeft(undefined);
+    },
+    discard: () => {
+      const kept = keptIn(left.fields.currency);
+      if (kept) forgetSettlement(kept, left.idempotencyKey);
+      setLeft(undefined);
+    },
   };
-  const recorded = useJustRecorded(terms?.balance, terms?.net !== undefined);
-  const isViewer = useIsViewer(terms?.balance.groupId);
   return {
-    balance: terms && (terms.net && !form.isSaving ? balanceIn(form.currency, terms) : terms.balance),
-    net: terms?.net && (form.isSaving ? terms.net : (netIn(nets, form.currency) ?? terms.net)),
-    viewerId: currentUserId,
     form,
-    canAdvance: terms !== undefined && !terms.net && bill?.isAllOwed !== false && !isViewer,
-    choose: (balance) => begin(balance && { balance, net: undefined }),
-    chooseNet: (net) => begin({ balance: net.balance, net }),
+    held,
+    left: form.isSaving ? undefined : offer,
+    /** Opens an empty form for a net; what was left of it is offered, unless `isFresh`. */
+    openFor: (net: Net | undefined, isFresh: boolean): void => {
+      setLeft(net && !isFresh ? leftSettlement(keptAs(net)) : undefined);
+      open(net && freshSettlement({ net }));
+    },
+  };
+}
+
+/**
+ * Records what one of two people paid the other: a balance, several at once, the share of a bill, or everything. It is one
+ * act under one idempotency key.
+ */
+export function useRecording({ balances, bill, onDone }: RecordingOptions): Recording {
+  const chosen = useChosen({ balances, bill });
+  const { choice, setChoice, isAll, netOf } = chosen;
+  const everything = useEverything(choice && isAll ? choice.offered : []);
+  const { form, held, left, openFor } = useDraftedForm(chosen, {
+    settlementsFor: (net, settled) =>
+      isAll ? everything.settlementsFor(settled) : settlementsOfNet(net, settled, bill && [bill.expenseId]),
+    onDone,
+  });
+  const begin = (next: Choice | undefined, currency?: Currency): void => {
+    const first = currency ?? netsBetween(next?.offered ?? [])[0]?.balance.currency;
+    setChoice(next);
+    openFor(next && chosenIn(next, first ?? next.offered[0].currency), next?.isEverything === true);
+  };
+  const net = held ?? netOf(form.currency);
+  const recorded = useJustRecorded(net?.balance, (net?.rows.length ?? 0) > 1);
+  const isViewer = useIsViewer(net?.balance.groupId);
+  return {
+    net,
+    offered: choice?.offered ?? [],
+    everything: isAll ? everything : undefined,
+    form,
+    left,
+    canAdvance: net?.rows.length === 1 && bill?.isAllOwed !== false && !isViewer,
     news: form.isSaving ? undefined : recorded,
-    left:
-      terms && left && !form.isSaving
-        ? {
-            words: wordsOf(left.fields),
-            resume: () => {
-              open(left);
-              setLeft(undefined);
-            },
-            discard: () => {
-              forgetSettlement(keptAsOf(left.fields.currency, terms), left.idempotencyKey);
-              setLeft(undefined);
-            },
-          }
-        : undefined,
+    choose: (offered, currency) => begin(offered && { offered, isEverything: false }, currency),
+    pick: (picked) => {
+      if (choice) begin({ ...choice, picked, isEverything: false }, form.currency);
+    },
+    chooseEverything: (offered, isInOne) => {
+      everything.oneCurrency.forget();
+      everything.oneCurrency.setOn(isInOne);
+      begin({ offered, isEverything: true });
+    },
+    leaveEverything: () => {
+      if (choice) begin({ ...choice, isEverything: false });
+    },
   };
 }

@@ -109,6 +109,8 @@ export interface SettlementFormOptions {
   readonly owedIn: (currency: Currency) => Minor;
   /** Whether what is owed is still being read. */
   readonly isReading?: boolean | undefined;
+  /** Whether nobody types an amount: it follows from what is settled. */
+  readonly isAmountFixed?: boolean | undefined;
   /** Called with the new fields, and the old ones, when the viewer changes one. */
   readonly onChange?: (changed: SettlementFields, before: SettlementFields) => void;
   /** Sends the settlement; rejects if that fails. */
@@ -215,6 +217,7 @@ export function useSettlementForm({
   currencies,
   owedIn,
   isReading = false,
+  isAmountFixed = false,
   onChange,
   ...sending
 }: SettlementFormOptions): SettlementForm {
@@ -245,7 +248,7 @@ export function useSettlementForm({
     ...errorsOf({ ...rest, failed, utrIssue, checked }),
     isSaving,
     isWaiting,
-    canFinish: !isSaving && !isWaiting && amountText !== '' && amountMinor > 0,
+    canFinish: !isSaving && (isAmountFixed || (!isWaiting && amountText !== '' && amountMinor > 0)),
     setAmountText: (text) => {
       setChecked({ ...checked, isAmount: false });
       change({ amountText: text, isAdvance: false });
@@ -269,11 +272,12 @@ export function useSettlementForm({
     },
     submit: () => {
       if (!fields || isSaving) return;
-      if (rest.settledMinor === undefined || utrIssue !== undefined) {
+      const settledMinor = isAmountFixed ? amountMinor : rest.settledMinor;
+      if (settledMinor === undefined || utrIssue !== undefined) {
         setChecked({ isAmount: true, isUtr: true });
         return void afterFrame().then(focusFirstInvalid);
       }
-      void send({ ...settledOf(fields, rest.settledMinor), ...(advanceMinor > 0 && { advanceMinor }) }, live);
+      void send({ ...settledOf(fields, settledMinor), ...(advanceMinor > 0 && { advanceMinor }) }, live);
     },
   };
 }

@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from './link.tsx';
+import { Tile } from './tile.tsx';
+import styles from './form-row.module.css';
+
+interface FormRowProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** At the end of the row, before its chevron: what is chosen, or how much there is. */
+  readonly aside?: ReactNode;
+  /** Whether the row opens in its place, and leads nowhere. */
+  readonly isPlain?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A row of a form that leads to more of it: an icon, what it is, and at the end what is chosen there. */
+export function FormRow({ isDisabled = false, onSelect, ...content }: FormRowProps): ReactElement {
+  return (
+    <button type="button" className={`touchable ${styles.row}`} disabled={isDisabled} onClick={onSelect}>
+      <Content {...content} />
+    </button>
+  );
+}
+
+/** A row of a form that leads to another page. */
+export const FormRowLink = ({
+  to,
+  ...content
+}: Pick<FormRowProps, 'icon' | 'label'> & { readonly to: string }): ReactElement => (
+  <Link to={to} className={`touchable ${styles.row}`}>
+    <Content {...content} />
+  </Link>
+);
+
+const Content = ({
+  icon,
+  label,
+  aside,
+  isPlain = false,
+}: Omit<FormRowProps, 'isDisabled' | 'onSelect'>): ReactElement => (
+  <>
+    <Tile icon={icon} />
+    <span className="fills wraps">{label}</span>{' '}
+    {aside !== undefined && <span className="text-secondary tone-muted">{aside}</span>}
+    {!isPlain && <ChevronRight size={20} className="tone-muted" aria-hidden="true" />}
+  </>
+);
+
+/** Rows of a form below each other, with hairlines that start at the text edge. */
+export const FormRows = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className={`ruled ${styles.rows}`}>{children}</div>
+);

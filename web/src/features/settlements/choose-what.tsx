@@ -1,0 +1,228 @@
+import { type ReactElement, useState } from 'react';
+import Checkbox from 'antd/es/checkbox';
+import { Coins, UserRound } from 'lucide-react';
+import type { Balance } from '@barabar/core/contract/balances';
+import { text } from '@barabar/core/messages/text';
+import type { Currency } from '@barabar/core/money';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormRow } from '../../components/form-row.tsx';
+import { Money } from '../../components/money.tsx';
+import type { SheetStep } from '../../components/sheet.tsx';
+import { Tile } from '../../components/tile.tsx';
+import { briefAmount } from '../../lib/brief-amount.ts';
+import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
+import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { OwedBalance } from './owed-balance.tsx';
+import { balanceKey, placeOf } from './settle-everything.ts';
+import { netsBetween, type Net } from './settle-net.ts';
+import { counterpartOf } from './settlement-draft.ts';
+import type { Recording } from './use-recording.ts';
+import styles from './settlement-form.module.css';
+
+const TEXT = text('settlements');
+const VERBS = text('verbs');
+
+export interface ChooseWhatOptions {
+  readonly recording: Recording;
+  readonly groupNames: ReadonlyMap<string, string>;
+  /** Whether the viewer can record what they are owed by a balance. */
+  readonly canRecord: (balance: Balance) => boolean;
+  /** Goes back to the payment. */
+  readonly onDone: () => void;
+  /** Called when everything is settled in its place. */
+  readonly onEverything: () => void;
+}
+
+/** 'Choose what to settle': which of the balances in one currency, or everything in one currency. */
+export function useChooseWhat({
+  recording,
+  groupNames,
+  canRecord,
+  onDone,
+  onEverything,
+}: ChooseWhatOptions): SheetStep {
+  const { id: viewerId, defaultCurrency } = useCurrentUser();
+  const { offered, net: current, form, pick, chooseEverything } = recording;
+  const rows = offered.filter(({ currency }) => currency === form.currency);
+  const [left, setLeft] = useState<ReadonlySet<string>>();
+  const settled = new Set(current?.rows.map(balanceKey));
+  const leftOut = left ?? new Set(rows.map(balanceKey).filter((key) => !settled.has(key)));
+  const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
+  const canSettle = ({ balance, rows: settling }: Net): boolean =>
+    balance.fromUserId === viewerId || settling.every(canRecord);
+  const settle = (chosen: Net): void => {
+    setLeft(undefined);
+    pick(chosen);
+    onDone();
+  };
+  const [first, ...others] = offered;
+  return {
+    title: TEXT.chooseWhat,
+    onBack: () => {
+      setLeft(undefined);
+      onDone();
+    },
+    footer: <Foot net={net && canSettle(net) ? net : undefined} onContinue={settle} />,
+    children: (
+      <Rows
+        rows={rows}
+        leftOut={leftOut}
+        groupNames={groupNames}
+        onToggle={(key, isIn) =>
+          setLeft(new Set(isIn ? [...leftOut].filter((one) => one !== key) : [...leftOut, key]))
+        }
+        canSettle={(row) => canSettle(aloneOf(row))}
+        onAlone={(row) => settle(aloneOf(row))}
+      >
+        {first && offered.some(({ currency }) => currency !== defaultCurrency) && (
+          <FormRow
+            icon={Coins}
+            label={TEXT.everythingIn({ currency: defaultCurrency })}
+            aside={alsoWords(offered, form.currency)}
+            onSelect={() => {
+              setLeft(undefined);
+              chooseEverything([first, ...others], true);
+              onEverything();
+              onDone();
+            }}
+          />
+        )}
+      </Rows>
+    ),
+  };
+}
+
+const aloneOf = (balance: Balance): Net => ({ balance, rows: [balance] });
+
+/** Returns 'also $12': what there is in other currencies; undefined for nothing. */
+function alsoWords(offered: readonly Balance[], currency: Currency): string | undefined {
+  const amounts = netsBetween(offered)
+    .filter(({ balance }) => balance.currency !== currency)
+    .map(({ balance }) => briefAmount(balance.amount, balance.currency));
+  return amounts.length === 0 ? undefined : TEXT.also({ amounts: amounts.join(' + ') });
+}
+
+interface RowsProps {
+  readonly rows: readonly Balance[];
+  readonly leftOut: ReadonlySet<string>;
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly onToggle: (key: string, isIn: boolean) => void;
+  readonly canSettle: (row: Balance) => boolean;
+  readonly onAlone: (row: Balance) => void;
+  readonly children: ReactElement | false | undefined;
+}
+
+function Rows({
+  rows,
+  leftOut,
+  groupNames,
+  onToggle,
+  canSettle,
+  onAlone,
+  children,
+}: RowsProps): ReactElement {
+  const content = useFocusOnMount();
+  return (
+    <div ref={content} tabIndex={-1}>
+      <ul className="ruled">
+        {rows.map((row) => {
+          const key = balanceKey(row);
+          return (
+            <li key={key}>
+              <Choice
+                row={row}
+                isIn={!leftOut.has(key)}
+                place={placeOf(row, groupNames)}
+                onToggle={(isIn) => onToggle(key, isIn)}
+                onAlone={canSettle(row) ? () => onAlone(row) : undefined}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function Choice({
+  row,
+  isIn,
+  place,
+  onToggle,
+  onAlone,
+}: {
+  readonly row: Balance;
+  readonly isIn: boolean;
+  readonly place: string;
+  readonly onToggle: (isIn: boolean) => void;
+  /** Undefined where the balance cannot be settled by itself. */
+  readonly onAlone: (() => void) | undefined;
+}): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { groupId, amount, currency } = row;
+  return (
+    <div className={`beside ${styles.choice}`}>
+      <button
+        type="button"
+        className={`beside touchable ${styles.alone}`}
+        disabled={!onAlone}
+        onClick={onAlone}
+      >
+        {groupId === undefined ? (
+          <Tile icon={UserRound} />
+        ) : (
+          <Avatar id={groupId} name={place} shape="group" />
+        )}
+        <span className="fills wraps text-name">{place}</span>{' '}
+        <OwedBalance isOwed={counterpartOf(row, viewerId).isOwed} amount={amount} currency={currency} />
+      </button>
+      <Checkbox
+        className={styles.box ?? ''}
+        checked={isIn}
+        aria-label={place}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+    </div>
+  );
+}
+
+/** What the chosen balances come to, and the way on. */
+function Foot({
+  net,
+  onContinue,
+}: {
+  readonly net: Net | undefined;
+  readonly onContinue: (net: Net) => void;
+}): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  return (
+    <>
+      <p className={`spread text-secondary tone-muted ${styles.foot}`}>
+        {net ? (
+          <>
+            {counterpartOf(net.balance, viewerId).isOwed ? TEXT.willReceive : TEXT.willPay}{' '}
+            <Money
+              amountMinor={net.balance.amount}
+              currency={net.balance.currency}
+              className="text-card-title tone-ink"
+            />
+          </>
+        ) : (
+          TEXT.nothingToPay
+        )}
+      </p>
+      <Button
+        size="large"
+        isBlock
+        disabled={net === undefined}
+        onClick={() => {
+          if (net) onContinue(net);
+        }}
+      >
+        {VERBS.continue}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import Alert from 'antd/es/alert';
+import { Check, Copy, QrCode, Smartphone } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
+import { decimalText } from '@barabar/core/money';
+import { breakAddresses } from '../../components/break-addresses.tsx';
+import { Button, ButtonAnchor } from '../../components/button.tsx';
+import { DialogScope } from '../../components/dialogs.tsx';
+import { useMediaQuery } from '../../lib/device/use-media-query.ts';
+import { upiLink, type UpiPayment } from './upi-link.ts';
+import type { Paying, UpiPayee } from './upi-part.tsx';
+import { UpiQrDialog } from './upi-qr-dialog.tsx';
+import styles from './settlement-form.module.css';
+
+const TEXT = text('settlements');
+
+/** How long it says 'Copied', in milliseconds. */
+const SAID_MS = 2000;
+
+interface PayByUpiProps {
+  readonly payee: UpiPayee;
+  readonly paying: Paying;
+  /** Called when the viewer goes to pay. */
+  readonly onPay: () => void;
+}
+
+/**
+ * One button that copies the payee's UPI ID and, on a phone, opens the UPI app. Apps may refuse a payment to a person that
+ * is opened from a link (decision 17): the ID is there to paste then, or a code to scan.
+ */
+export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement {
+  const { name, upiId, warning } = payee;
+  const { amountMinor, note } = paying;
+  const isOnPhone = useMediaQuery('(pointer: coarse)');
+  const [isPaying, setIsPaying] = useState(false);
+  const { copy, isCopied, wasRefused, shown } = useCopy(upiId);
+  const payment = amountMinor === undefined ? undefined : { name, upiId, note, amountMinor };
+  const pay = (): void => {
+    void copy();
+    setIsPaying(true);
+    onPay();
+  };
+  const look = { size: 'large', icon: Smartphone, isBlock: true, onClick: pay } as const;
+  return (
+    <div>
+      {warning !== undefined && (
+        <Alert role="note" type="warning" showIcon title={warning} className={styles.warning ?? ''} />
+      )}
+      {payment && isOnPhone ? (
+        <ButtonAnchor {...look} href={upiLink(payment)}>
+          {TEXT.payByUpi}
+        </ButtonAnchor>
+      ) : (
+        <Button {...look} disabled={!payment}>
+          {TEXT.payByUpi}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={`beside reaching text-secondary tone-muted ${styles.upiId}`}
+        aria-label={`${TEXT.copyUpiId} ${upiId}`}
+        onClick={() => void copy()}
+      >
+        <span ref={shown} className="wraps">
+          {breakAddresses(upiId)}
+        </span>
+        {isCopied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      </button>
+      <output className="visually-hidden">{isCopied && TEXT.copied}</output>
+      {isPaying && payment && <OtherWays payment={payment} isIdCopied={!wasRefused} />}
+    </div>
+  );
+}
+
+/** Copies a text. Where the browser does not allow that, the text is selected where it is shown. */
+function useCopy(value: string) {
+  const shown = useRef<HTMLSpanElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      setWasRefused(true);
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    }
+  };
+  return { copy, isCopied, wasRefused, shown };
+}
+
+/** What to do where the app refuses the payment, or where there is none: paste the ID, or scan a code. */
+function OtherWays({
+  payment,
+  isIdCopied,
+}: {
+  readonly payment: UpiPayment;
+  readonly isIdCopied: boolean;
+}): ReactElement {
+  const [isShown, setIsShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { copy, isCopied } = useCopy(decimalText(payment.amountMinor, 'INR'));
+  return (
+    <div className={`stack-close ${styles.ways}`}>
+      <output className="text-secondary wraps">{isIdCopied && TEXT.upiPaste}</output>
+      <p className="text-secondary tone-muted wraps">{TEXT.scanFrom({ payee: payment.name })}</p>
+      <div className="cluster">
+        <Button variant="line" size="small" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+          {isCopied ? TEXT.copied : TEXT.copyAmount}
+        </Button>
+        <Button ref={button} variant="line" size="small" icon={QrCode} onClick={() => setIsShown(true)}>
+          {TEXT.showQr}
+        </Button>
+      </div>
+      <DialogScope
+        isOpen={isShown}
+        onClose={() => setIsShown(false)}
+        onClosed={() => button.current?.focus()}
+      >
+        <UpiQrDialog payment={payment} />
+      </DialogScope>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { toCalendarDay } from '@barabar/core/calendar-day';
+import { toMinor } from '@barabar/core/money';
+import type { SettlementForm } from '../features/settlements/use-settlement-form.ts';
+
+/** Record payment of ₹2,10,000 of ₹2,16,240. */
+export const SETTLEMENT_FORM: SettlementForm = {
+  amountText: '210000',
+  currency: 'INR',
+  currencies: ['INR'],
+  paidOn: toCalendarDay('2026-11-18'),
+  note: '',
+  method: undefined,
+  reference: '',
+  utr: '',
+  utrError: undefined,
+  owedMinor: toMinor(2_16_240_00),
+  amountMinor: toMinor(2_10_000_00),
+  remainingMinor: toMinor(6_240_00),
+  amountError: undefined,
+  failure: undefined,
+  isSaving: false,
+  isWaiting: false,
+  canFinish: true,
+  setAmountText: () => undefined,
+  setCurrency: () => undefined,
+  enter: () => undefined,
+  takeAdvance: () => undefined,
+  start: () => undefined,
+  submit: () => undefined,
+  submitAs: () => undefined,
+};
