@@ -35,8 +35,9 @@ const shiftsOn = (page: Page): Promise<readonly { readonly value: number; readon
       new Promise((resolve) => {
         const shifts: { value: number; moved: string }[] = [];
         new PerformanceObserver((list) => {
-          const isShift = (entry: PerformanceEntry): entry is Shift => 'sources' in entry;
-          for (const { value, sources } of list.getEntries().filter(isShift))
+          for (const { value, sources } of list
+            .getEntries()
+            .filter((entry): entry is Shift => 'sources' in entry))
             shifts.push({
               value,
               moved: sources
