@@ -186,8 +186,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await page.getByRole('tab', { name: 'Activity', exact: true }).click();
     await feedRow(asha, 'Fish thali').getByRole('link').click();
     await expect(page.getByText('You and Meera Iyer paid ₹900.00')).toBeVisible();
-    await page.getByRole('button', { name: 'More about this expense' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Expense' });
     await untilShown(editor);
     await paid(editor, 'Meera Iyer').fill('500');

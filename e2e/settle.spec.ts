@@ -110,7 +110,7 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     for (const [place, words] of [
       ['Flat 402', 'owes you ₹100.00'],
       ['Goa gang', 'you owe ₹250.00'],
-      ['Outside of groups', 'you owe ₹40.00'],
+      ['Outside groups', 'you owe ₹40.00'],
     ] as const) {
       await expect(rows.filter({ hasText: place })).toContainText(words);
     }

@@ -903,6 +903,10 @@ export interface Texts {
       readonly advance: (values: { payer: string }) => string;
       readonly ownAdvance: string;
       readonly toSettlement: string;
+      readonly equally: <Part>(values: { count: number; amount: Tag<Part> }) => Sentence<Part>;
+      readonly youOweWhom: (values: { name: string }) => string;
+      readonly owingYou: (values: { count: number }) => string;
+      readonly isPaidBack: string;
     };
     readonly privateNote: {
       readonly title: string;
@@ -2914,7 +2918,6 @@ export interface Texts {
       readonly aBill: string;
       readonly advanceWords: string;
       readonly receivedOn: (values: { day: string }) => string;
-      readonly hasArrived: (values: { amount: string }) => string;
       readonly titles: {
         readonly byYou: (values: { payee: string }) => string;
         readonly toYou: (values: { payer: string }) => string;

@@ -32,8 +32,7 @@ async function tap(to: string): Promise<void> {
 
 async function editFerry(): ReturnType<typeof renderScreen> {
   const screen = await renderScreen('/expenses/ferry', answers);
-  await page.getByRole('button', { name: 'More about this expense' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await description.fill('Night ferry');
   return screen;
 }

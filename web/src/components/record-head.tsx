@@ -10,12 +10,15 @@ import { formatDay } from '../lib/dates/format-date.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 export interface RecordHeadProps {
-  readonly look: TileLook;
+  /** Beside the title: the tile of a category. */
+  readonly look?: TileLook | undefined;
+  /** Above the title, in the place of a tile: who paid whom. */
+  readonly parties?: ReactNode;
   readonly title: string;
-  /** Below the title, before the group: the day, or the days of a series. */
+  /** Below the amount, before the group: the day, or the days of a series. */
   readonly about: ReactNode;
   readonly group: { readonly id: string; readonly name: string } | undefined;
-  /** Words above the amount: 'You paid'. */
+  /** Said before the amount, and painted before what it is about: 'You paid'. */
   readonly words?: ReactNode;
   /** In minor units, or what stands in the place of an amount. */
   readonly amount: Minor | string;
@@ -30,6 +33,7 @@ export interface RecordHeadProps {
 /** Shows what an expense, settlement or series is, in which group, how much, and the notes. */
 export function RecordHead({
   look,
+  parties,
   title,
   about,
   group,
@@ -41,30 +45,30 @@ export function RecordHead({
   children,
 }: RecordHeadProps): ReactElement {
   return (
-    <div className="stack">
+    <div className="stack-close">
+      {parties}
       <div className="beside-wide">
-        <Tile {...look} />
-        <div className="fills">
-          <h1 className="text-title wraps">{title}</h1>
-          <p className="text-secondary tone-muted wraps">
-            {about}
-            {group && (
-              <>
-                {' · '}
-                <Link to={paths.group(group.id)} className="linked reaching">
-                  {group.name}
-                </Link>
-              </>
-            )}
-          </p>
-        </div>
+        {look && <Tile {...look} />}
+        <h1 className="fills text-title wraps">{title}</h1>
       </div>
-      <p className="text-secondary tone-muted wraps">
-        {words}{' '}
+      <p className="wraps">
+        {words !== undefined && <span className="visually-hidden">{words} </span>}
         {typeof amount === 'string' ? (
           <span className="amount-line">{amount}</span>
         ) : (
           <Money amountMinor={amount} currency={currency} size="hero" className="amount-line" />
+        )}
+      </p>
+      <p className="text-secondary tone-muted wraps">
+        {words !== undefined && <span aria-hidden="true">{words} · </span>}
+        {about}
+        {group && (
+          <>
+            {' · '}
+            <Link to={paths.group(group.id)} className="linked reaching">
+              {group.name}
+            </Link>
+          </>
         )}
       </p>
       {original !== undefined && <p className="text-secondary tone-muted wraps">{original}</p>}

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactElement, type ReactNode, use, useRef } from 
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../lib/class-names.ts';
-import { ButtonLink } from './button.tsx';
 import { IconLink } from './icon-button.tsx';
 import { isBefore } from '../lib/pages/trail.ts';
 import { useIsWide } from '../lib/device/use-media-query.ts';
@@ -64,11 +63,8 @@ export interface DetailScreenProps {
    */
   readonly backTo: string;
   readonly backLabel: string;
-  /**
-   * Shows the label of the link beside the arrow, and the link from 900 px too, where the list beside the page normally
-   * replaces it. For a page below another page. Beside a subject the arrow stands alone.
-   */
-  readonly isBackNamed?: boolean;
+  /** Shows the arrow back from 900 px, too, where the list beside the page normally replaces it: below another page. */
+  readonly isBackShown?: boolean;
   /** An IconButton or menu at the right of the bar; beside the head where there is no bar. */
   readonly menu?: ReactNode;
   /** Whom the page is about, in a bar that stays, at every width. */
@@ -87,7 +83,7 @@ export function TitledScreen({
 }: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'dock' | 'children'> & {
   readonly title: string;
 }): ReactElement {
-  return <DetailScreen {...props} title={title} isBackNamed head={<ScreenTitle>{title}</ScreenTitle>} />;
+  return <DetailScreen {...props} title={title} isBackShown head={<ScreenTitle>{title}</ScreenTitle>} />;
 }
 
 /** The head of a detail page without a person or group to show: its title. */
@@ -100,7 +96,7 @@ export function DetailScreen({
   title,
   backTo,
   backLabel,
-  isBackNamed = false,
+  isBackShown = false,
   menu,
   subject,
   head,
@@ -128,18 +124,10 @@ export function DetailScreen({
       )}
     >
       <PageTitle name={title} />
-      {(!isWide || isBackNamed || subject) && (
+      {(!isWide || isBackShown || subject) && (
         <div className={`beside ${styles.bar}`}>
-          {isBackNamed && !subject ? (
-            <span className={styles.namedBack}>
-              <ButtonLink variant="ghost" icon={ArrowLeft} to={backTo} onClick={handleBack}>
-                {backLabel}
-              </ButtonLink>
-            </span>
-          ) : (
-            (!isWide || isBackNamed) && (
-              <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
-            )
+          {(!isWide || isBackShown) && (
+            <IconLink icon={ArrowLeft} label={backLabel} to={backTo} onClick={handleBack} />
           )}
           {subject && <ScreenSubject subject={subject} isHeadAway={isHeadAway} />}
           {menu}
@@ -148,7 +136,7 @@ export function DetailScreen({
       {head !== undefined && (
         <header ref={header} className={classNames(isWide && 'beside', styles.head)}>
           <div className="wraps">{head}</div>
-          {isWide && !isBackNamed && !subject && menu}
+          {isWide && !isBackShown && !subject && menu}
         </header>
       )}
       <div className={classNames('fills', styles.sheet, dock !== undefined && styles.withDock)}>

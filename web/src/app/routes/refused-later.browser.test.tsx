@@ -54,8 +54,7 @@ test('a change of a settlement that is refused after its form has gone waits for
     'GET /settlements/asha-kabir/activities': () => ({ data: [] }),
     'PATCH /settlements/asha-kabir': refused.give,
   });
-  await page.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Settlement' });
   await dialog.getByLabelText('Settlement Amount').fill('80');
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -27,7 +27,7 @@ test('spending shows this month beside as many days of the last, and what it wen
     'Food & Dining₹450.00',
     'Transportation₹150.00',
   ]);
-  expect(rowsOf('Groups')).toEqual(['Goa₹4,000.00', 'Outside of groups₹600.00']);
+  expect(rowsOf('Groups')).toEqual(['Goa₹4,000.00', 'Outside groups₹600.00']);
   expect(rowsOf('People')).toEqual(['You₹4,600.00', 'Kabir Sen₹4,600.00']);
   await page.getByRole('tab', { name: 'I paid' }).click();
   await expect.element(page.getByText('You paid, November 2026')).toBeVisible();

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Activity } from '@barabar/core/contract/activities';
@@ -105,7 +106,7 @@ export function RecordPage({
   titleOf,
 }: RecordPageProps): ReactElement {
   useNotedGroup(loaded?.groupId);
-  const frame = { backTo, backLabel: VERBS.goBack, isBackNamed: true };
+  const frame = { backTo, backLabel: VERBS.goBack, isBackShown: true };
   const problem = pageProblem({ id: record.id, known: loaded, error }, words);
   const isGone = error?.code === 'not-found';
   if (problem && !isGone) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
@@ -124,7 +125,7 @@ export function RecordPage({
         isDeleting ? (
           <output className="text-secondary tone-muted edged">{VERBS.deleting}</output>
         ) : (
-          menuItems.length > 0 && <OverflowMenu label={words.menu} tone="ink" items={menuItems} />
+          <RecordActions items={menuItems} label={words.menu} />
         )
       }
     >
@@ -138,8 +139,30 @@ export function RecordPage({
   );
 }
 
+/** What can be done with a record: Edit is in the bar, the rest in the menu. */
+function RecordActions({
+  items,
+  label,
+}: {
+  readonly items: readonly MenuItem[];
+  readonly label: string;
+}): ReactElement {
+  const edit = items.find(({ key }) => key === 'edit');
+  const others = items.filter((item) => item !== edit);
+  return (
+    <div className="beside">
+      {edit && (
+        <Button variant="tonal" icon={Pencil} disabled={edit.isDisabled} onClick={edit.onSelect}>
+          {edit.label}
+        </Button>
+      )}
+      {others.length > 0 && <OverflowMenu label={label} tone="ink" items={others} />}
+    </div>
+  );
+}
+
 interface GoneRecordProps extends Pick<RecordPageProps, 'titleOf'> {
-  readonly frame: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'isBackNamed'>;
+  readonly frame: Pick<DetailScreenProps, 'backTo' | 'backLabel' | 'isBackShown'>;
   readonly record: RecordReference;
   readonly words: Words;
   /** Between the words and the history. */

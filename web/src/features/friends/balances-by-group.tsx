@@ -34,7 +34,7 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
             to={group ? paths.groupSection(group.id, 'balances') : paths.outside(friend.id)}
             className={`reaching touchable ${styles.part}`}
           >
-            <span>{group?.name ?? TEXT.detail.nonGroup}</span>{' '}
+            <span>{group?.name ?? LABELS.noGroup}</span>{' '}
             <span className="visually-hidden">{amount > 0 ? LABELS.owesYou : LABELS.youOwe} </span>
             <Money
               amountMinor={isAgainst ? toMinor(-Math.abs(amount)) : amount}

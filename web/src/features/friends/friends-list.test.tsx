@@ -59,10 +59,10 @@ test('somebody who has not signed up, or has not accepted, is called invited', (
   expect(renderText(list([invited]))).toBe('KRKabir Raoinvitedsettled up');
 });
 
-test('somebody by name only has no page: the row leads to what is open there', () => {
+test('somebody not on Barabar yet has no page: the row leads to what is open there', () => {
   const groups: [string, 'INR', number][] = [['Goa gang', 'INR', 5_00]];
   const lata = makeFriend('Lata', { INR: 5_00 }, { groups, status: 'name-only' });
-  expect(renderText(list([lata]))).toContain('by name only');
+  expect(renderText(list([lata]))).toContain('not on Barabar yet');
   expect(renderMarkup(list([lata]))).toContain(
     `href="/groups/id%20of%20Goa%20gang/balances/asha/${lata.id}?currency=INR"`,
   );
@@ -84,7 +84,7 @@ test('a friend by name has a page like any other, and what is shared with them i
   expect(markup).toContain('href="/friends/id-of-nikhil"');
   // The group of two and what is outside of groups are one.
   expect(renderText(list([{ ...nikhil, groups }]))).toBe(
-    'NNikhilby name only · Nikhil owes you ₹7.00 in non-group expensesowes you ₹7.00',
+    'NNikhilnot on Barabar yet · Nikhil owes you ₹7.00 in non-group expensesowes you ₹7.00',
   );
 });
 

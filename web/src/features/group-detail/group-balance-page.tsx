@@ -190,7 +190,7 @@ function BalancePage({
   return (
     <DetailScreen
       {...back}
-      isBackNamed
+      isBackShown
       title={shown?.view.words}
       menu={group && <RenameAction group={group} userIds={[userId, otherId]} />}
       head={

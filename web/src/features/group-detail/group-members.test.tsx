@@ -59,7 +59,7 @@ describe('GroupMembers', () => {
     const members = [...group.members, { ...named, user: { ...named.user, email: '' } }];
     for (const viewer of ['me', 'rohan']) {
       const markup = markupFor(viewer, { members });
-      expect(markup.match(/>by name only</g)).toHaveLength(1);
+      expect(markup.match(/>not on Barabar yet</g)).toHaveLength(1);
       expect(markup.match(/aria-label="Add the email of [^"]*"/g) ?? []).toEqual(
         viewer === 'me' ? ['aria-label="Add the email of Lata"'] : [],
       );

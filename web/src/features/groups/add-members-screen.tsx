@@ -88,7 +88,7 @@ export function AddMembersScreen(props: AddMembersScreenProps): ReactElement {
       title={WORDS.title}
       backTo={paths.groupSection(groupId, 'members')}
       backLabel={WORDS.back}
-      isBackNamed
+      isBackShown
       head={
         <div className={styles.head}>
           <div>

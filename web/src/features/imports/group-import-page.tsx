@@ -27,7 +27,7 @@ export function GroupImportPage(): ReactElement {
   useEffect(() => {
     if (shownId !== undefined) markImportRead(shownId);
   }, [shownId]);
-  const frame = { backTo: paths.group(groupId), backLabel: VERBS.back, isBackNamed: true };
+  const frame = { backTo: paths.group(groupId), backLabel: VERBS.back, isBackShown: true };
   const isMissing = imports.data !== undefined && !shown;
   const problem = isMissing
     ? { message: WORDS.notFound, canRetry: false }

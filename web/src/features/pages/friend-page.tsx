@@ -65,7 +65,7 @@ export function FriendPage(): ReactElement {
     title: friend?.name,
     backTo: paths.dashboard,
     backLabel: TEXT.detail.back,
-    isBackNamed: true,
+    isBackShown: true,
   };
   const problem = pageProblem({ id: friendId, known: friend, error }, TEXT.detail);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;

@@ -26,7 +26,7 @@ export function OutsidePage(): ReactElement {
       title={TEXT.title}
       backTo={friendId === undefined ? paths.groups : paths.friend(friendId)}
       backLabel={friendId === undefined ? GROUP_TEXT.back : VERBS.back}
-      isBackNamed
+      isBackShown
       head={
         <>
           <ScreenTitle>{TEXT.title}</ScreenTitle>

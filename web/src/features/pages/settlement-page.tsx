@@ -5,15 +5,22 @@ import { getSettlement } from '@barabar/core/contract/settlements';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import type { MenuItem } from '../../components/menu-item.ts';
-import { SETTLEMENT_LOOK } from '../../lib/records/category-icons.ts';
 import { askedOf, markAsReceived } from '../activity/receive.ts';
 import { settlementItem } from '../activity/feed-item.ts';
 import { useDeletion } from '../activity/use-deletion.ts';
+import { Faces } from '../settlements/faces.tsx';
 import { Arrival, PartsOfAct, SettlementFacts } from '../settlements/settlement-facts.tsx';
 import { settlementTitle, titleByLog } from '../settlements/settlement-title.ts';
 import { inSentences, settledAtRatesOf } from '../../lib/rates/original-of.ts';
 import { exchangedIn } from '../../lib/rates/rate-doubt.ts';
-import { type Act, isPartOnly, sayNet, sumsOfAct, unconfirmedWords } from '../../lib/records/net-of-act.ts';
+import {
+  type Act,
+  isPartOnly,
+  netOfAct,
+  sayNet,
+  sumsOfAct,
+  unconfirmedWords,
+} from '../../lib/records/net-of-act.ts';
 import { useOthersOfAct } from '../../store/reads/use-act.ts';
 import { useRateNotes } from '../../store/reads/use-rate-notes.ts';
 import { useCanChangeSettlement } from '../../store/reads/use-can-change-settlement.ts';
@@ -113,10 +120,15 @@ function SettlementHead({ act }: { readonly act: Act }): ReactElement {
   const [settlement] = act;
   const [{ amountMinor, currency: paidIn }, ...more] = sumsOfAct(act);
   const { settles, currency } = settlement;
+  const { payer, payee } = netOfAct(act);
   const rateNotes = useRateNotes(settles ? exchangedIn(settles, currency) : []);
   return (
     <RecordHead
-      look={SETTLEMENT_LOOK}
+      parties={
+        <div className="beside">
+          <Faces from={payer} to={payee} />
+        </div>
+      }
       title={settlementTitle(act, useCurrentUser().id)}
       about={<RecordDay day={settlement.paidOn} />}
       group={settlement.actId === undefined || isPartOnly(act) ? settlement.group : undefined}

@@ -77,7 +77,7 @@ export function RecurrencePage(): ReactElement {
   const hindered = useHindranceTo(series && { groupId: series.groupId, createdBy: series.createdByUser.id });
   const { backTo } = useWayBack(paths.ownRecurrences);
   useNotedGroup(series?.groupId);
-  const frame = { backTo, backLabel: VERBS.back, isBackNamed: true };
+  const frame = { backTo, backLabel: VERBS.back, isBackShown: true };
   const problem = pageProblem({ id: recurrenceId, known: series, error }, WORDS);
   if (problem) return <ProblemScreen {...frame} problem={problem} onRetry={retry} />;
   return (

@@ -38,7 +38,7 @@ describe('BalanceChooser', () => {
     expect(textOf([owesInGoa(KABIR, ME, 1)], { groupNames: new Map([['goa', 'Goa gang']]) })).toContain(
       'Goa gang',
     );
-    expect(textOf([owesInGoa(KABIR, ME, 1)], { groupNames: new Map() })).toContain('Outside of groups');
+    expect(textOf([owesInGoa(KABIR, ME, 1)], { groupNames: new Map() })).toContain('Outside groups');
   });
 
   it('has more options where there is something to settle', () => {

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
-import { ArrowRight } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { describeSettled } from '@barabar/core/settled-amounts';
 import { decimalText, formatAmount, toMinor } from '@barabar/core/money';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Settlement } from '@barabar/core/contract/settlements';
-import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
 import { moneyPart } from '../../components/part.tsx';
@@ -14,6 +12,7 @@ import type { Mend } from '../../components/conflict/mend.ts';
 import { sayNet } from '../../lib/records/net-of-act.ts';
 import { involves } from '@barabar/core/pair';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
+import { Faces } from './faces.tsx';
 import { SettlementAmountField } from './settlement-amount-field.tsx';
 import { counterpartOf } from './settlement-draft.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
@@ -174,24 +173,13 @@ function Fixed({ settlement }: { readonly settlement: Settlement }): ReactElemen
   );
 }
 
-const Party = ({
-  person: { id, name, avatar },
-  isYou,
-}: {
-  readonly person: Balance['fromUser'];
-  readonly isYou: boolean;
-}): ReactElement => <Avatar id={id} name={name} image={avatar} size={36} isYou={isYou} />;
-
 /** Who pays whom, and in the text how much: the field shows that. */
 function Parties({ balance, form: { amountMinor, currency } }: RecordSettlementFormProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const { fromUser, toUser } = balance;
   const { words, who } = directionOf(balance, viewerId);
   return (
     <div className={`beside ${styles.parties}`}>
-      <Party person={fromUser} isYou={fromUser.id === viewerId} />
-      <ArrowRight size={20} className="tone-muted" aria-hidden="true" />
-      <Party person={toUser} isYou={toUser.id === viewerId} />
+      <Faces from={balance.fromUser} to={balance.toUser} />
       <p className="wraps">
         <span className="strong">{words}</span>{' '}
         <span className="visually-hidden">{formatAmount(amountMinor, { currency })} </span>

@@ -135,7 +135,7 @@ test('a smaller payment says what it settles and what stays', async () => {
   await expect.element(rows.nth(1)).toHaveTextContent('Flat 402 owes you ₹100.00');
   await expect
     .poll(() => rows.nth(2).element().textContent)
-    .toMatch(/^Outside of groups ?stays as it is you owe ₹40.00$/);
+    .toMatch(/^Outside groups ?stays as it is you owe ₹40.00$/);
 });
 
 test('a payment above the net says what to do, and one tap makes it the net', async () => {
@@ -156,7 +156,7 @@ test('some of the balances are chosen by their boxes, with what they come to', a
   await choice.getByRole('checkbox', { name: 'Goa gang' }).click();
   await expect.element(choice.getByText('You will receive: ₹60.00')).toBeVisible();
   await choice.getByRole('checkbox', { name: 'Flat 402' }).click();
-  await choice.getByRole('checkbox', { name: 'Outside of groups' }).click();
+  await choice.getByRole('checkbox', { name: 'Outside groups' }).click();
   await expect.element(choice.getByText('Nothing to pay')).toBeVisible();
   await expect.element(choice.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await choice.getByRole('button', { name: 'Back' }).click();

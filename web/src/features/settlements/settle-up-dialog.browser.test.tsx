@@ -101,7 +101,7 @@ const finishAll = everything.getByRole('button', { name: 'Finish' });
 test('settling everything with a person is one act, with a settlement for each balance', async () => {
   await openEverything();
   await expect.element(rows.nth(0)).toHaveTextContent('Goa you owe ₹300.00');
-  await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50');
+  await expect.element(rows.nth(1)).toHaveTextContent('Outside groups owes you ₹200.50');
   await expect.element(everything.getByText('You will pay: ₹99.50')).toBeVisible();
   await everything.getByRole('button', { name: 'Note (Optional)' }).click();
   await everything.getByLabelText('Note (Optional)').fill('At last');
@@ -300,7 +300,7 @@ test('all is settled in rupees at the ECB’s rate and an own one, with one sett
     .toHaveTextContent(
       'Goa you owe $20.00 at ₹93.3302 = ₹1,866.60 you owe AED 100.00 at ₹25.50 = ₹2,550.00 you pay ₹4,416.60',
     );
-  await expect.element(rows.nth(1)).toHaveTextContent('Outside of groups owes you ₹200.50 pays you ₹200.50');
+  await expect.element(rows.nth(1)).toHaveTextContent('Outside groups owes you ₹200.50 pays you ₹200.50');
   await expect.element(everything.getByText('You will pay: ₹4,216.10')).toBeVisible();
   await finishAll.click();
   await expect.poll(() => saved).toHaveBeenCalledOnce();

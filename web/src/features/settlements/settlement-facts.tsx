@@ -8,15 +8,7 @@ import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import {
-  type Act,
-  ACTS,
-  inOrder,
-  isOnlySetOff,
-  isPartOnly,
-  sayNet,
-  sayPlace,
-} from '../../lib/records/net-of-act.ts';
+import { type Act, ACTS, inOrder, isOnlySetOff, isPartOnly, sayPlace } from '../../lib/records/net-of-act.ts';
 import { useEndpoint } from '../../store/use-endpoint.ts';
 
 const METHOD_NAMES = text('methods');
@@ -152,16 +144,13 @@ export function Arrival({
     );
   if (!isPayee) return null;
   return (
-    <div className="edged stack-close">
-      <p className="text-secondary tone-muted">{WORDS.hasArrived({ amount: sayNet(act) })}</p>
-      <div className="cluster">
-        <Button variant="tonal" icon={Check} disabled={isBusy} onClick={onReceived}>
-          {VERBS.received}
-        </Button>
-        <Button variant="line" disabled={isBusy} onClick={onNotReceived}>
-          {NOT_RECEIVED.title}
-        </Button>
-      </div>
+    <div className="edged cluster">
+      <Button icon={Check} disabled={isBusy} onClick={onReceived}>
+        {VERBS.received}
+      </Button>
+      <Button variant="line" disabled={isBusy} onClick={onNotReceived}>
+        {NOT_RECEIVED.title}
+      </Button>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface ExpenseEffectsProps {
   readonly isFlush?: boolean;
   /** Whether it is still open between two people. Without it, everything is. */
   readonly isShown?: (effect: Effect) => boolean;
+  /** Whether it is for screen readers alone: the page paints it in fewer words. */
+  readonly isHidden?: boolean;
   /** How many lines show at first. Without it, all of them. */
   readonly shownMax?: number;
 }
@@ -31,6 +33,7 @@ export function ExpenseEffects({
   people,
   isFlush = false,
   isShown = () => true,
+  isHidden = false,
   shownMax = Infinity,
 }: ExpenseEffectsProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
@@ -52,7 +55,7 @@ export function ExpenseEffects({
   if (effects.length === 0) return null;
   const inset = !isFlush && 'edged';
   return (
-    <section aria-label={WORDS.effects}>
+    <section aria-label={WORDS.effects} className={isHidden ? 'visually-hidden' : undefined}>
       <h2 className={classNames('text-caption tone-muted strong', inset)}>{WORDS.effects}</h2>
       <ul className={classNames('stack-close inked text-secondary tone-muted', inset)}>
         {shown.map(({ debtorId, creditorId, amount }) => (

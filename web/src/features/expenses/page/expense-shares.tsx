@@ -7,13 +7,14 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/avatar-hue.ts';
 import { Money } from '../../../components/money.tsx';
-import { Row, RowBalance, Rows } from '../../../components/row.tsx';
+import { BriefRow, RowBalance, Rows } from '../../../components/row.tsx';
+import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { openShare } from '@barabar/core/paid-back';
 import { usePaidBill } from '../../../store/reads/use-paid-bill.ts';
 import { isDivided } from '../../../store/changes/ledger-change.ts';
 import { TEXT } from '../text.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
-import { PaidBack, type PaidBackProps } from './paid-back.tsx';
+import { isPaidWhole, PaidBack, type PaidBackProps } from './paid-back.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 
 const LABELS = text('fields');
@@ -25,55 +26,33 @@ export type ExpenseSharesProps = Omit<PaidBackProps, 'bill'>;
 /** Shows an expense as a bar of shares, with each person's share and payment, and who owes whom by it. */
 export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const { currency } = expense;
   const people = peopleIn(expense);
   const isKnown = isDivided(expense);
+  const each = isKnown ? equalPart(expense) : undefined;
   const bill = usePaidBill(expense, viewerId, { isRead: true });
+  const isOpen = ({ debtorId, creditorId }: Omit<Effect, 'amount'>): boolean =>
+    !(bill && debtorId === viewerId) &&
+    byDirection(expense, openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0, true);
   return (
     <>
       <section aria-label={WORDS.shares}>
-        <h2 className="text-caption tone-muted strong edged">{WORDS.shares}</h2>
-        <div className="edged">
+        <h2 className="visually-hidden">{WORDS.shares}</h2>
+        <div className="edged stack-close">
           {isKnown ? (
             <Bar parts={partsOf(expense, viewerId)} />
           ) : (
             <p className="text-secondary tone-muted wraps">{WORDS.undivided}</p>
           )}
+          {each !== undefined && <EqualParts expense={expense} each={each} isOpen={isOpen} />}
         </div>
         <Rows>
-          {people.map(({ user, share, paid, adjustment }) => (
-            <Row
-              key={user.id}
-              leading={
-                <Avatar id={user.id} name={user.name} image={user.avatar} isYou={user.id === viewerId} />
-              }
-              title={user.id === viewerId ? LABELS.you : user.name}
-              aside={
-                isKnown &&
-                (share === undefined ? (
-                  <RowBalance words={WORDS.noShare} />
-                ) : (
-                  <RowBalance words={WORDS.share} amountMinor={share} currency={currency} />
-                ))
-              }
-              lines={[
-                ...(paid === undefined
-                  ? []
-                  : [
-                      {
-                        key: 'paid',
-                        content: (
-                          <>
-                            {byDirection(expense, WORDS.hasPaid, WORDS.hasReceived)}{' '}
-                            <Money amountMinor={paid} currency={currency} />
-                          </>
-                        ),
-                      },
-                    ]),
-                ...(adjustment === 0
-                  ? []
-                  : [{ key: 'adjustment', content: adjustmentWords(adjustment, currency) }]),
-              ]}
+          {people.map((person) => (
+            <PersonRow
+              key={person.user.id}
+              expense={expense}
+              person={person}
+              isKnown={isKnown}
+              isEqual={each !== undefined}
             />
           ))}
         </Rows>
@@ -82,14 +61,104 @@ export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): React
         <ExpenseEffects
           expense={expense}
           people={people.map(({ user }) => user)}
-          isShown={({ debtorId, creditorId }) =>
-            !(bill && debtorId === viewerId) &&
-            byDirection(expense, openShare(expense, { fromUserId: debtorId, toUserId: creditorId }) > 0, true)
-          }
+          isShown={isOpen}
+          isHidden={each !== undefined && expense.payers.length === 1}
         />
       )}
       <PaidBack expense={expense} bill={bill} creditors={creditors} />
     </>
+  );
+}
+
+/** What each has where all have the same, in minor units. */
+function equalPart({ splits }: Expense): Expense['amount'] | undefined {
+  const [first, ...others] = splits;
+  const isSame = others.length > 0 && others.every(({ amount }) => amount === first?.amount);
+  return isSame ? first?.amount : undefined;
+}
+
+/** 'Split equally, 6 × ₹20,750.00', and at the end how many owe the viewer, or whom the viewer owes. */
+function EqualParts({
+  expense,
+  each,
+  isOpen,
+}: {
+  readonly expense: Expense;
+  readonly each: Expense['amount'];
+  readonly isOpen: (effect: Omit<Effect, 'amount'>) => boolean;
+}): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const effects = effectsOfExpense(expense).filter(isOpen);
+  const own = effects.find(({ debtorId }) => debtorId === viewerId);
+  const count = effects.filter(({ creditorId }) => creditorId === viewerId).length;
+  const creditor = expense.payers.find(({ userId }) => userId === own?.creditorId)?.user.name;
+  return (
+    <p className="spread inked text-secondary tone-muted">
+      <span>
+        {WORDS.equally({
+          count: expense.splits.length,
+          amount: () => <Money key="amount" amountMinor={each} currency={expense.currency} />,
+        })}
+      </span>
+      {creditor !== undefined && <span className="tone-owing">{WORDS.youOweWhom({ name: creditor })}</span>}
+      {count > 0 && <span className="tone-owed">{WORDS.owingYou({ count })}</span>}
+    </p>
+  );
+}
+
+/** One of the people in an expense. Only what differs is painted: no share where all have the same. */
+function PersonRow({
+  expense,
+  person: { user, share, paid, adjustment },
+  isKnown,
+  isEqual,
+}: {
+  readonly expense: Expense;
+  readonly person: PersonInExpense;
+  readonly isKnown: boolean;
+  readonly isEqual: boolean;
+}): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const { currency, payers } = expense;
+  const isPaidBack = user.id !== viewerId && isPaidWhole(expense, user.id);
+  const hasPaid = paid !== undefined && (
+    <>
+      {byDirection(expense, WORDS.hasPaid, WORDS.hasReceived)}{' '}
+      <Money amountMinor={paid} currency={currency} />
+    </>
+  );
+  const isPaidInHead = payers.length === 1;
+  const lines = [
+    ...(hasPaid && !isPaidInHead ? [{ key: 'paid', content: hasPaid }] : []),
+    ...(adjustment === 0 ? [] : [{ key: 'adjustment', content: adjustmentWords(adjustment, currency) }]),
+  ];
+  const ofShare =
+    share === undefined ? { words: WORDS.noShare } : { words: WORDS.share, amountMinor: share, currency };
+  return (
+    <BriefRow
+      isSlim={isEqual}
+      leading={
+        <Avatar
+          id={user.id}
+          name={user.name}
+          image={user.avatar}
+          isYou={user.id === viewerId}
+          size={isEqual ? 32 : 40}
+        />
+      }
+      title={
+        <>
+          <span>{user.id === viewerId ? LABELS.you : user.name}</span>
+          {isEqual && <RowBalance {...ofShare} isHidden />}
+          {hasPaid && isPaidInHead && <span className="visually-hidden">{hasPaid}</span>}
+        </>
+      }
+      lines={lines}
+      balances={[
+        ...(isKnown && !isEqual ? [ofShare] : []),
+        ...(isPaidBack ? [{ words: WORDS.isPaidBack }] : []),
+      ]}
+    />
   );
 }
 

@@ -24,14 +24,22 @@ export interface PaidBackProps {
   readonly creditors: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** Whether somebody has paid back all that they owe by an expense. The row of the person says that. */
+export function isPaidWhole(expense: Expense, userId: string): boolean {
+  const { paid, owed } = paidShareOf(expense, userId);
+  return owed > 0 && paid >= owed;
+}
+
 /** What settlements for an expense have paid, 'Ravi paid ₹400.00 of ₹450.00', and the way to pay one's own share. */
 export function PaidBack({ expense, bill, creditors }: PaidBackProps): ReactElement | null {
   const { id: viewerId } = useCurrentUser();
   const { paidBack = [], currency, splits } = expense;
   const names = new Map(splits.map(({ user }) => [user.id, user.name]));
   if (paidBack.length + creditors.length === 0) return null;
+  const isOnRow = (userId: string): boolean => userId !== viewerId && isPaidWhole(expense, userId);
+  const isPainted = creditors.length > 0 || !paidBack.every(({ userId }) => isOnRow(userId));
   return (
-    <div className="edged stack-close">
+    <div className={isPainted ? 'edged stack-close' : 'visually-hidden'}>
       {paidBack.length > 0 && (
         <ul className="stack-close inked text-secondary tone-muted">
           {paidBack.map(({ userId }) => {
@@ -41,7 +49,7 @@ export function PaidBack({ expense, bill, creditors }: PaidBackProps): ReactElem
               owed: part(<Money key="owed" amountMinor={owed} currency={currency} />),
             };
             return (
-              <li key={userId} className="wraps">
+              <li key={userId} className={isOnRow(userId) ? 'visually-hidden' : 'wraps'}>
                 {userId === viewerId && bill
                   ? paidWords(bill)
                   : userId === viewerId
