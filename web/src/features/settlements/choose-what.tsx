@@ -2,8 +2,8 @@ import { type ReactElement, useState } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import { Coins, UserRound } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
+import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
-import type { Currency } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormRow } from '../../components/form-row.tsx';
@@ -15,7 +15,7 @@ import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance } from './owed-balance.tsx';
 import { balanceKey, placeOf } from './settle-everything.ts';
-import { netsBetween, type Net } from './settle-net.ts';
+import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
@@ -27,7 +27,7 @@ export interface ChooseWhatOptions {
   readonly recording: Recording;
   readonly groupNames: ReadonlyMap<string, string>;
   /** Whether the viewer can record what they are owed by a balance. */
-  readonly canRecord: (balance: Balance) => boolean;
+  readonly canRecord: CanRecord;
   /** Goes back to the payment. */
   readonly onDone: () => void;
   /** Called when everything is settled in its place. */
@@ -49,14 +49,16 @@ export function useChooseWhat({
   const settled = new Set(current?.rows.map(balanceKey));
   const leftOut = left ?? new Set(rows.map(balanceKey).filter((key) => !settled.has(key)));
   const [net] = netsBetween(rows.filter((row) => !leftOut.has(balanceKey(row))));
-  const canSettle = ({ balance, rows: settling }: Net): boolean =>
-    balance.fromUserId === viewerId || settling.every(canRecord);
+  const canSettle = ({ rows: settling }: Net): boolean =>
+    recordableTogether(settling, viewerId, canRecord).length === settling.length;
   const settle = (chosen: Net): void => {
     setLeft(undefined);
-    pick(chosen);
+    const isOther =
+      chosen.rows.length !== settled.size || !chosen.rows.every((row) => settled.has(balanceKey(row)));
+    if (isOther) pick(chosen);
     onDone();
   };
-  const [first, ...others] = offered;
+  const [first, ...others] = recordableTogether(offered, viewerId, canRecord);
   return {
     title: TEXT.chooseWhat,
     onBack: () => {
@@ -75,19 +77,21 @@ export function useChooseWhat({
         canSettle={(row) => canSettle(aloneOf(row))}
         onAlone={(row) => settle(aloneOf(row))}
       >
-        {first && offered.some(({ currency }) => currency !== defaultCurrency) && (
-          <FormRow
-            icon={Coins}
-            label={TEXT.everythingIn({ currency: defaultCurrency })}
-            aside={alsoWords(offered, form.currency)}
-            onSelect={() => {
-              setLeft(undefined);
-              chooseEverything([first, ...others], true);
-              onEverything();
-              onDone();
-            }}
-          />
-        )}
+        {first &&
+          others.length < SETTLEMENTS_AT_ONCE.max &&
+          offered.some(({ currency }) => currency !== defaultCurrency) && (
+            <FormRow
+              icon={Coins}
+              label={TEXT.everythingIn({ currency: defaultCurrency })}
+              aside={alsoWords(offered, current)}
+              onSelect={() => {
+                setLeft(undefined);
+                chooseEverything([first, ...others], true);
+                onEverything();
+                onDone();
+              }}
+            />
+          )}
       </Rows>
     ),
   };
@@ -95,12 +99,15 @@ export function useChooseWhat({
 
 const aloneOf = (balance: Balance): Net => ({ balance, rows: [balance] });
 
-/** Returns 'also $12': what there is in other currencies; undefined for nothing. */
-function alsoWords(offered: readonly Balance[], currency: Currency): string | undefined {
+/** Returns 'also $12, −€40': what there is in other currencies, with a sign where the other one pays; undefined for nothing. */
+function alsoWords(offered: readonly Balance[], current: Net | undefined): string | undefined {
   const amounts = netsBetween(offered)
-    .filter(({ balance }) => balance.currency !== currency)
-    .map(({ balance }) => briefAmount(balance.amount, balance.currency));
-  return amounts.length === 0 ? undefined : TEXT.also({ amounts: amounts.join(' + ') });
+    .filter(({ balance }) => balance.currency !== current?.balance.currency)
+    .map(({ balance: { fromUserId, amount, currency } }) => {
+      const sign = fromUserId === current?.balance.fromUserId ? '' : '−';
+      return `${sign}${briefAmount(amount, currency)}`;
+    });
+  return amounts.length === 0 ? undefined : TEXT.also({ amounts: amounts.join(', ') });
 }
 
 interface RowsProps {

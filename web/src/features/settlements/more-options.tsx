@@ -50,7 +50,7 @@ function Options({ personIds, canRecord, onChoose }: MoreOptionsProps): ReactEle
   }
   const settleable = settleableBy(balances, viewerId).filter(canRecord);
   const offered = counterpartiesOf(settleable, viewerId).filter(
-    // They are one act.
+    // More do not fit into one act.
     ({ person, balances: all }) => personIds.has(person.id) && all.length <= SETTLEMENTS_AT_ONCE.max,
   );
   return (

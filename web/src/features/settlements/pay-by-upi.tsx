@@ -33,7 +33,7 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement 
   const { amountMinor, note } = paying;
   const isOnPhone = useMediaQuery('(pointer: coarse)');
   const [isPaying, setIsPaying] = useState(false);
-  const { copy, isCopied, wasRefused, shown } = useCopy(upiId);
+  const { copy, isCopied, wasCopied, shown } = useCopy(upiId);
   const payment = amountMinor === undefined ? undefined : { name, upiId, note, amountMinor };
   const pay = (): void => {
     void copy();
@@ -67,7 +67,7 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement 
         {isCopied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
       </button>
       <output className="visually-hidden">{isCopied && TEXT.copied}</output>
-      {isPaying && payment && <OtherWays payment={payment} isIdCopied={!wasRefused} />}
+      {isPaying && payment && <OtherWays payment={payment} isIdCopied={wasCopied} />}
     </div>
   );
 }
@@ -76,7 +76,7 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement 
 function useCopy(value: string) {
   const shown = useRef<HTMLSpanElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  const [wasRefused, setWasRefused] = useState(false);
+  const [wasCopied, setWasCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => setIsCopied(false), SAID_MS);
@@ -86,12 +86,13 @@ function useCopy(value: string) {
     try {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
+      setWasCopied(true);
     } catch {
-      setWasRefused(true);
+      setWasCopied(false);
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
     }
   };
-  return { copy, isCopied, wasRefused, shown };
+  return { copy, isCopied, wasCopied, shown };
 }
 
 /** What to do where the app refuses the payment, or where there is none: paste the ID, or scan a code. */
@@ -104,12 +105,16 @@ function OtherWays({
 }): ReactElement {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { copy, isCopied } = useCopy(decimalText(payment.amountMinor, 'INR'));
+  const amount = decimalText(payment.amountMinor, 'INR');
+  const { copy, isCopied, shown } = useCopy(amount);
   return (
     <div className={`stack-close ${styles.ways}`}>
       <output className="text-secondary wraps">{isIdCopied && TEXT.upiPaste}</output>
       <p className="text-secondary tone-muted wraps">{TEXT.scanFrom({ payee: payment.name })}</p>
       <div className="cluster">
+        <span ref={shown} className="text-secondary">
+          {amount}
+        </span>
         <Button variant="line" size="small" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? TEXT.copied : TEXT.copyAmount}
         </Button>

@@ -39,9 +39,11 @@ export function PaymentDetails({ form, isOpen = false }: PaymentDetailsProps): R
   const [wanted, setWanted] = useState<'note' | 'day'>();
   const [today] = useState(() => localDay(new Date()));
   const { note, method, reference, utr, utrError, paidOn, isSaving } = form;
+  const [hasOpened, setHasOpened] = useState(isOpen);
   const isFilled = method !== undefined || [note, reference, utr].some((entered) => entered !== '');
-  if (isOpen || wanted || isFilled || utrError !== undefined)
-    return <DetailFields form={form} wanted={isOpen ? undefined : wanted} />;
+  // They stay while somebody empties them.
+  if (!hasOpened && (isFilled || utrError !== undefined)) setHasOpened(true);
+  if (hasOpened || wanted) return <DetailFields form={form} wanted={wanted} />;
   const day = dayWords(paidOn, today);
   return (
     <div className="beside">
@@ -76,6 +78,8 @@ function DetailFields({
   readonly wanted: 'note' | 'day' | undefined;
 }): ReactElement {
   const { note, paidOn, method, reference, utr, utrError, isSaving, enter } = form;
+  const [hasUtr, setHasUtr] = useState(false);
+  if (!hasUtr && (utr !== '' || utrError !== undefined)) setHasUtr(true);
   const chooseMethod = (chosen: Method | typeof NONE): void =>
     enter({ method: chosen === NONE ? undefined : chosen });
   return (
@@ -102,7 +106,7 @@ function DetailFields({
           isDisabled={isSaving}
           onChange={chooseMethod}
         />
-        {(method === 'upi' || utr !== '' || utrError !== undefined) && <UtrField form={form} />}
+        {(method === 'upi' || hasUtr) && <UtrField form={form} />}
         <TextField
           label={TEXT.reference}
           text={reference}

@@ -41,7 +41,7 @@ export interface BillWords {
   readonly hint: string;
 }
 
-/** The typed amount, if it can be settled. */
+/** The typed amount, if it can be settled, until it is sent. */
 const payingBy = ({
   amountMinor,
   amountError,
@@ -49,8 +49,10 @@ const payingBy = ({
   isAdvance = false,
   currency,
   note,
+  isSaving,
 }: SettlementForm): Paying => {
-  const isPayable = amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor);
+  const isPayable =
+    !isSaving && amountError === undefined && amountMinor > 0 && (isAdvance || amountMinor <= owedMinor);
   return { amountMinor: isPayable ? amountMinor : undefined, currency, note };
 };
 

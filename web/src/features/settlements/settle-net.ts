@@ -38,19 +38,34 @@ export function netsBetween(balances: readonly Balance[]): readonly Net[] {
   });
 }
 
+/** Says of a balance whether somebody can record its payment: viewers of a group pay what they owe there. */
+export type CanRecord = (balance: Pick<Balance, 'groupId' | 'fromUserId'>) => boolean;
+
 /**
- * Those of the balances between two people that somebody can settle: the ones that they can record by themselves, and in
- * a currency in which they pay the net, what is set off as well.
+ * Those of some balances that `userId` can settle in one act. Viewers of a group pay what they owe there, and set off what
+ * they are owed; an act by which they get money has nothing of that group.
  */
+export function recordableTogether(
+  balances: readonly Balance[],
+  userId: string,
+  canRecord: CanRecord,
+): readonly Balance[] {
+  const signed = ({ toUserId, fromUserId, amount }: Balance): number =>
+    toUserId === userId ? amount : fromUserId === userId ? -amount : 0;
+  const getsMoney = groupByCurrency(balances).some(
+    ([, rows]) => rows.reduce((sum, row) => sum + signed(row), 0) > 0,
+  );
+  // As by whoever pays the viewer.
+  return getsMoney ? balances.filter(({ groupId }) => canRecord({ groupId, fromUserId: '' })) : balances;
+}
+
+/** Those of the balances between two people that `userId` can settle, each currency in an act of its own. */
 export const recordableOf = (
   balances: readonly Balance[],
   userId: string,
-  canRecord: (balance: Balance) => boolean,
+  canRecord: CanRecord,
 ): readonly Balance[] =>
-  balances.filter(
-    (balance) =>
-      canRecord(balance) || netIn(netsBetween(balances), balance.currency)?.balance.fromUserId === userId,
-  );
+  groupByCurrency(balances).flatMap(([, rows]) => recordableTogether(rows, userId, canRecord));
 
 /** The net in a currency. */
 export const netIn = (nets: readonly Net[], currency: Currency): Net | undefined =>

@@ -3,6 +3,7 @@ import type { Balance } from '@barabar/core/contract/balances';
 import { listMyGroups } from '@barabar/core/contract/groups';
 import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
+import { groupByCurrency } from '@barabar/core/money';
 import { involves, pairKeyOf } from '@barabar/core/pair';
 import { useDialog } from '../../components/dialogs.tsx';
 import { renderFormWith } from '../../components/form-sheet.tsx';
@@ -17,7 +18,7 @@ import { BalanceChooser } from './balance-chooser.tsx';
 import { useChooseWhat } from './choose-what.tsx';
 import { Finish, useRecordStep } from './record-step.tsx';
 import { SettleEverythingForm } from './settle-everything-form.tsx';
-import { netsBetween, recordableOf } from './settle-net.ts';
+import { netsBetween, recordableOf, recordableTogether, type CanRecord } from './settle-net.ts';
 import { counterpartOf, settleableBy } from './settlement-draft.ts';
 import { type Balances, type Recording, useRecording } from './use-recording.ts';
 
@@ -52,7 +53,7 @@ export function SettleUpDialog({
   const canRecord = useCanRecordPayment(groupId, viewerId);
   const recording = useRecording({ balances: together ?? read.balances, onDone: close });
   const { net, everything, choose, chooseEverything } = recording;
-  const groupNames = useNamesOr(given, recording);
+  const groupNames = useNamesOr(given, recording, isChoosing);
   const settleOne = (balance: Balance): void => {
     const rows = inSamePlace(balance, read.balances ?? [balance]);
     choose(listOf(recordableOf(rows, viewerId, canRecord)), balance.currency);
@@ -94,7 +95,8 @@ export function SettleUpDialog({
         onChoose={settleOne}
         onChooseEverything={(counterparty) => {
           setIsAllInstead(false);
-          chooseEverything(counterparty.balances, false);
+          const rows = listOf(recordableTogether(counterparty.balances, viewerId, canRecord));
+          if (rows) chooseEverything(rows, false);
         }}
       />
     ),
@@ -119,7 +121,7 @@ function useOpening(
     settleOne,
   }: Pick<SettleUpDialogProps, 'together' | 'initialBalance'> & {
     readonly read: ReturnType<typeof useBalances>;
-    readonly canRecord: (balance: Balance) => boolean;
+    readonly canRecord: CanRecord;
     readonly settleOne: (balance: Balance) => void;
   },
 ): { readonly areRolesKnown: boolean; readonly hasChooser: boolean } {
@@ -130,21 +132,26 @@ function useOpening(
   const usable = listOf(recordableOf(together, viewerId, canRecord));
   if (!hasBegun && areRolesKnown && (usable ?? balances ?? error)) {
     setHasBegun(true);
-    setHasChooser(!usable);
+    const currencies = groupByCurrency(usable ?? []).length;
+    const nets = netsBetween(usable ?? []).length;
+    const isOneAct = usable !== undefined && usable.length <= SETTLEMENTS_AT_ONCE.max;
+    // What comes out even in one currency, or is too much for an act, is settled by the chooser.
+    setHasChooser(nets > 0 ? nets < currencies : !isOneAct);
     if (initialBalance && canRecord(initialBalance)) settleOne(initialBalance);
-    if (usable && netsBetween(usable).length > 0) choose(usable);
-    else if (usable && usable.length <= SETTLEMENTS_AT_ONCE.max) chooseEverything(usable, false);
-    else setHasChooser(true);
+    if (usable && nets > 0) choose(usable);
+    else if (usable && isOneAct) chooseEverything(usable, false);
   }
   return { areRolesKnown, hasChooser };
 }
 
-/** The given names of groups, or those of all groups once several balances are chosen. */
+/** The given names of groups, or those of all groups once they are shown. */
 function useNamesOr(
   given: ReadonlyMap<string, string> | undefined,
   { offered, everything }: Recording,
+  isChoosing: boolean,
 ): ReadonlyMap<string, string> {
-  const names = useGroupNames(given === undefined && (offered.length > 1 || everything !== undefined));
+  const isNeeded = isChoosing || offered.length > 1 || everything !== undefined;
+  const names = useGroupNames(given === undefined && isNeeded);
   return given ?? names;
 }
 

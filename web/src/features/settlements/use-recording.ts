@@ -3,6 +3,8 @@ import type { Balance } from '@barabar/core/contract/balances';
 import type { NewSettlement } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency } from '@barabar/core/money';
+import { pickFields } from '@barabar/core/records/fields';
+import { SETTLEMENT } from '@barabar/core/records/settlement';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { briefAmount } from '../../lib/brief-amount.ts';
 import { useIsMounted } from '../../lib/loading/use-is-mounted.ts';
@@ -22,7 +24,7 @@ import {
   type OpenedSettlement,
 } from './kept-settlement.ts';
 import { netIn, netNow, netsBetween, settlementsOfNet, type Net } from './settle-net.ts';
-import { counterpartOf, minorOf, type SettledAmount } from './settlement-draft.ts';
+import { counterpartOf, minorOf, rowOf, type PlainFields, type SettledAmount } from './settlement-draft.ts';
 import { type Everything, useEverything } from './use-everything.ts';
 import { useJustRecorded } from './use-just-recorded.ts';
 import { useSettlementForm, type SettlementFields, type SettlementForm } from './use-settlement-form.ts';
@@ -46,13 +48,15 @@ interface Choice {
   /** What is settled of the balances in one currency; undefined for all of them. */
   readonly picked?: Net | undefined;
   readonly isEverything: boolean;
+  /** The currency of the payment in whose place everything is settled. */
+  readonly currency?: Currency | undefined;
 }
 
 /** The state of Record payment: what is settled, and the form. */
 export interface Recording {
   /** What is settled in the form's currency; undefined while nothing is chosen. */
   readonly net: Net | undefined;
-  /** All that could be settled with the person, in all currencies. */
+  /** All that could be settled with the person, in all currencies, as the balances are by now. */
   readonly offered: readonly Balance[];
   /** Settling everything, while that is chosen. */
   readonly everything: Everything | undefined;
@@ -61,7 +65,7 @@ export interface Recording {
   readonly canAdvance: boolean;
   /** Chooses balances with one person, and fills the form for those in a currency: that of the first net, or the given one. */
   readonly choose: (balances: Balances | undefined, currency?: Currency) => void;
-  /** Settles only some of the balances in the form's currency. */
+  /** Settles only some of the balances in the form's currency. What is entered beside the amount stays. */
   readonly pick: (net: Net) => void;
   /** Settles everything, in one currency or each in its own. */
   readonly chooseEverything: (balances: Balances, isInOne: boolean) => void;
@@ -134,15 +138,23 @@ function useChosen({ balances, bill }: Omit<RecordingOptions, 'onDone'>) {
   const [choice, setChoice] = useState<Choice>();
   const isAll = choice?.isEverything === true;
   const keptAs = (net: Net): KeptAs => ({ net, viewerId, expenseId: bill?.expenseId });
+  const nowOf = (next: Choice, currency: Currency): Net | undefined => {
+    const chosen = chosenIn(next, currency);
+    return chosen && balances && !bill && !next.isEverything ? netNow(chosen, balances) : chosen;
+  };
   return {
     choice,
+    offered:
+      choice && balances && !bill
+        ? choice.offered.flatMap((row) => rowOf(row, balances) ?? [])
+        : (choice?.offered ?? []),
     setChoice,
     isAll,
     keptAs,
-    netOf: (currency: Currency): Net | undefined => {
-      const chosen = choice && chosenIn(choice, currency);
-      return chosen && balances && !bill && !isAll ? netNow(chosen, balances) : chosen;
-    },
+    /** As it was when it was chosen. */
+    chosenOf: (currency: Currency): Net | undefined => choice && chosenIn(choice, currency),
+    netOf: (currency: Currency): Net | undefined => choice && nowOf(choice, currency),
+    nowOf,
     /** The draft's name. It follows from what was chosen: what is settled of it meanwhile does not lose a draft. */
     keptIn: (currency: Currency): KeptAs | undefined => {
       const chosen = choice && !isAll ? chosenIn(choice, currency) : undefined;
@@ -195,7 +207,7 @@ interface DraftedFormOptions extends Pick<RecordingOptions, 'onDone'> {
  * recorded.
  */
 function useDraftedForm(
-  { choice, isAll, netOf, keptAs, keptIn }: ReturnType<typeof useChosen>,
+  { choice, isAll, netOf, keptIn }: ReturnType<typeof useChosen>,
   { settlementsFor, onDone }: DraftedFormOptions,
 ) {
   const [idempotencyKey, setIdempotencyKey] = useState('');
@@ -256,10 +268,15 @@ function useDraftedForm(
     form,
     held,
     left: form.isSaving ? undefined : offer,
-    /** Opens an empty form for a net; what was left of it is offered, unless `isFresh`. */
-    openFor: (net: Net | undefined, isFresh: boolean): void => {
-      setLeft(net && !isFresh ? leftSettlement(keptAs(net)) : undefined);
-      open(net && freshSettlement({ net }));
+    /**
+     * Opens the form for a net.
+     * @param draft names what was left of it, which is offered; undefined for none.
+     * @param entered what stays in the form.
+     */
+    openFor: (net: Net | undefined, draft: KeptAs | undefined, entered?: Partial<PlainFields>): void => {
+      setLeft(draft && leftSettlement(draft));
+      const fresh = net && freshSettlement({ net });
+      open(fresh && { ...fresh, fields: { ...fresh.fields, ...entered } });
     },
   };
 }
@@ -270,40 +287,48 @@ function useDraftedForm(
  */
 export function useRecording({ balances, bill, onDone }: RecordingOptions): Recording {
   const chosen = useChosen({ balances, bill });
-  const { choice, setChoice, isAll, netOf } = chosen;
+  const { choice, setChoice, isAll, netOf, nowOf } = chosen;
   const everything = useEverything(choice && isAll ? choice.offered : []);
   const { form, held, left, openFor } = useDraftedForm(chosen, {
     settlementsFor: (net, settled) =>
       isAll ? everything.settlementsFor(settled) : settlementsOfNet(net, settled, bill && [bill.expenseId]),
     onDone,
   });
-  const begin = (next: Choice | undefined, currency?: Currency): void => {
+  const begin = (next: Choice | undefined, currency?: Currency, entered?: Partial<PlainFields>): void => {
     const first = currency ?? netsBetween(next?.offered ?? [])[0]?.balance.currency;
+    const opened = next && chosenIn(next, first ?? next.offered[0].currency);
     setChoice(next);
-    openFor(next && chosenIn(next, first ?? next.offered[0].currency), next?.isEverything === true);
+    openFor(
+      next && opened && nowOf(next, opened.balance.currency),
+      opened && !next.isEverything ? chosen.keptAs(opened) : undefined,
+      entered,
+    );
   };
   const net = held ?? netOf(form.currency);
-  const recorded = useJustRecorded(net?.balance, (net?.rows.length ?? 0) > 1);
-  const isViewer = useIsViewer(net?.balance.groupId);
+  // What is settled meanwhile makes no other payment of it.
+  const asChosen = chosen.chosenOf(form.currency);
+  const isSeveral = (asChosen?.rows.length ?? 0) > 1;
+  const recorded = useJustRecorded(asChosen?.balance, isSeveral);
+  const isViewer = useIsViewer(asChosen?.balance.groupId);
   return {
     net,
-    offered: choice?.offered ?? [],
+    offered: chosen.offered,
     everything: isAll ? everything : undefined,
     form,
     left,
-    canAdvance: net?.rows.length === 1 && bill?.isAllOwed !== false && !isViewer,
+    canAdvance: asChosen !== undefined && !isSeveral && bill?.isAllOwed !== false && !isViewer,
     news: form.isSaving ? undefined : recorded,
     choose: (offered, currency) => begin(offered && { offered, isEverything: false }, currency),
     pick: (picked) => {
-      if (choice) begin({ ...choice, picked, isEverything: false }, form.currency);
+      if (choice) begin({ ...choice, picked }, form.currency, pickFields(SETTLEMENT, form));
     },
     chooseEverything: (offered, isInOne) => {
       everything.oneCurrency.forget();
       everything.oneCurrency.setOn(isInOne);
-      begin({ offered, isEverything: true });
+      begin({ offered, picked: choice?.picked, isEverything: true, currency: choice && form.currency });
     },
     leaveEverything: () => {
-      if (choice) begin({ ...choice, isEverything: false });
+      if (choice) begin({ ...choice, isEverything: false }, choice.currency);
     },
   };
 }

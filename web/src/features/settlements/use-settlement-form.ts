@@ -197,17 +197,23 @@ function errorsOf({
   typedError,
   utrIssue,
   checked,
+  isAmountFixed,
 }: {
   readonly failed: Failed | undefined;
   readonly typedError: string | undefined;
   readonly utrIssue: string | undefined;
   readonly checked: Checked;
+  readonly isAmountFixed: boolean;
 }): Pick<SettlementForm, 'amountError' | 'utrError' | 'failure'> {
   const isSaid = typedError !== EXCEEDS_OWED_MESSAGE || checked.isAmount;
   return {
     amountError: failed?.field === 'amount' ? failed.message : isSaid ? typedError : undefined,
     utrError: failed?.field === 'utr' ? failed.message : checked.isUtr ? utrIssue : undefined,
-    failure: failed?.field === undefined ? failed?.message : undefined,
+    // Without a field for the amount, the form says what is wrong with it.
+    failure:
+      failed?.field === undefined || (isAmountFixed && failed.field === 'amount')
+        ? failed?.message
+        : undefined,
   };
 }
 
@@ -245,7 +251,7 @@ export function useSettlementForm({
     ...(held ?? live),
     amountMinor,
     remainingMinor: remainingAfter(amountText, { owedMinor, currency }),
-    ...errorsOf({ ...rest, failed, utrIssue, checked }),
+    ...errorsOf({ ...rest, failed, utrIssue, checked, isAmountFixed }),
     isSaving,
     isWaiting,
     canFinish: !isSaving && (isAmountFixed || (!isWaiting && amountText !== '' && amountMinor > 0)),
