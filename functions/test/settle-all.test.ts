@@ -115,6 +115,20 @@ describe('a settlement of several currencies in one', () => {
     expect(await balancesSeenBy(app, pair.asha)).toEqual(['Ravi Kumar owes Asha Nair 100 USD']);
   });
 
+  it('may be one of several in one act, one for each place', async () => {
+    const pair = await indebted({ isGroup: true });
+    const { asha, ravi } = pair;
+    await addExpense(app, asha, { amount: 40_00, among: [asha, ravi], currency: 'USD' });
+    const outside = { ...all({ asha, ravi }), amount: 1_866.6, settles: [dollars] };
+    const act = await app.ask(calls.createSettlements, {
+      as: ravi,
+      body: { settlements: [all(pair), outside] },
+    });
+    expect(act[1]?.actId).toBe(act[0]?.actId);
+    expect(act[0]?.handed).toEqual([{ amount: 4_333_20, currency: 'INR' }]);
+    expect(await balancesSeenBy(app, asha)).toEqual([]);
+  });
+
   it('clears simplified debts where the group simplifies them', async () => {
     const pair = await indebted({ isGroup: true });
     const { asha, ravi, meera, groupId = '' } = pair;

@@ -48,6 +48,18 @@ describe('several settlements as one act', () => {
     expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 500 USD']);
   });
 
+  it('in several currencies are one act, even where rupees come out even', async () => {
+    const { asha, ravi, inFlat, inGoa, outside } = await indebted();
+    const dollars = { ...outside, amount: 5, currency: 'USD' as const };
+    const recorded = await app.ask(
+      createSettlements,
+      request(ravi, [{ ...inFlat, amount: 300 }, inGoa, dollars]),
+    );
+    expect(new Set(recorded.map(({ actId }) => actId)).size).toBe(1);
+    expect(recorded[0]?.handed).toEqual([{ amount: 5_00, currency: 'USD' }]);
+    expect(await balancesSeenBy(app, asha)).toEqual(['Ravi Kumar owes Asha Nair 30000 INR']);
+  });
+
   it('are all recorded or none: one that is refused is named by its place', async () => {
     const { asha, ravi, meera, flat, inFlat, inGoa, outside } = await indebted();
     const owed = await balancesSeenBy(app, asha);

@@ -161,6 +161,13 @@ test('some of the balances are chosen by their boxes, with what they come to', a
   await expect.element(choice.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await choice.getByRole('button', { name: 'Back' }).click();
   await expect.element(amount).toHaveValue(240);
+  await pay.getByRole('button', { name: 'Note (Optional)' }).click();
+  await pay.getByLabelText('Note (Optional)').fill('Half of it');
+  await amount.fill('150');
+  await choose.click();
+  // The same balances are the same payment, with what is typed.
+  await choice.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(amount).toHaveValue(150);
   await choose.click();
   await choice.getByRole('checkbox', { name: 'Flat 402' }).click();
   await choice.getByRole('button', { name: 'Continue' }).click();
@@ -170,8 +177,8 @@ test('some of the balances are chosen by their boxes, with what they come to', a
   await expect.poll(() => saved).toHaveBeenCalledOnce();
   expect(several.mock.calls[0]?.[0]).toMatchObject({
     settlements: [
-      { amount: 300, groupId: 'goa' },
-      { amount: 40, fromUserId: 'asha' },
+      { amount: 300, groupId: 'goa', note: 'Half of it' },
+      { amount: 40, fromUserId: 'asha', note: 'Half of it' },
     ],
   });
 });
@@ -187,16 +194,35 @@ test('a tap on a balance settles that one alone', async () => {
   expect(several).not.toHaveBeenCalled();
 });
 
-test('all currencies are settled in one, and back leads to the payment', async () => {
+test('all currencies are settled in one, and back leads to the same payment', async () => {
   await open([IN_GOA, IN_FLAT, DOLLARS]);
   await choose.click();
+  await choice.getByRole('button', { name: /^Goa gang/ }).click();
+  await choose.click();
   const inRupees = choice.getByRole('button', { name: /^Settle everything in INR/ });
-  await expect.element(inRupees).toHaveTextContent('Settle everything in INR also $12');
+  await expect.element(inRupees).toHaveTextContent('Settle everything in INR also −$12');
   await inRupees.click();
   const everything = page.getByRole('dialog', { name: 'Settle everything' });
   await expect.element(everything.getByRole('checkbox', { name: 'Settle all in ₹' })).toBeChecked();
   await everything.getByRole('button', { name: 'Back' }).click();
-  await expect.element(amount).toHaveValue(200);
+  await expect.element(amount).toHaveValue(300);
+});
+
+test('a note that is emptied keeps its field', async () => {
+  await open([IN_GOA, IN_FLAT]);
+  await pay.getByRole('button', { name: 'Note (Optional)' }).click();
+  const note = pay.getByLabelText('Note (Optional)');
+  await note.fill('x');
+  await note.fill('');
+  await expect.element(note).toHaveFocus();
+});
+
+test('what comes out even in one of two currencies is behind the payment of the other', async () => {
+  await open([IN_FLAT, { ...OUTSIDE, amount: 100 }, DOLLARS]);
+  const receive = page.getByRole('dialog', { name: 'Record received payment' });
+  await receive.getByRole('button', { name: 'Back' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Settle up' });
+  await expect.element(chooser.getByRole('button', { name: /Flat 402/ })).toBeVisible();
 });
 
 test('what comes out even is settled all at once, without a payment', async () => {

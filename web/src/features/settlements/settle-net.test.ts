@@ -5,7 +5,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { toMinor, type Currency } from '@barabar/core/money';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { owes } from '../../test-support/factories.ts';
-import { netNow, netsBetween, partsOfNet, settlementsOfNet } from './settle-net.ts';
+import { netNow, netsBetween, recordableTogether, partsOfNet, settlementsOfNet } from './settle-net.ts';
 
 /** `from` owes the other, in minor units. */
 const owesOther = (
@@ -62,6 +62,24 @@ test('of a net nothing is owed once its balances have come out even or turned', 
   expect(netNow(net, ROWS.slice(1)).balance).toMatchObject({ fromUserId: 'asha', amount: 290_00 });
   for (const turned of [[], ROWS.slice(0, 1)])
     expect(netNow(net, turned)).toMatchObject({ balance: { fromUserId: 'asha', amount: 0 }, rows: [] });
+});
+
+test('a viewer’s act has nothing of their group by which they would get money', () => {
+  const [inFlat, inGoa, outside] = ROWS;
+  if (!inFlat || !inGoa || !outside) throw new Error('there are rows');
+  /** Asha is a viewer of one group. */
+  const viewing = (group: string) =>
+    recordableTogether(
+      [inFlat, inGoa, owesOther('kabir', 500_00)],
+      'asha',
+      ({ groupId, fromUserId }) => fromUserId === 'asha' || groupId !== group,
+    ).map(({ groupId }) => groupId);
+  // She is owed ₹350 in all: what she owes in the group that she views would be set off.
+  expect(viewing('goa')).toEqual(['flat', undefined]);
+  expect(viewing('flat')).toEqual(['goa', undefined]);
+  // What she pays may set off what she is owed there.
+  const paid = recordableTogether(ROWS, 'asha', ({ fromUserId }) => fromUserId === 'asha');
+  expect(paid).toEqual(ROWS);
 });
 
 test('a part of the net leaves the rest where it is owed', () => {

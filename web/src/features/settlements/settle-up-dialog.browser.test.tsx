@@ -131,6 +131,15 @@ test('an act whose answer was lost is sent again with its key, after going back 
   expect(sent[1]).toEqual(sent[0]);
 });
 
+test('why everything cannot be recorded is said, though it has no field for an amount', async () => {
+  await openEverything();
+  const message = 'Settlement amount cannot be greater than the owed amount';
+  const issues = [{ path: 'settlements.0.amount', message }];
+  record.mockImplementation(() => Response.json({ message, code: 'exceeds-owed', issues }, { status: 400 }));
+  await finishAll.click();
+  await expect.element(everything.getByText(message)).toBeVisible();
+});
+
 const closed = vi.fn<() => void>();
 
 function Opened(): ReactElement {
