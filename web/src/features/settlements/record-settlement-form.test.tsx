@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Balance } from '@barabar/core/contract/balances';
 import { toMinor } from '@barabar/core/money';
 import { makePerson, makeSettlement, owes } from '../../test-support/factories.ts';
+import { PaymentDetails } from './payment-details.tsx';
 import { RecordSettlementForm } from './record-settlement-form.tsx';
 import type { SettlementForm } from './use-settlement-form.ts';
 import { SETTLEMENT_FORM } from '../../test-support/settlement-form.ts';
@@ -73,5 +74,12 @@ describe('RecordSettlementForm', () => {
     ]) {
       expect(input).toContain(attribute);
     }
+  });
+
+  it('has fields for currency and note', () => {
+    const details = renderToStaticMarkup(<PaymentDetails form={SETTLEMENT_FORM} isOpen />);
+    expect(markupOf(owesLakhs(ME, ISHITA))).toContain('aria-label="Currency: INR"');
+    expect(details).toContain('>Note (Optional)<');
+    expect(details).toContain('rows="2"');
   });
 });
