@@ -1191,7 +1191,6 @@ export interface Texts {
       readonly menu: string;
       readonly noHistory: (values: { friend: string }) => string;
       readonly balancesByGroup: string;
-      readonly nonGroup: string;
       readonly addAddress: string;
       readonly loading: string;
       readonly noId: string;
@@ -1411,7 +1410,6 @@ export interface Texts {
     readonly archived: (values: { count: number }) => string;
   };
   readonly groupsOutside: {
-    readonly title: string;
     readonly withNames: (values: { names: string }) => string;
   };
   readonly groupSplits: {
@@ -2898,7 +2896,7 @@ export interface Texts {
     readonly askForUpiIdTitle: string;
     readonly askText: (values: { name: string; link: string }) => string;
     readonly askTextWithAmount: (values: { name: string; amount: string; link: string }) => string;
-    readonly copyUpiId: string;
+    readonly copyUpiId: (values: { upiId: string }) => string;
     readonly copyAmount: string;
     readonly copied: string;
     readonly scanTitle: string;

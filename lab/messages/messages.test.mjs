@@ -95,10 +95,6 @@ const ALIKE = [
   { paths: ['expenses.shares', 'expenses.page.shares'], why: 'a way to split; what everybody has to pay' },
   { paths: ['explainedBalance.nothing', 'imports.page.nothing'], why: 'no debt; no change' },
   { paths: ['friends.noHistory', 'groups.nothingOpen'], why: 'never anything; nothing now' },
-  {
-    paths: ['friends.detail.nonGroup', 'groupsOutside.title'],
-    why: 'on what no listed group has; first screens do not load it',
-  },
   { paths: ['groupBeginning.noExpenses', 'spending.none'], why: 'of a group; of a person' },
   {
     paths: ['issues.full-name-required', 'signInErrors.noName'],

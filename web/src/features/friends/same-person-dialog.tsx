@@ -15,7 +15,7 @@ import { useDialog } from '../../components/dialogs.tsx';
 import { useOpenedFriend } from '../../store/reads/use-opened.ts';
 
 const CARDS = text('cards');
-const OUTSIDE = text('groupsOutside');
+const LABELS = text('fields');
 
 export interface SamePersonDialogProps {
   /** Somebody by name. */
@@ -107,7 +107,7 @@ function PersonLine({ friend }: { readonly friend: Friend }): ReactElement {
     <Line
       leading={<Avatar id={id} name={name} image={avatar} />}
       title={name}
-      subtitle={groups.length > 0 ? groups.join(', ') : OUTSIDE.title}
+      subtitle={groups.length > 0 ? groups.join(', ') : LABELS.noGroup}
       aside={<FriendBalance friend={friend} />}
     />
   );

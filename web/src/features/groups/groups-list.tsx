@@ -135,11 +135,11 @@ export const GroupsList = memo(function GroupsList({
 function OutsideRow({ summaries, names }: NonNullable<GroupsListProps['outside']>): ReactElement | null {
   if (summaries.length === 0) return null;
   return (
-    <Rows label={OUTSIDE_TEXT.title}>
+    <Rows label={LABELS.noGroup}>
       <BriefRow
         to={paths.outside()}
         leading={<Tile icon={ReceiptText} />}
-        title={OUTSIDE_TEXT.title}
+        title={LABELS.noGroup}
         lines={[{ key: 'with', content: OUTSIDE_TEXT.withNames({ names: shortenNames(names) }) }]}
         balances={balancesOf(summaries)}
       />

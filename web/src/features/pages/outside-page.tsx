@@ -23,13 +23,13 @@ export function OutsidePage(): ReactElement {
   return (
     <DetailScreen
       key={friendId}
-      title={TEXT.title}
+      title={LABELS.noGroup}
       backTo={friendId === undefined ? paths.groups : paths.friend(friendId)}
       backLabel={friendId === undefined ? GROUP_TEXT.back : VERBS.back}
       isBackShown
       head={
         <>
-          <ScreenTitle>{TEXT.title}</ScreenTitle>
+          <ScreenTitle>{LABELS.noGroup}</ScreenTitle>
           {friend && <p className="tone-muted wraps">{TEXT.withNames({ names: friend.name })}</p>}
         </>
       }

@@ -58,7 +58,7 @@ export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement 
       <button
         type="button"
         className={`beside reaching text-secondary tone-muted ${styles.upiId}`}
-        aria-label={`${TEXT.copyUpiId} ${upiId}`}
+        aria-label={TEXT.copyUpiId({ upiId })}
         onClick={() => void copy()}
       >
         <span ref={shown} className="wraps">
