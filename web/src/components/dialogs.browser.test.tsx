@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import * as z from 'zod/mini';
 import { DialogHost, openDialog, setDialogs, useDialog } from './dialogs.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -70,6 +71,10 @@ test.each([
   const arrive = await openPage();
   await opener.click();
   await expect.element(waiting).toBeVisible();
+  // The entry that Back takes away comes once that of the test before has gone.
+  await expect
+    .poll(() => z.safeParse(z.object({ isOverPage: z.literal(true) }), history.state).success)
+    .toBe(true);
   await callOff();
   await expect.element(waiting).not.toBeInTheDocument();
   arrive();

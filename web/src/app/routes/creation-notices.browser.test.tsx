@@ -15,7 +15,7 @@ const addDinner = async (): Promise<void> => {
 const GROUP = { 'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']) }) };
 const DINNER = { ...expenseOnWire('Dinner', { payer: 'Asha Rao', amount: 1240 }), groupId: 'goa' };
 
-test('a new expense is answered by a notice with its name and amount, in a polite live region above the buttons', async () => {
+test('a new expense is answered by a notice with its name and amount, in a polite live region beside the buttons', async () => {
   await renderScreen('/groups/goa', {
     ...GROUP,
     'POST /expenses': () => ({ data: DINNER }),
@@ -25,9 +25,9 @@ test('a new expense is answered by a notice with its name and amount, in a polit
   await expect.element(notice).toBeVisible();
   await expect.element(notice.getByRole('button', { name: 'Open' })).not.toBeInTheDocument();
   expect(notice.element().closest('[aria-live="polite"]')).not.toBeNull();
-  const { bottom } = notice.element().getBoundingClientRect();
+  const { right } = notice.element().getBoundingClientRect();
   for (const button of page.getByRole('button', { name: /^(Add expense|Scan receipt)$/ }).elements())
-    expect(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+    expect(right).toBeLessThanOrEqual(button.getBoundingClientRect().left);
 });
 
 test('on a tab that does not show it, the notice opens the new expense', async () => {

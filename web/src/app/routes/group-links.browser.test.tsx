@@ -227,6 +227,7 @@ test('the first screen has the same', async () => {
     'GET /requests': () => ({ data: requests }),
     'GET /friends': () => ({ data: [{ ...friendOnWire('Zoya Khan', 0), hasHistory: true }] }),
   });
+  await page.getByRole('link', { name: '1 request' }).click();
   await expect.element(page.getByText(WAITS)).toBeVisible();
   expect(page.getByText('You are all settled up').query()).toBeNull();
 });
@@ -235,6 +236,7 @@ test('an admin has a request for who says to be a name', async () => {
   const asked = [{ ...claimOnWire, group: { id: 'goa', name: 'Goa' } }];
   const requests = { people: [], groups: [], claims: asked, balance: 0, balances: [] };
   await renderScreen('/dashboard', { 'GET /requests': () => ({ data: requests }) });
+  await page.getByRole('link', { name: '1 request' }).click();
   await expect.element(page.getByText('Ravi Kumar says: I am Lata')).toBeVisible();
 });
 
