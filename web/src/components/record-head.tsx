@@ -61,7 +61,7 @@ export function RecordHead({
       </p>
       <p className="text-secondary tone-muted wraps">
         {words !== undefined && <span aria-hidden="true">{words} · </span>}
-        {about}
+        <span>{about}</span>
         {group && (
           <>
             {' · '}

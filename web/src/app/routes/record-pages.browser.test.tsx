@@ -36,7 +36,10 @@ test('the page of an expense says who paid, whose share is what, who owes whom, 
     await expect.element(shares.getByText(words, { exact: true })).toBeVisible();
   expect(shares.getByText('share ₹150.00').elements()).toHaveLength(2);
   const effects = page.getByRole('region', { name: 'Who owes whom for this' });
-  await expect.element(effects.getByText('You owe Kabir Sen ₹150.00')).toBeVisible();
+  // Painted as what all have in common, and whom the viewer owes.
+  await expect.element(shares.getByText('Split equally, 2 × ₹150.00')).toBeVisible();
+  await expect.element(shares.getByText('you owe Kabir Sen')).toBeVisible();
+  await expect.element(effects.getByText('You owe Kabir Sen ₹150.00')).toBeInTheDocument();
   const history = page.getByRole('region', { name: 'History' });
   await expect.element(history.getByText('Kabir Sen added the expense.')).toBeVisible();
 });

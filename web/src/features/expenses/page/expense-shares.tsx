@@ -62,7 +62,7 @@ export function ExpenseShares({ expense, creditors }: ExpenseSharesProps): React
           expense={expense}
           people={people.map(({ user }) => user)}
           isShown={isOpen}
-          isHidden={each !== undefined && expense.payers.length === 1}
+          isHidden={each !== undefined && isPaidByOne(expense)}
         />
       )}
       <PaidBack expense={expense} bill={bill} creditors={creditors} />
@@ -77,6 +77,9 @@ function equalPart({ splits }: Expense): Expense['amount'] | undefined {
   return isSame ? first?.amount : undefined;
 }
 
+/** Whether all owe one person, so that a few words say who owes whom. */
+const isPaidByOne = ({ payers, isRefund = false }: Expense): boolean => payers.length === 1 && !isRefund;
+
 /** 'Split equally, 6 × ₹20,750.00', and at the end how many owe the viewer, or whom the viewer owes. */
 function EqualParts({
   expense,
@@ -88,7 +91,7 @@ function EqualParts({
   readonly isOpen: (effect: Omit<Effect, 'amount'>) => boolean;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
-  const effects = effectsOfExpense(expense).filter(isOpen);
+  const effects = isPaidByOne(expense) ? effectsOfExpense(expense).filter(isOpen) : [];
   const own = effects.find(({ debtorId }) => debtorId === viewerId);
   const count = effects.filter(({ creditorId }) => creditorId === viewerId).length;
   const creditor = expense.payers.find(({ userId }) => userId === own?.creditorId)?.user.name;
