@@ -54,17 +54,12 @@ export function SettleUpDialog({
   const recording = useRecording({ balances: together ?? read.balances, onDone: close });
   const { net, everything, choose, chooseEverything } = recording;
   const groupNames = useNamesOr(given, recording, isChoosing);
-  const settleOne = (balance: Balance): void => {
-    const rows = inSamePlace(balance, read.balances ?? [balance]);
-    choose(listOf(recordableOf(rows, viewerId, canRecord)), balance.currency);
+  const settleOne = (one: Balance): void => {
+    const rows = recordableOf(inSamePlace(one, read.balances ?? [one]), viewerId, canRecord);
+    choose(listOf(rows), one.currency);
   };
-  const { areRolesKnown, hasChooser } = useOpening(recording, {
-    together,
-    initialBalance,
-    read,
-    canRecord,
-    settleOne,
-  });
+  const opening = { together, initialBalance, read, canRecord, settleOne };
+  const { areRolesKnown, hasChooser } = useOpening(recording, opening);
   const leave = hasChooser ? () => choose(undefined) : undefined;
   const what = useChooseWhat({
     recording,
@@ -95,8 +90,8 @@ export function SettleUpDialog({
         onChoose={settleOne}
         onChooseEverything={(counterparty) => {
           setIsAllInstead(false);
-          const rows = listOf(recordableTogether(counterparty.balances, viewerId, canRecord));
-          if (rows) chooseEverything(rows, false);
+          const rows = recordableTogether(counterparty.balances, viewerId, canRecord);
+          chooseEverything(listOf(rows) ?? counterparty.balances, false);
         }}
       />
     ),

@@ -198,6 +198,26 @@ function useAct(isAll: boolean) {
   };
 }
 
+/** The offer of what was left: to go on with it, or to discard it. */
+const offerOf = (
+  left: OpenedSettlement,
+  {
+    kept,
+    open,
+    forget,
+  }: { kept: KeptAs | undefined; open: (opened: OpenedSettlement) => void; forget: () => void },
+): Left => ({
+  words: wordsOf(left.fields),
+  resume: () => {
+    open(left);
+    forget();
+  },
+  discard: () => {
+    if (kept) forgetSettlement(kept, left.idempotencyKey);
+    forget();
+  },
+});
+
 interface DraftedFormOptions extends Pick<RecordingOptions, 'onDone'> {
   readonly settlementsFor: (net: Net, settled: SettledAmount) => readonly NewSettlement[];
 }
@@ -252,18 +272,13 @@ function useDraftedForm(
     if (opened) setIdempotencyKey(opened.idempotencyKey);
     form.start(opened?.fields);
   };
-  const offer = left && {
-    words: wordsOf(left.fields),
-    resume: () => {
-      open(left);
-      setLeft(undefined);
-    },
-    discard: () => {
-      const kept = keptIn(left.fields.currency);
-      if (kept) forgetSettlement(kept, left.idempotencyKey);
-      setLeft(undefined);
-    },
-  };
+  const offer =
+    left &&
+    offerOf(left, {
+      kept: keptIn(left.fields.currency),
+      open,
+      forget: () => setLeft(undefined),
+    });
   return {
     form,
     held,

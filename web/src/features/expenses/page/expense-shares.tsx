@@ -7,6 +7,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Bar, type BarPart } from '../../../components/bar.tsx';
 import { paintOf } from '../../../lib/people/avatar-hue.ts';
 import { Money } from '../../../components/money.tsx';
+import { moneyPart } from '../../../components/part.tsx';
 import { BriefRow, RowBalance, Rows } from '../../../components/row.tsx';
 import { effectsOfExpense, type Effect } from '@barabar/core/ledger';
 import { openShare } from '@barabar/core/paid-back';
@@ -100,7 +101,7 @@ function EqualParts({
       <span>
         {WORDS.equally({
           count: expense.splits.length,
-          amount: () => <Money key="amount" amountMinor={each} currency={expense.currency} />,
+          amount: moneyPart({ amountMinor: each, currency: expense.currency }),
         })}
       </span>
       {creditor !== undefined && <span className="tone-owing">{WORDS.youOweWhom({ name: creditor })}</span>}
