@@ -53,7 +53,7 @@ test('a deposit that came back is owed to the others, lowers what was spent, and
       'owed to you ₹300.00',
     ]);
     await feedRow(kabir, 'Deposit of the old flat').getByRole('link').first().click();
-    await expect(kabir.page.getByText('Asha Rao got back')).toBeVisible();
+    await expect(kabir.page.getByText('Asha Rao got back', { exact: true })).toBeVisible();
     await expect(kabir.page.getByRole('region', { name: 'Shares' })).toContainText('received ₹900.00');
     await expect(kabir.page.getByText('Asha Rao owes you ₹300.00')).toBeVisible();
     await expect(kabir.page.getByRole('region', { name: 'History' })).toContainText(

@@ -247,7 +247,7 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
     await link.tap();
     await dialog.getByRole('button', { name: 'Show QR' }).tap();
-    await expect(kabir.page.getByText('₹234.50 to Asha Rao')).toBeVisible();
+    await expect(kabir.page.getByText('₹234.50 to Asha Rao', { exact: true })).toBeVisible();
     await expectQr(
       largeCode(kabir.page),
       'upi://pay?pa=asha.rao@okbank&pn=Asha%20Rao&am=234.50&cu=INR&tn=Rent%20%26%20power',
