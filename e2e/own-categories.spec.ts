@@ -9,7 +9,7 @@ import {
   saveExpense,
   submitExpense,
 } from './verbs/expenses.ts';
-import { feedRow } from './verbs/feed.ts';
+import { expectLogLine, feedRow } from './verbs/feed.ts';
 import { openGroupSetting } from './verbs/group-settings.ts';
 import { openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
@@ -25,10 +25,6 @@ async function openNewCategory(person: Person): Promise<Locator> {
   await untilShown(dialog);
   return dialog;
 }
-
-/** Expects an entry of the log in the open feed. */
-const expectLogged = ({ page }: Person, sentence: string): Promise<void> =>
-  expect(page.getByRole('article').filter({ hasText: sentence })).toBeVisible();
 
 /** Opens the expense's dialog, expects these own categories, and closes the list. */
 async function expectOffered(person: Person, names: readonly string[]): Promise<void> {
@@ -82,7 +78,7 @@ test('a category of a group is every member’s until it is given up, one’s ow
 
   await test.step('the other member sees it and uses it', async () => {
     await expect(feedRow(kabir, 'Chips and cards').locator('.lucide-dices')).toBeVisible();
-    await expectLogged(kabir, 'Asha Rao added the category "Poker night" in the group.');
+    await expectLogLine(kabir, 'Asha Rao added the category "Poker night" in the group.');
     await openExpenseDialog(kabir);
     await expectOffered(kabir, ['Poker night']);
     await saveExpense(kabir, { description: 'Samosas', amount: '120', category: 'Poker night' });
@@ -119,7 +115,7 @@ test('a category of a group is every member’s until it is given up, one’s ow
     await saveChanges(form);
     await feedRow(kabir, 'Hot samosas').getByRole('link').click();
     await expect(kabir.page.getByText('· Poker night')).toBeVisible();
-    await expectLogged(asha, 'You removed the category "Poker night" in the group.');
+    await expectLogLine(asha, 'You removed the category "Poker night" in the group.');
   });
 
   await test.step('one of one’s own is added and removed in the settings of the account', async () => {

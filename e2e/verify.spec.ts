@@ -143,8 +143,8 @@ test('whoever has not made the account takes it over, and finds nothing planted'
   await reset.getByRole('textbox', { name: 'New Password' }).fill('my-own-secret');
   await reset.getByRole('button', { name: 'Save and sign in' }).click();
   await expectDashboard(victim);
-  // The inviter is there, and nothing asks for verification.
-  await expect(victim.page.getByText('Asha Rao')).toBeVisible();
+  // The inviter's request is there, and nothing asks for verification.
+  await expect(victim.page.getByRole('link', { name: '1 request' })).toBeVisible();
   await expect(verifyNotice(victim)).toBeHidden();
   await victim.page.goto('/account');
   await expect(victim.page.getByText(attacker.email, { exact: true })).toBeVisible();
