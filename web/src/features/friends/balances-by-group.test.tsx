@@ -26,6 +26,24 @@ test('each group and what stands outside of groups has a row, and a group leads 
   ]);
 });
 
+test('parts that cancel each other say to the eye who owes; others have their sign and colour', () => {
+  const hidden = (inr: number, flat: number): number =>
+    renderMarkup(
+      places(
+        'Rohan Das',
+        { INR: inr },
+        {
+          groups: [
+            ['Goa gang', 'INR', 500],
+            ['Flat 402', 'INR', flat],
+          ],
+        },
+      ),
+    ).match(/<span class="visually-hidden">/g)?.length ?? 0;
+  expect(hidden(0, -500)).toBe(0);
+  expect(hidden(400, -100)).toBe(2);
+});
+
 test('a balance outside groups alone is shown above, and not again', () => {
   expect(renderText(places('Rohan Das', { INR: 900, USD: -50 }))).toBe('');
   expect(renderText(places('Rohan Das'))).toBe('');

@@ -4,6 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { toMinor } from '@barabar/core/money';
 import { Link } from '../../components/link.tsx';
 import { Money } from '../../components/money.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { openBalances, shownRows } from './friend-balances.ts';
 import styles from './balances-by-group.module.css';
@@ -13,8 +14,9 @@ const LABELS = text('fields');
 
 /**
  * Shows the parts of the balance with a friend, by currency. Each group has a chip that links to the group. What is outside
- * groups has a chip that links to its records. They sum to the balance above: a part against it has a minus sign. Somebody
- * by name has a chip for every group. Without a group it shows nothing: the balance outside groups is then the one above.
+ * groups has a chip that links to its records. They sum to the balance above: a part against it has a minus sign. Where
+ * that is zero, each says who owes. Somebody by name has a chip for every group. Without a group it shows nothing: the
+ * balance outside groups is then the one above.
  */
 export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactElement | null {
   const rows = shownRows(friend);
@@ -35,7 +37,9 @@ export function BalancesByGroup({ friend }: { readonly friend: Friend }): ReactE
             className={`reaching touchable ${styles.part}`}
           >
             <span>{group?.name ?? LABELS.noGroup}</span>{' '}
-            <span className="visually-hidden">{amount > 0 ? LABELS.owesYou : LABELS.youOwe} </span>
+            <span className={classNames(totals.has(currency) && 'visually-hidden')}>
+              {amount > 0 ? LABELS.owesYou : LABELS.youOwe}{' '}
+            </span>
             <Money
               amountMinor={isAgainst ? toMinor(-Math.abs(amount)) : amount}
               isSigned={isAgainst}

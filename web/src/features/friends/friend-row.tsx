@@ -40,7 +40,7 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
   // The row of a person without a page links to what is between the two in a group, where the viewer can settle it.
   const [open] = hasPage(friend) ? [] : friend.groups;
   const sums = balancesOf(friend);
-  const isSettled = sums.every(({ amountMinor }) => amountMinor === undefined);
+  const isSlim = balanceLines(friend).length === 0;
   return (
     <BriefRow
       to={
@@ -48,11 +48,11 @@ export function FriendRow({ friend, isSelected = false }: FriendRowProps): React
           ? paths.groupBalance(open.groupId, [viewer.id, friend.id], open.currency)
           : paths.friend(friend.id)
       }
-      leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} size={isSettled ? 32 : 40} />}
+      leading={<Avatar id={friend.id} name={friend.name} image={friend.avatar} size={isSlim ? 32 : 40} />}
       title={friend.name}
       balances={sums}
       lines={linesOf(friend)}
-      isSlim={isSettled}
+      isSlim={isSlim}
       isSelected={isSelected}
     />
   );
@@ -73,7 +73,8 @@ function balancesOf(friend: Friend): readonly RowBalanceProps[] {
 
 /**
  * Returns the lines below a friend's name. Each says a whole sentence, of which only the place is painted, and of several
- * the amount, with a minus where it goes against the total. Of more than two, the last painted one says how many follow.
+ * the amount, with a minus where it goes against the total. Where the total is zero, all of it is painted, because nothing
+ * else says who owes. Of more than two, the last painted one says how many follow.
  */
 function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
   const note = noteOn(friend);
@@ -82,8 +83,11 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
   if (!first) return note === undefined ? [] : [{ key: 'note', content: note }];
   const rest = all.slice(PAINTED_MAX);
   const isAlone = all.length === 1;
-  const isAgainst = ({ amountMinor, currency }: BalanceLine): boolean =>
-    friend.balances.some((total) => total.currency === currency && total.amount * amountMinor < 0);
+  const paint = (line: BalanceLine): ReactElement => {
+    const total = openBalances(friend).find(({ currency }) => currency === line.currency);
+    if (!total) return <Line line={line} />;
+    return <Said line={line} isAmountHidden={isAlone} isAgainst={total.amount * line.amountMinor < 0} />;
+  };
   return [
     {
       key: first.key,
@@ -94,7 +98,7 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
               <span>{note}</span> ·{' '}
             </>
           )}
-          <Said line={first} isAmountHidden={isAlone} isAgainst={isAgainst(first)} />
+          {paint(first)}
         </>
       ),
     },
@@ -102,7 +106,7 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
       key: line.key,
       content: (
         <>
-          <Said line={line} isAgainst={isAgainst(line)} />
+          {paint(line)}
           {rest.length > 0 && (
             <>
               {' '}
@@ -124,11 +128,11 @@ function linesOf(friend: Friend): NonNullable<BriefRowProps['lines']> {
 /** Says a line, and paints of it what the row does not say elsewhere. */
 function Said({
   line: { amountMinor, currency, say },
-  isAmountHidden = false,
+  isAmountHidden,
   isAgainst,
 }: {
   readonly line: BalanceLine;
-  readonly isAmountHidden?: boolean;
+  readonly isAmountHidden: boolean;
   readonly isAgainst: boolean;
 }): ReactElement {
   const parts = say<ReactElement>(

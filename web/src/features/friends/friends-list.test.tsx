@@ -115,6 +115,23 @@ test('a row paints what is new: of one balance the place, of more two with their
   expect(all.match(/class="against"/g)).toHaveLength(1);
 });
 
+test('where the parts of a currency cancel each other, each says who owes, and the row is no slim one', () => {
+  const groups: [string, 'INR', number][] = [
+    ['Goa gang', 'INR', 500_00],
+    ['Flat', 'INR', -500_00],
+  ];
+  const zoya = makeFriend('Zoya Khan', { INR: 0 }, { groups });
+  expect(painted(zoya)).toBe(
+    'ZKZoya KhanZoya Khan owes you ₹500.00 in &quot;Goa gang&quot;You owe Zoya Khan ₹500.00 in &quot;Flat&quot;settled up',
+  );
+  const isSlim = (friend: Friend): boolean => renderMarkup(list([friend])).includes('slim');
+  expect([zoya, makeFriend('Zoya Khan')].map(isSlim)).toEqual([false, true]);
+  // Another currency that is open changes nothing about it.
+  expect(painted(makeFriend('Zoya Khan', { INR: 0, USD: 100 }, { groups }))).toContain(
+    'Zoya Khan owes you ₹500.00 in &quot;Goa gang&quot;',
+  );
+});
+
 test('friends with whom nothing is open come last', () => {
   const [rohan, , zoya] = FRIENDS;
   if (!rohan || !zoya) throw new Error('three friends');
