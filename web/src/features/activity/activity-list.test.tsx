@@ -66,6 +66,13 @@ test('while nothing is known there is a spinner, and no claim', () => {
   expect(markup).not.toContain('No activity yet');
 });
 
+test('a folded line names the viewer first', () => {
+  const by = (id: string) => makeActivity('group_updated', { id, user: { id, name: id } });
+  const log = ['Zoya', 'me', 'Kabir'].map(by);
+  expect(markupOf(GROUP, log)).toContain('3 changes by you and 2 others');
+  expect(markupOf(GROUP, log.slice(0, 2))).toContain('2 changes by you and Zoya');
+});
+
 test('rows about what the viewer was removed from have no link, which would lead nowhere', () => {
   const linksOf = (isOutOfReach: boolean) =>
     renderMarkup(

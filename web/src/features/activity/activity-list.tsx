@@ -30,7 +30,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { shortenNames } from '../../lib/people/payer-names.ts';
 import styles from './feed-row.module.css';
 
-/** '3 changes by Rohan Das and you' */
+/** '3 changes by you and Rohan Das' */
 function changesBy(items: readonly FeedItem[], viewerId: string): string {
   const people = new Map(
     items.flatMap(({ type, data }) => (type === 'activity' ? [[data.user.id, data.user.name] as const] : [])),
@@ -39,7 +39,7 @@ function changesBy(items: readonly FeedItem[], viewerId: string): string {
   return TEXT.logFold({
     count: items.length,
     by: isYours && people.size === 0 ? 'you' : 'other',
-    names: shortenNames([...people.values(), ...(isYours ? [LABELS.youInside] : [])]),
+    names: shortenNames([...(isYours ? [LABELS.youInside] : []), ...people.values()]),
   });
 }
 

@@ -3,15 +3,14 @@ import type { FeedScope } from './api.ts';
 import type { FeedItem } from './feed-item.ts';
 import { ExpenseRow } from './expense-row.tsx';
 import { SettlementRow } from './settlement-row.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import styles from './feed-row.module.css';
 
 /** The sentences of the log are long code, and most entries are folded at first. */
-const LogRow = lazyPart(
-  async () => (await import('./log-row.tsx')).LogRow,
-  () => null,
-  { Waiting: () => <div className={styles.pending} /> },
-);
+const LogRow = lazyPart(async () => (await import('./log-row.tsx')).LogRow, LoadFailure, {
+  Waiting: () => <div className={styles.pending} />,
+});
 
 export interface FeedRowProps {
   readonly item: FeedItem;

@@ -42,7 +42,7 @@ it('an open line has its expenses below it, also one that came later', () => {
   ]);
 });
 
-const entry = (id: string): FeedItem => activityItem(makeActivity('user_joined_group', { id }));
+const entry = (id: string, type = 'user_joined_group'): FeedItem => activityItem(makeActivity(type, { id }));
 
 it('entries of the log in a row are one line, and one alone stays as it is', () => {
   const items = [entry('a'), entry('b'), ferry, entry('c'), tea];
@@ -50,4 +50,21 @@ it('entries of the log in a row are one line, and one alone stays as it is', () 
     foldRuns(items, { people: pair, opened: new Set() }).map(({ type }) => type);
   expect(typesOf(undefined)).toEqual(['log', 'expense', 'activity', 'expense']);
   expect(typesOf(people)).toEqual(['log', 'expense', 'activity', 'even']);
+});
+
+it('that the viewer was removed, and who a member by name is, are never folded', () => {
+  const items = [
+    entry('a'),
+    entry('b', 'expense_person_removed'),
+    entry('c', 'claim_confirmed'),
+    entry('d'),
+    entry('e'),
+  ];
+  const shown = foldRuns(items, { people: undefined, opened: new Set() });
+  expect(shown.map(({ type, id }) => `${type}:${id}`)).toEqual([
+    'activity:a',
+    'activity:b',
+    'activity:c',
+    'log:d',
+  ]);
 });

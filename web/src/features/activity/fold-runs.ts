@@ -5,6 +5,9 @@ import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-ite
 /** How many items of a kind are folded. */
 const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
 
+/** For the viewer to read, as why somebody deleted a payment: that they were removed, and who a member by name is. */
+const UNFOLDED = /_person_removed$|^claim_/;
+
 /**
  * Puts one line in the place of entries of the log that follow each other, and on a friend's page one in the place of
  * expenses of which neither owes the other anything. Below an open line they stand as usual.
@@ -16,8 +19,8 @@ export function foldRuns(
   { people, opened }: { people: Pair | undefined; opened: ReadonlySet<string> },
 ): readonly ListItem[] {
   const kindOf = (item: FeedItem | undefined): FoldItem['type'] | undefined => {
-    // Why somebody deleted a payment is for the viewer to read.
-    if (item?.type === 'activity') return item.data.metadata.reason === undefined ? 'log' : undefined;
+    if (item?.type === 'activity')
+      return item.data.metadata.reason !== undefined || UNFOLDED.test(item.data.type) ? undefined : 'log';
     return item?.type === 'expense' && people && netBetween(item.data, people).kind === 'even'
       ? 'even'
       : undefined;

@@ -3,7 +3,7 @@ import type { Activity } from '@barabar/core/contract/activities';
 import { Tile } from '../../components/tile.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { formatDateTime } from '../../lib/dates/format-date.ts';
+import { formatDateTime, formatTime } from '../../lib/dates/format-date.ts';
 import { activityIcon } from './activity-icon.ts';
 import { describeActivity, describeEveryPart, type DescribeOptions } from './describe-activity.ts';
 import { RowLink } from './row-parts.tsx';
@@ -34,6 +34,9 @@ export function LogRow({
 }: LogRowProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const hasLink = scope.kind !== 'record' && !isOutOfReach;
+  const page = pageOf(activity, viewerId);
+  // Below the heading of its day. Of other entries a page has the time.
+  const isTimed = !isDated && scope.kind === 'global' && page === undefined;
   const sentence = describeActivity([activity, ...earlier].toReversed(), { scope, viewerId }, (name) => (
     <strong key="who">{name}</strong>
   ));
@@ -42,16 +45,16 @@ export function LogRow({
       <Tile icon={activityIcon(activity.type)} isBare />
       <div className="fills">
         <p className={`text-caption tone-muted wraps ${styles.sentence}`}>
-          <RowLink to={hasLink ? pageOf(activity, viewerId) : undefined} groupId={activity.group?.id}>
+          <RowLink to={hasLink ? page : undefined} groupId={activity.group?.id}>
             {sentence}
           </RowLink>
         </p>
         <EveryPart lines={describeEveryPart(activity, viewerId)} />
         <time
           dateTime={activity.createdAt.toISOString()}
-          className={isDated ? styles.when : 'visually-hidden'}
+          className={isDated || isTimed ? styles.when : 'visually-hidden'}
         >
-          {formatDateTime(activity.createdAt)}
+          {(isTimed ? formatTime : formatDateTime)(activity.createdAt)}
         </time>
       </div>
     </article>

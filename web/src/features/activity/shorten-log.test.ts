@@ -5,11 +5,11 @@ import { activityItem, expenseItem, feedKey, type FeedItem } from './feed-item.t
 import { shortenLog } from './shorten-log.ts';
 
 const tea = expenseItem(makeExpense('me', { me: 10 }, { id: 'tea' }));
-const entry = (type: string, metadata: Activity['metadata'], id = type): FeedItem =>
-  activityItem(makeActivity(type, { id, metadata }));
+const entry = (type: string, metadata: Activity['metadata'], id = type, day = 18): FeedItem =>
+  activityItem(makeActivity(type, { id, metadata, at: new Date(2026, 10, day, 12) }));
 const shown = (...items: FeedItem[]) => shortenLog(items, new Set(['tea']));
 
-it('leaves out all entries about a record that was added and deleted again', () => {
+it('leaves out all entries about a record that was added and deleted on the same day', () => {
   const items = [
     entry('expense_deleted', { expenseId: 'taxi' }),
     tea,
@@ -19,6 +19,18 @@ it('leaves out all entries about a record that was added and deleted again', () 
     entry('settlement_created', { settlementId: 'paid' }),
   ];
   expect(shown(...items)).toEqual([tea]);
+});
+
+it('leaves the newest deletion of a record that was added on another day, or before what is loaded', () => {
+  const deleted = (day: number) => entry('expense_deleted', { expenseId: 'taxi' }, `deleted ${day}`, day);
+  const later = [
+    entry('expense_restored', { expenseId: 'taxi' }, 'restored', 17),
+    deleted(16),
+    entry('expense_updated', { expenseId: 'taxi' }, 'updated', 16),
+  ];
+  const added = entry('expense_created', { expenseId: 'taxi' }, 'added', 16);
+  expect(shown(deleted(18), ...later, added, tea)).toEqual([deleted(18), tea]);
+  expect(shown(deleted(18), ...later)).toEqual([deleted(18)]);
 });
 
 it('keeps why a payment was deleted', () => {
