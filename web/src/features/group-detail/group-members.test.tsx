@@ -21,12 +21,16 @@ const group = {
 
 const markupFor = (
   viewerId: string,
-  { members = group.members, friendIds = new Set<string>() } = {},
+  {
+    members = group.members,
+    friendIds = new Set<string>(),
+    ...about
+  }: { members?: Member[]; friendIds?: ReadonlySet<string>; description?: string } = {},
 ): string =>
   renderToStaticMarkup(
     <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: viewerId }}>
       <MemoryRouter>
-        <GroupMembers group={{ ...group, members }} friendIds={friendIds} />
+        <GroupMembers group={{ ...group, ...about, members }} friendIds={friendIds} />
       </MemoryRouter>
     </CurrentUserContext>,
   );
@@ -38,6 +42,11 @@ describe('GroupMembers', () => {
       .replaceAll(/<[^>]+>/g, ' ');
     expect(text).toMatch(/Meera Iyer +me@example\.com +admin/);
     expect(text).toMatch(/Rohan Das +rohan@example\.com +member/);
+  });
+
+  it('has the whole description, which the bar of the page cuts', () => {
+    const description = 'Rent by the 5th, please.\n'.repeat(20);
+    expect(markupFor('rohan', { description })).toContain(`>${description}</p>`);
   });
 
   it('lets admins add members, and remove everybody but themselves', () => {

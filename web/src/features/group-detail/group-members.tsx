@@ -34,7 +34,7 @@ async function befriend(groupId: string, { userId, user: { name } }: Member): Pr
 }
 
 export interface GroupMembersProps {
-  readonly group: Pick<Group, 'id' | 'members'>;
+  readonly group: Pick<Group, 'id' | 'members' | 'description'>;
   /**
    * Ids of people who have a friend's page. Their rows link to it; other rows link to the balance between the two in the
    * group. Undefined while the friends load.
@@ -42,7 +42,10 @@ export interface GroupMembersProps {
   readonly friendIds: ReadonlySet<string> | undefined;
 }
 
-/** The Members tab: name, e-mail and role of each member, and the admins' actions (spec §2, Group detail). */
+/**
+ * The Members tab: the group's whole description, name, e-mail and role of each member, and the admins' actions (spec §2,
+ * Group detail).
+ */
 export function GroupMembers(props: GroupMembersProps): ReactElement {
   const { group } = props;
   const { id: viewerId } = useCurrentUser();
@@ -50,6 +53,9 @@ export function GroupMembers(props: GroupMembersProps): ReactElement {
   const own = group.members.find(({ userId }) => userId === viewerId);
   return (
     <div className={styles.members}>
+      {group.description !== undefined && (
+        <p className={`text-secondary tone-muted wraps typed-lines ${styles.about}`}>{group.description}</p>
+      )}
       {isAdmin && (
         <div className={styles.add}>
           <ButtonLink to={paths.addMembers(group.id)} variant="tonal" icon={UserRoundPlus}>
