@@ -15,7 +15,9 @@ const VERBS = text('verbs');
 const ADD_KEY = 'n';
 /** How many pixels a list is scrolled one way before the buttons leave or come back. */
 const TURN_PX = 8;
-/** For how many milliseconds after a movement of the finger or the wheel a list glides by it. */
+/** Keys that scroll. */
+const SCROLL_KEY = /^(?:Arrow|Page|Home|End| )/;
+/** For how many milliseconds after a movement of the finger or the wheel, or a key, a list glides by it. */
 const GLIDE_MS = 1000;
 
 export interface FloatingActionsProps {
@@ -77,6 +79,10 @@ function Shelf({ onScan, onAdd, isDisabled = false, hindrance }: FloatingActions
   );
 }
 
+/** Whether it is the page or a pane of it. */
+const isScroller = (target: EventTarget | null): boolean =>
+  target === document.documentElement || (target instanceof Element && target.hasAttribute('data-scroll'));
+
 /**
  * Whether the viewer has scrolled down what the element is in. Scrolling up, the top and the end bring it back. What
  * scrolls by itself, as when a page comes back where it was, changes nothing.
@@ -92,7 +98,10 @@ function useGoneByScroll(element: RefObject<HTMLElement | null>): boolean {
       wasGone = isNowGone;
       setIsGone(isNowGone);
     };
-    const noteHand = (): void => {
+    const noteHand = (event: Event): void => {
+      if (event instanceof KeyboardEvent && !SCROLL_KEY.test(event.key)) return;
+      // A press on a scrollbar is one on what it scrolls.
+      if (event.type === 'pointerdown' && !isScroller(event.target)) return;
       movedAt = performance.now();
     };
     const follow = ({ target }: Event): void => {
@@ -109,7 +118,8 @@ function useGoneByScroll(element: RefObject<HTMLElement | null>): boolean {
     };
     const ends = new AbortController();
     const options = { capture: true, passive: true, signal: ends.signal };
-    for (const hand of ['wheel', 'touchmove'] as const) document.addEventListener(hand, noteHand, options);
+    for (const hand of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      document.addEventListener(hand, noteHand, options);
     document.addEventListener('scroll', follow, options);
     return () => ends.abort();
   }, [element]);

@@ -102,6 +102,50 @@ test('they leave when one scrolls down, and come back by scrolling up, at the en
   await expect.poll(opacity).toBe('1');
 });
 
+const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+const key = (name: string) => (): Event => new KeyboardEvent('keydown', { key: name, bubbles: true });
+const press = (): Event => new PointerEvent('pointerdown', { bubbles: true });
+
+test.each([
+  { name: 'a key that scrolls', event: key('PageDown'), on: 'body', isHand: true },
+  { name: 'a press on the scrollbar', event: press, on: 'html', isHand: true },
+  { name: 'a key that types', event: key('x'), on: 'body', isHand: false },
+  { name: 'a tap', event: press, on: 'main', isHand: false },
+])('they leave and come back by $name: $isHand', async ({ event, on, isHand }) => {
+  await page.viewport(390, 844);
+  await renderScreen('/dashboard', { ...ANSWERS, 'GET /friends': () => ({ data: MANY }) });
+  await expect.element(page.getByText('Friend29 Rao')).toBeInTheDocument();
+  for (const pixels of [300, -100]) {
+    document.querySelector(on)?.dispatchEvent(event());
+    scrollBy(0, pixels);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let count = 0; count < 3; count += 1) await frame();
+    expect(shelf().className.includes('gone')).toBe(isHand && pixels > 0);
+  }
+});
+
+test('no tap opens what the shelf hides, and the focus is never behind it', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('/dashboard', { ...ANSWERS, 'GET /friends': () => ({ data: MANY }) });
+  await expect.element(page.getByText('Friend29 Rao')).toBeInTheDocument();
+  const { left, top } = boxOf(shelf());
+  expect(document.elementFromPoint(left + 100, top + 50)).toBe(shelf());
+  page
+    .getByRole('link', { name: /Friend0 Rao/ })
+    .element()
+    .focus();
+  for (let index = 0; index < 12; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await userEvent.keyboard('{Tab}');
+    const row = document.activeElement ?? document.body;
+    expect(meet(boxOf(row), boxOf(shelf()))).toBe(false);
+  }
+  expect(document.activeElement?.textContent).toContain('Friend12 Rao');
+  scrollByHand(300);
+  await expect.poll(opacity).toBe('0');
+  expect(document.elementFromPoint(left + 100, top + 50)).not.toBe(shelf());
+});
+
 test('with a notice the pill is round, and the notice stands to the left of the buttons', async () => {
   await page.viewport(390, 844);
   await renderScreen('/dashboard', ANSWERS);

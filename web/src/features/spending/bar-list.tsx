@@ -44,7 +44,7 @@ export function BarList({
   }, [isLinked]);
   return (
     <div className={`stack ${styles.page}`}>
-      <div ref={head} className={`edged ${styles.listHead}`}>
+      <div ref={head} className="edged">
         <Link to={addressOf(parameters, { by: undefined, key: undefined })} className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" />
           {TEXT.backToChart}
