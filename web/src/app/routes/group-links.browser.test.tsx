@@ -227,7 +227,7 @@ test('the first screen has the same', async () => {
     'GET /requests': () => ({ data: requests }),
     'GET /friends': () => ({ data: [{ ...friendOnWire('Zoya Khan', 0), hasHistory: true }] }),
   });
-  await page.getByRole('link', { name: '1 request' }).click();
+  await page.getByRole('link', { name: 'Waiting to be confirmed' }).click();
   await expect.element(page.getByText(WAITS)).toBeVisible();
   expect(page.getByText('You are all settled up').query()).toBeNull();
 });

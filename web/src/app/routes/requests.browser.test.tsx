@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { noteCalls, type Answers } from '../../test-support/stub-api.ts';
+import { cutOff, noteCalls, type Answers } from '../../test-support/stub-api.ts';
 import {
   expenseOnWire,
   friendOnWire,
@@ -15,6 +15,8 @@ import { forgetTraces } from '../../features/auth/forget-on-device.ts';
 import { openStored } from '../../lib/device/stored.ts';
 import { putOffLink, readPutOff } from '../../lib/pages/kept-link.ts';
 import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../lib/api/log-error.ts');
 
 const DINNER = expenseOnWire('Dinner', {
   payer: 'Kabir Sen',
@@ -197,6 +199,17 @@ test('without requests there is no row for them, and their page says so', async 
   await expect.element(page.getByText('not counted', { exact: false })).not.toBeInTheDocument();
 });
 
+test('requests that cannot be read say so, and are read at another try', async () => {
+  const { answer } = await renderScreen('/friends/requests', { 'GET /requests': cutOff });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toBeVisible();
+  await expect.element(page.getByText('No requests')).not.toBeInTheDocument();
+  answer({ 'GET /requests': () => OPEN });
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(requests.getByRole('button', { name: 'Kabir Sen', exact: false })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 test('a request shows what was recorded, and is accepted with one tap', async () => {
   const { open, taken } = openUntil('POST /requests/people/kabir/accept', 'kabir', [
     friendOnWire('Kabir Sen', -600),
@@ -293,6 +306,26 @@ test('a name that the viewer is said to be is a request that leads to the group,
   expect(requests.getByRole('link').element().getAttribute('href')).toBe('/groups/goa');
 });
 
+test('a claim of the viewer’s that waits for others is on the page, and no request to answer', async () => {
+  const claim = {
+    id: 'claim',
+    userId: 'lata',
+    name: 'Lata',
+    by: { id: 'asha', name: 'Asha Rao' },
+    createdAt: '2026-11-26T00:00:00.000Z',
+    status: 'waiting',
+    endsAt: '2026-12-26T00:00:00.000Z',
+    balances: [],
+    group: { id: 'goa', name: 'Goa' },
+  };
+  await renderScreen('/groups/requests', {
+    'GET /requests': () => ({ data: { ...NONE.data, groups: [GOA], claims: [claim] } }),
+  });
+  await expect.element(page.getByText('Lata', { exact: false }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to groups' }).click();
+  await expect.element(row('1 request')).toBeVisible();
+});
+
 test('a payment that has not arrived is a request to whoever made it: they restore it, or let it be', async () => {
   const { sent, noting } = noteCalls();
   const settlement = {
@@ -328,11 +361,13 @@ test('a link that was put off stays among the requests until it is dead', async 
     invitedBy: { name: 'Zoya Khan' },
     expiresAt: '2026-12-04T10:00:00.000Z',
   };
-  await renderScreen('/friends/requests', {
+  const answers: Answers = {
     'GET /requests': () => NONE,
     'POST /links/preview': (body) =>
       JSON.stringify(body) === '{"token":"goa"}' ? { data: invited } : { status: 404, code: 'not-found' },
-  });
+  };
+  await renderScreen('/dashboard', answers);
+  await row('1 request').click();
   const invitations = page.getByRole('region', { name: 'Invitations' });
   const link = invitations.getByRole('link', { name: 'Goa trip', exact: false });
   await expect.element(link).toHaveAttribute('href', '/join#goa');
@@ -343,4 +378,29 @@ test('a link that was put off stays among the requests until it is dead', async 
   // Other files have the same modules.
   openStored();
   expect(readPutOff('asha')).toEqual([]);
+});
+
+test('links that are dead are no requests, and a friend’s is none above the groups', async () => {
+  putOffLink('asha', 'dead');
+  const answers: Answers = { 'GET /requests': () => NONE };
+  await renderScreen('/friends/requests', answers);
+  await expect.element(page.getByText('No requests')).toBeVisible();
+  expect(readPutOff('asha')).toEqual([]);
+  await cleanup();
+
+  putOffLink('asha', 'zoya');
+  const invited = {
+    kind: 'person',
+    invitedBy: { name: 'Zoya Khan' },
+    expiresAt: '2099-12-04T10:00:00.000Z',
+  };
+  await renderScreen('/groups/requests', { ...answers, 'POST /links/preview': () => ({ data: invited }) });
+  await expect.element(page.getByText('No requests')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to groups' }).click();
+  await expect.element(page.getByText('No groups yet')).toBeVisible();
+  await expect.element(row('1 request')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Friends', exact: true }).click();
+  await expect.element(row('1 request')).toBeVisible();
+  forgetTraces();
+  openStored();
 });

@@ -13,10 +13,10 @@ import { rereadAfter } from '../../store/revalidate.ts';
 import { logsFailure } from '../../lib/api/swr-settings.ts';
 import { type ReadState, useEndpoint } from '../../store/use-endpoint.ts';
 
-/** The viewer's open requests; undefined while they load. A failure is only logged: the lists beside them show it. */
-export function useRequests(): Requests | undefined {
-  const { data } = useEndpoint(listRequests, {}, logsFailure('Failed to load requests'));
-  return data;
+/** The viewer's open requests; undefined while they load. A failure is logged as well: above a list nothing shows it. */
+export function useRequests(): ReadState & { readonly requests: Requests | undefined } {
+  const { data, ...state } = useEndpoint(listRequests, {}, logsFailure('Failed to load requests'));
+  return { requests: data, ...state };
 }
 
 /** The viewer's blocks, newest first; undefined while they load. */

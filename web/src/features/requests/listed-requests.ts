@@ -1,5 +1,6 @@
 import type { Requests } from '@barabar/core/contract/requests';
 import { isImportRead, isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
+import type { ReadState } from '../../store/use-endpoint.ts';
 import { useRequests } from './api.ts';
 
 /** Which requests there are: those of people and groups, or those of groups only. A group of two is a person's. */
@@ -10,10 +11,15 @@ type Kind = 'people' | 'groups' | 'claims' | 'newcomers' | 'missing' | 'imports'
 /** The requests of one list. */
 export type ListedRequests = { readonly [K in Kind]: NonNullable<Requests[K]> };
 
-/** Returns the requests of a list; undefined while they load. */
-export function useListedRequests(of: RequestsOf): ListedRequests | undefined {
-  const requests = useRequests();
-  if (!requests) return undefined;
+/** Reads the requests of a list; `listed` is undefined while they load. */
+export function useListedRequests(
+  of: RequestsOf,
+): ReadState & { readonly listed: ListedRequests | undefined } {
+  const { requests, ...state } = useRequests();
+  return { listed: requests && listIn(requests, of), ...state };
+}
+
+function listIn(requests: Requests, of: RequestsOf): ListedRequests {
   const { people, groups, claims, newcomers = [], missing = [], imports = [] } = requests;
   // Whoever has read of an import has answered, unless they say that it is not theirs.
   const unread = imports.filter(({ id }) => !isImportRead(id));
@@ -25,6 +31,6 @@ export function useListedRequests(of: RequestsOf): ListedRequests | undefined {
 /** Returns the ids of the groups in which the viewer waits for a name to be theirs, whose balance is in no sum yet. */
 export function useWaitingGroups(): readonly string[] {
   const { id } = useCurrentUser();
-  const claims = useRequests()?.claims ?? [];
+  const claims = useRequests().requests?.claims ?? [];
   return claims.filter((claim) => isWaitingClaim(claim, id)).map(({ group }) => group.id);
 }

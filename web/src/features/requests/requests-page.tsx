@@ -5,19 +5,22 @@ import { text } from '@barabar/core/messages/text';
 import { groupByCurrency, sumMinor, type Currency, type Minor } from '@barabar/core/money';
 import { openDialog } from '../../components/dialogs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
 import { Money } from '../../components/money.tsx';
 import { DetailScreen, ScreenTitle } from '../../components/screen.tsx';
 import { SkeletonRows } from '../../components/skeleton.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { readPutOff } from '../../lib/pages/kept-link.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useListedRequests } from './listed-requests.ts';
 import { PutOffInvitations } from './put-off-invitations.tsx';
 import { RequestsSection } from './requests-section.tsx';
+import { usePutOff } from './use-put-off.ts';
 
 const TEXT = text('requests');
 const FRIENDS = text('friends').detail;
 const GROUPS = text('groupDetail');
+const COMMON = text('common');
 
 const WORDS = TEXT.note;
 
@@ -26,9 +29,9 @@ export function RequestsPage(): ReactElement {
   const { pathname } = useLocation();
   const of = pathname === paths.requests('groups') ? 'groups' : 'friends';
   const viewer = useCurrentUser();
-  const listed = useListedRequests(of);
-  const hasPutOff = readPutOff(viewer.id).length > 0;
-  const isNone = listed && !hasPutOff && Object.values(listed).every(({ length }) => length === 0);
+  const { listed, error, retry } = useListedRequests(of);
+  const links = usePutOff(of);
+  const isBare = listed && Object.values(listed).every(({ length }) => length === 0);
   return (
     <DetailScreen
       title={TEXT.title}
@@ -41,8 +44,11 @@ export function RequestsPage(): ReactElement {
         </>
       }
     >
-      {!listed && <SkeletonRows />}
-      {isNone && <EmptyState art="none" title={TEXT.none} />}
+      {!listed && error && (
+        <ErrorAlert isInset message={messageOf(error, COMMON.notLoaded)} onRetry={retry} />
+      )}
+      {(listed ? isBare && !links : !error) && <SkeletonRows />}
+      {isBare && links?.length === 0 && <EmptyState art="none" title={TEXT.none} />}
       {listed && (
         <RequestsSection
           {...listed}
@@ -50,7 +56,7 @@ export function RequestsPage(): ReactElement {
           onOpen={(open) => openDialog('request', { open })}
         />
       )}
-      <PutOffInvitations viewerId={viewer.id} />
+      {links && <PutOffInvitations links={links} />}
     </DetailScreen>
   );
 }

@@ -4,14 +4,15 @@ import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Link } from '../../components/link.tsx';
-import { readPutOff } from '../../lib/pages/kept-link.ts';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { isWaitingClaim, useCurrentUser } from '../../lib/people/current-user.ts';
 import { matchesSearch } from '../../lib/match-search.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { type ListedRequests, type RequestsOf, useListedRequests } from './listed-requests.ts';
+import { usePutOff } from './use-put-off.ts';
 import styles from './requests-row.module.css';
 
 const TEXT = text('requests');
+const GROUP = text('groupDetail');
 
 const FACES_MAX = 2;
 
@@ -22,8 +23,11 @@ interface Asked {
   readonly words: readonly (string | undefined)[];
 }
 
-/** Returns whom the requests are from, in the order of their page. */
-const listAsked = ({ people, groups, claims, newcomers, missing, imports }: ListedRequests): Asked[] => [
+/** Returns whom the requests are from, in the order of their page. A claim that waits for others asks the viewer nothing. */
+const listAsked = (
+  { people, groups, claims, newcomers, missing, imports }: ListedRequests,
+  viewerId: string,
+): Asked[] => [
   ...missing.map(({ settlement: { id, toUser, group } }) => ({
     key: id,
     face: toUser,
@@ -45,11 +49,13 @@ const listAsked = ({ people, groups, claims, newcomers, missing, imports }: List
     face: group.kind === 'direct' ? addedBy : { ...group, isGroup: true },
     words: [group.name, group.description, addedBy.name],
   })),
-  ...claims.map(({ id, name, group }) => ({
-    key: id,
-    face: { ...group, isGroup: true },
-    words: [name, group.name],
-  })),
+  ...claims
+    .filter((claim) => !isWaitingClaim(claim, viewerId))
+    .map(({ id, name, group }) => ({
+      key: id,
+      face: { ...group, isGroup: true },
+      words: [name, group.name],
+    })),
 ];
 
 /** The row above a list that leads to the requests: '2 requests'. There is none without any. */
@@ -62,10 +68,15 @@ export function RequestsRow({
   readonly searchTerm: string;
 }): ReactElement | null {
   const viewer = useCurrentUser();
-  const listed = useListedRequests(of);
-  const asked = (listed ? listAsked(listed) : []).filter(({ words }) => matchesSearch(searchTerm, words));
-  const count = asked.length + (searchTerm === '' ? readPutOff(viewer.id).length : 0);
-  if (count === 0) return null;
+  const { listed } = useListedRequests(of);
+  const links = usePutOff(of);
+  const asked = (listed ? listAsked(listed, viewer.id) : []).filter(({ words }) =>
+    matchesSearch(searchTerm, words),
+  );
+  const count = asked.length + (searchTerm === '' && links ? links.length : 0);
+  // Nothing to answer, but the way to the claim itself.
+  const isWaiting = searchTerm === '' && listed?.claims.some((claim) => isWaitingClaim(claim, viewer.id));
+  if (count === 0 && !isWaiting) return null;
   return (
     <Link to={paths.requests(of)} className={`beside touchable strong ${styles.row}`}>
       {asked.length > 0 && (
@@ -81,7 +92,7 @@ export function RequestsRow({
             )}
         </span>
       )}
-      <span className="fills">{TEXT.count({ count })}</span>
+      <span className="fills">{count === 0 ? GROUP.waiting : TEXT.count({ count })}</span>
       <ChevronRight size={20} strokeWidth={2.2} className="tone-muted" aria-hidden="true" />
     </Link>
   );
