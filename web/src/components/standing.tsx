@@ -30,6 +30,15 @@ export function Standing({
   );
 }
 
+const linked = (content: ReactNode, to: string | undefined): ReactNode =>
+  to === undefined ? (
+    content
+  ) : (
+    <Link to={to} className="covering">
+      {content}
+    </Link>
+  );
+
 /** 'You are owed ₹80,275.00', the amount large on a line of its own. */
 export function StandingAmount({
   words,
@@ -47,22 +56,14 @@ export function StandingAmount({
   readonly amountMinor: Minor;
   readonly currency: Currency;
 }): ReactElement {
-  return (
-    <p className={styles.sum}>
+  const sum = (
+    <>
       {sentence !== words && (
         <span className={styles.words} aria-hidden="true">
           {words}
         </span>
       )}
-      <span className={sentence === words ? styles.words : 'visually-hidden'}>
-        {to === undefined ? (
-          sentence
-        ) : (
-          <Link to={to} className="covering">
-            {sentence}
-          </Link>
-        )}{' '}
-      </span>
+      <span className={sentence === words ? styles.words : 'visually-hidden'}>{sentence} </span>
       <Money
         amountMinor={amountMinor}
         currency={currency}
@@ -73,16 +74,20 @@ export function StandingAmount({
           formatAmount(amountMinor, { currency }).length > HERO_CHARS_MAX && styles.long,
         )}
       />
-    </p>
+    </>
   );
+  return <p className={styles.sum}>{linked(sum, to)}</p>;
 }
 
 /** The words for a balance of nothing. */
 export function StandingEven({
   words,
+  to,
   isSettled,
 }: {
   readonly words: string;
+  /** What a tap on the words opens. */
+  readonly to?: string | undefined;
   /** Whether there was something, so that an equals sign stands before the words. */
   readonly isSettled: boolean;
 }): ReactElement {
@@ -93,7 +98,7 @@ export function StandingEven({
           <Equal size={24} strokeWidth={3} aria-hidden="true" />
         </span>
       )}
-      <p>{words}</p>
+      <p>{linked(words, to)}</p>
     </div>
   );
 }

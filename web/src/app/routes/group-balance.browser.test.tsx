@@ -89,7 +89,7 @@ test('a member’s net opens what each record adds to it, or takes off', async (
   );
   const nets = page.getByRole('region', { name: 'What each member gets back or owes' });
   await expect
-    .element(page.getByRole('link', { name: 'You are owed', exact: true }))
+    .element(page.getByRole('link', { name: 'You are owed ₹130.00', exact: true }))
     .toHaveAttribute('href', expect.stringMatching(/\/balances\/asha\?currency=INR$/));
   await nets.getByRole('link', { name: /Bala Sen/ }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Bala Sen owes ₹130.00' })).toBeVisible();

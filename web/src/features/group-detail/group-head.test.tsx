@@ -21,6 +21,11 @@ const head = (props: Partial<GroupHeadProps>) => (
     />
   </CurrentUserContext>
 );
+/** The address and the name of each link. */
+const linksOf = (props: Partial<GroupHeadProps>) =>
+  [...renderMarkup(head(props)).matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, address, content = '']) => [address, content.replaceAll(/<[^>]*>/g, '')],
+  );
 const netsOf = (...balances: ReturnType<typeof owes>[]) => summariseBalances(balances, 'me').summaries;
 
 it('has the balance and Settle Up; the bar has name and description, or the balance', () => {
@@ -54,13 +59,27 @@ it('says in the Balances tab of which sums the amount is the net', () => {
   const nets = netsOf(owes('a', 'me', 5_155_00), owes('me', 'b', 2_380_00));
   expect(renderText(head({ nets }))).toBe('You are owed ₹2,775.00Settle Up');
   expect(renderText(head({ nets, isDetailed: true }))).toBe(
-    'Net credit ₹2,775.00Settle UpYou are owed ₹5,155.00You owe ₹2,380.00',
+    'Net credit ₹2,775.00Settle UpYou are owed ₹5,155.00 You owe ₹2,380.00',
   );
-  expect(renderMarkup(head({ nets, isDetailed: true }))).toContain(
-    'href="/groups/goa/balances/me?currency=INR"',
-  );
+  expect(linksOf({ nets, isDetailed: true })).toEqual([
+    ['/groups/goa/balances/me?currency=INR', 'Net credit ₹2,775.00'],
+  ]);
   const debt = netsOf(owes('a', 'me', 200), owes('me', 'b', 300));
   expect(renderText(head({ nets: debt, isDetailed: true }))).toContain('Net debt ₹1.00');
+});
+
+it('leads to what makes a zero too, from the words and from the sums', () => {
+  const nets = netsOf(owes('a', 'me', 300), owes('me', 'b', 300));
+  const address = '/groups/goa/balances/me?currency=INR';
+  expect(linksOf({ nets, isDetailed: true })).toEqual([
+    [address, 'You owe as much as you are owed'],
+    [address, 'You are owed ₹3.00 You owe ₹3.00'],
+  ]);
+  expect(linksOf({ isDetailed: true })).toEqual([
+    ['/groups/goa/balances/me?currency=', 'You are all settled up'],
+  ]);
+  expect(linksOf({ nets })).toEqual([]);
+  expect(linksOf({ isDetailed: true, hasRecords: false })).toEqual([]);
 });
 
 it('says each figure once: no net that is the only sum', () => {

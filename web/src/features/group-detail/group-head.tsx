@@ -5,6 +5,7 @@ import { BalanceBar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
+import { Link } from '../../components/link.tsx';
 import { moneyPart } from '../../components/part.tsx';
 import type { Subject } from '../../components/screen-subject.tsx';
 import { Standing, StandingAmount, StandingEven, StandingSkeleton } from '../../components/standing.tsx';
@@ -78,7 +79,9 @@ export function GroupHead({ group, nets, hasFailed, ...rest }: GroupHeadProps): 
           (!group || !hasFailed) && <StandingSkeleton label={TEXT.loading} />
         )}
       </Standing>
-      {group && rest.isDetailed && nets?.map((net) => <Parts key={net.currency} {...net} />)}
+      {group &&
+        rest.isDetailed &&
+        nets?.map((net) => <Parts key={net.currency} net={net} groupId={group.id} />)}
     </>
   );
 }
@@ -108,11 +111,13 @@ function ViewerNets({
   if (nets.length === 0 && (hasRecords === undefined || isWaiting === undefined))
     return <StandingSkeleton label={TEXT.loading} />;
   if (uneven.length === 0) {
+    const isSettled = nets.length > 0 || (!isWaiting && hasRecords === true);
     const settled = isWaiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
     return (
       <StandingEven
         words={nets.length === 0 ? settled : TEXT.even}
-        isSettled={nets.length > 0 || (!isWaiting && hasRecords === true)}
+        to={isDetailed && isSettled ? paths.groupBalance(groupId, [viewerId], nets[0]?.currency) : undefined}
+        isSettled={isSettled}
       />
     );
   }
@@ -131,17 +136,36 @@ function ViewerNets({
   );
 }
 
-/** Draws and says of what a net is the difference. */
-function Parts(net: CurrencySummary): ReactElement | null {
+/** Draws and says of what a net is the difference. Where that is zero, no amount above leads to what makes it. */
+function Parts({
+  net,
+  groupId,
+}: {
+  readonly net: CurrencySummary;
+  readonly groupId: string;
+}): ReactElement | null {
+  const { id: viewerId } = useCurrentUser();
   const { currency, owedMinor, owingMinor } = net;
   if (!hasBoth(net)) return null;
+  const sums = (
+    <>
+      <span>{sayAmount('owed', { currency, netMinor: owedMinor })}</span>{' '}
+      <span>{sayAmount('owing', { currency, netMinor: owingMinor })}</span>
+    </>
+  );
   return (
     <>
       <BalanceBar owedMinor={owedMinor} owingMinor={owingMinor} height={8} className={styles.bar} />
-      <div className={`inked spread text-caption tone-muted ${styles.legend}`}>
-        <span>{sayAmount('owed', { currency, netMinor: owedMinor })}</span>
-        <span>{sayAmount('owing', { currency, netMinor: owingMinor })}</span>
-      </div>
+      {net.netMinor === 0 ? (
+        <Link
+          to={paths.groupBalance(groupId, [viewerId], currency)}
+          className={`inked spread text-caption tone-muted reaching ${styles.legend}`}
+        >
+          {sums}
+        </Link>
+      ) : (
+        <div className={`inked spread text-caption tone-muted ${styles.legend}`}>{sums}</div>
+      )}
     </>
   );
 }
