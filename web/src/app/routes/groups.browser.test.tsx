@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import {
   balanceOnWire,
   expenseOnWire,
@@ -15,6 +16,8 @@ import { isDoubtful } from '../../store/changes/attempts.ts';
 import { cutOff, held } from '../../test-support/stub-api.ts';
 import { revalidateAll } from '../../store/revalidate.ts';
 import { renderScreen } from '../render-screen.tsx';
+
+vi.mock('../../lib/api/log-error.ts');
 
 const GOA = groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']);
 const groups = { 'GET /groups/my-groups': () => ({ data: [GOA] }) };
@@ -127,6 +130,25 @@ test('a change that waits moves the headline and the row of what is not in group
   const outside = page.getByRole('region', { name: 'Outside groups' });
   await expect.element(outside.getByText('you are owed ₹40.00')).toBeVisible();
   await expect.element(page.getByText('Overall, you are owed ₹40.00')).toBeVisible();
+});
+
+test('if the friends cannot be read, the headline is the sum of the balances, or is left out', async () => {
+  const answers = {
+    ...groups,
+    'GET /friends': cutOff,
+    'GET /expenses/balances': () => ({
+      data: [
+        balanceOnWire('Kabir Sen', 'Asha Rao', { amount: 90, groupId: 'goa' }),
+        balanceOnWire('Asha Rao', 'Nikhil', { amount: 30, groupId: 'two' }),
+      ],
+    }),
+  };
+  await renderScreen('/groups', answers);
+  await expect.element(page.getByText('Overall, you are owed ₹60.00')).toBeVisible();
+  await cleanup();
+  await renderScreen('/groups', { ...answers, 'GET /expenses/balances': cutOff });
+  await expect.element(row).toBeVisible();
+  await expect.element(page.getByLabelText('Loading your balance')).not.toBeInTheDocument();
 });
 
 test('without groups the other balances are listed all the same', async () => {

@@ -40,6 +40,14 @@ test('a guest adds no friends and creates no group, and is told what the lists a
   await expect.element(button('Create group')).not.toBeInTheDocument();
 });
 
+test('a guest is not told to add a friend first, on either list', async () => {
+  await renderScreen('/groups', { 'GET /friends': () => ({ data: [] }) }, as);
+  await expect.element(page.getByText('You are in no group')).toBeVisible();
+  await button('Add expense').click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByText('Add a friend first')).not.toBeInTheDocument();
+});
+
 test('the address of a new group opens no dialog for a guest', async () => {
   await renderScreen('/groups?new=group', {}, as);
   await expect.element(page.getByText('You are in no group')).toBeVisible();

@@ -1,7 +1,9 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo } from 'react';
 import { Plus } from 'lucide-react';
 import { useMatch, useSearchParams } from 'react-router-dom';
+import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
+import { toMinor } from '@barabar/core/money';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
 import { summariseListed } from '../balances/summarise-balances.ts';
@@ -33,11 +35,17 @@ function useAsked(name: string, open: () => void): void {
   }, [isAsked]);
 }
 
+/** What the banner sums up where the friends cannot be read. */
+const partsOf = (balances: readonly Balance[] | undefined, viewerId: string) =>
+  balances?.map(({ currency, amount, toUserId }) => ({
+    balances: [{ currency, amount: toUserId === viewerId ? amount : toMinor(-amount) }],
+  }));
+
 /** The Groups screen (spec §2), and the frame around a group's pages. */
 export function GroupsPage(): ReactElement {
   const user = useCurrentUser();
   const match = useMatch('/groups/:groupId/*');
-  const { friends } = useFriends();
+  const { friends, error: friendsError } = useFriends();
   const { groups, error, retry } = useGroups();
   const waitingIn = useWaitingGroups();
   const { balances, error: balancesError } = useBalances(undefined);
@@ -60,10 +68,10 @@ export function GroupsPage(): ReactElement {
       icon={Plus}
       onAdd={user.isGuest ? undefined : handleCreateGroup}
       isEmpty={groups?.length === 0}
-      isAlone={groups?.length === 0 && friends?.length === 0}
+      isAlone={!user.isGuest && groups?.length === 0 && friends?.length === 0}
       path={paths.groups}
       requestsOf="groups"
-      overall={friends}
+      overall={friends ?? (friendsError && partsOf(balances ?? (balancesError && []), user.id))}
       isBrief
       renderList={(searchTerm) =>
         !groups && error ? (
