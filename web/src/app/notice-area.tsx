@@ -50,7 +50,7 @@ function PlainNotice({ notice, onRetryUnasked }: NoticeProps & LoadFailureProps)
 }
 
 /**
- * The area for notices, above the floating buttons. The live region always exists, so that screen readers announce the
+ * The area for notices, beside or above the floating buttons. The live region always exists, so that screen readers announce the
  * first notice too. The first notice loads antd.
  */
 export function NoticeArea(): ReactElement {

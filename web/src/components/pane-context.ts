@@ -1,7 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * The position of a screen: in the list pane, in the detail panel or alone, and whether its floating actions are shown.
+ * The position of a screen: in the list pane, in the detail panel or alone, and whether the path names it, so that the
+ * document has its title.
  */
 export interface Pane {
   readonly kind: 'list' | 'detail' | 'alone';

@@ -39,6 +39,15 @@ test('Settle Up can be used only while a balance is not zero, in whatever curren
   expect(isFilled(makeFriend('Ishita Sen'))).toBe(false);
 });
 
+test('scrolled, the bar says how many further currencies are open', () => {
+  const sumOf = (friend: Friend) => {
+    const subject = subjectOfFriend(friend);
+    return subject === 'loading' ? '' : renderText(<>{subject.sum}</>);
+  };
+  expect(sumOf(makeFriend('Ishita Sen', { INR: 100 }))).toBe('You are owed ₹1.00');
+  expect(sumOf(makeFriend('Ishita Sen', { INR: 100, USD: -200 }))).toBe('You are owed ₹1.00 · 1 more');
+});
+
 test('while loading there is no statement about the balance', () => {
   expect(renderText(head(undefined))).toBe('Loading friendSettle Up');
 });

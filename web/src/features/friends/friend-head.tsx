@@ -15,6 +15,7 @@ import styles from './friend-head.module.css';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
+const COMMON = text('common');
 const VERBS = text('verbs');
 
 /** Asks for the address of somebody by name. */
@@ -46,7 +47,7 @@ const totalWords = (amount: number): string => (amount > 0 ? LABELS.totalOwed : 
 /** The friend in the bar of the page, and what is open between the two. */
 export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading' {
   if (!friend) return 'loading';
-  const [open] = openBalances(friend);
+  const [open, ...others] = openBalances(friend);
   return {
     face: <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={36} />,
     name: friend.name,
@@ -55,6 +56,7 @@ export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading'
       <>
         {totalWords(open.amount)}{' '}
         <Money amountMinor={open.amount} currency={open.currency} tone={open.amount > 0 ? 'owed' : 'owing'} />
+        {others.length > 0 && ` · ${COMMON.more({ count: others.length })}`}
       </>
     ),
   };

@@ -6,6 +6,8 @@ test.each([
   ['Goa gang', 'palm'],
   ['Lakshmi Nivas Housing Society', 'building'],
   ['Nani’s 80th', 'cake'],
+  ['Ira’s 1st!', 'cake'],
+  ['3rd floor', undefined],
   ['Kyoto autumn', 'mountain'],
   ['Udaipur trip', 'castle'],
   ['Office lunch', 'food'],

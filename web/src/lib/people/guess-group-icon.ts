@@ -29,7 +29,7 @@ export type GroupIcon = keyof typeof WORDS;
 
 /** Words this short are compared whole, or with an s: "bar" is not "Baroda". */
 const WHOLE_CHARS_MAX = 4;
-/** "80th", "80वाँ". */
+/** "80th", "80वाँ"; of small numbers only at the end: a "3rd floor" is no anniversary. */
 const ANNIVERSARY = /^\d+(st|nd|rd|th|वा)/;
 
 const LISTS = Object.entries(WORDS).map(([icon, words]): [string, readonly string[]] => [
@@ -49,5 +49,7 @@ export function guessGroupIcon(name: string): GroupIcon | undefined {
     );
   const [icon] = LISTS.find(([, words]) => words.some(isNamed)) ?? [];
   if (isIcon(icon)) return icon;
-  return named.some((part) => ANNIVERSARY.test(part)) ? 'cake' : undefined;
+  const isAnniversary = (part: string, index: number): boolean =>
+    ANNIVERSARY.test(part) && (/^\d\d/.test(part) || named.slice(index + 1).join('') === '');
+  return named.some(isAnniversary) ? 'cake' : undefined;
 }
