@@ -36,6 +36,19 @@ test('more than before is checked once the balances are read', async () => {
   await expect.poll(() => sent.bodies).toMatchObject([{ amount: 250 }]);
 });
 
+test('why a payment cannot be changed is said, though its amount has no field', async () => {
+  stubApi({
+    'GET /expenses/balances': () => ({ data: [OWED] }),
+    'GET /settlements': () => ({ data: [] }),
+    [`PATCH /settlements/${onWire.id}`]: () => ({ status: 400, code: 'exceeds-owed' }),
+  });
+  await open({ settles: [{ amount: 100, currency: 'INR' }] });
+  await dialog.getByLabelText('Note (Optional)').fill('By UPI');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(amount).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('exceeds-owed');
+});
+
 test('a payment for a bill is in its currency, and at most what is open of it', async () => {
   const paidBy = { fromUserId: 'asha', toUserId: 'kabir' };
   const dinner = {

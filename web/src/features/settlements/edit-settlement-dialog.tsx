@@ -60,6 +60,10 @@ function useOwed(settlement: Settlement) {
   };
 }
 
+/** Whether the amount cannot change: the settlement cleared several balances at its rates, or has an advance. */
+const isFixed = ({ settles, advanceExpenseId }: Settlement): boolean =>
+  settles !== undefined || advanceExpenseId !== undefined;
+
 const fieldsIn = (form: SettlementForm) => ({
   amountText: form.amountText,
   currency: form.currency,
@@ -111,6 +115,7 @@ function useEditing({ settlement, refused, others = [] }: EditSettlementDialogPr
     opened: fieldsOf(refused?.entered ?? settlement),
     refusal: refused?.refusal,
     ...owed,
+    isAmountFixed: isAct || isFixed(base),
     save: async (settled) => {
       await send(settled);
       close();
@@ -165,7 +170,7 @@ export function EditSettlementDialog({
       <RecordSettlementForm
         balance={balance}
         form={form}
-        fixed={base.settles || base.advanceExpenseId !== undefined ? base : undefined}
+        fixed={isFixed(base) ? base : undefined}
         act={base.actId === undefined ? undefined : [base, ...others]}
         isBill={base.forExpenseIds?.length === 1}
         mend={comparison.mend}
