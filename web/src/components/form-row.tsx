@@ -15,7 +15,7 @@ interface FormRowProps {
   readonly onSelect: () => void;
 }
 
-/** A row of a form that leads to more of it: an icon, what it is, and at the end what is chosen there. */
+/** A row of a form that opens more of its fields. It has an icon and a label, and at its end what is chosen there. */
 export function FormRow({ isDisabled = false, onSelect, ...content }: FormRowProps): ReactElement {
   return (
     <button type="button" className={`touchable ${styles.row}`} disabled={isDisabled} onClick={onSelect}>

@@ -10,7 +10,7 @@ export const moneyPart = (money: MoneyProps) => part(<Money key="amount" {...mon
 /** Puts what a message has between the tags `bold` into bold type. */
 export const bold = (words: readonly ReactNode[]): ReactElement => <strong key="bold">{words}</strong>;
 
-/** Leaves what a message has between its only tag for that as it is. */
+/** The content of a message's tag as it is: the part that `hideWords` leaves to be seen. */
 export const painted = (words: readonly ReactNode[]): ReactElement => (
   <Fragment key="painted">{words}</Fragment>
 );

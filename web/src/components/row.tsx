@@ -183,7 +183,10 @@ export interface RowBalanceProps {
   readonly currency?: Currency | undefined;
 }
 
-/** Words above an amount, at the right of a row; below it in a brief one, where screen readers have them first too. */
+/**
+ * Words and an amount at the right of a row. The words stand above the amount; a brief row paints them below it, and they
+ * still come first in the text.
+ */
 export function RowBalance({
   words,
   tone,

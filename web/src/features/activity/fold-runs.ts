@@ -5,12 +5,12 @@ import { feedKey, type FeedItem, type FoldItem, type ListItem } from './feed-ite
 /** How many items of a kind are folded. */
 const FOLDED_FROM: Readonly<Record<FoldItem['type'], number>> = { even: 1, log: 2 };
 
-/** For the viewer to read, as why somebody deleted a payment: that they were removed, and who a member by name is. */
+/** Entries that the viewer has to read: a removal from a record, and claims to be a member by name. */
 const UNFOLDED = /_person_removed$|^claim_/;
 
 /**
- * Puts one line in the place of entries of the log that follow each other, and on a friend's page one in the place of
- * expenses of which neither owes the other anything. Below an open line they stand as usual.
+ * Folds entries of the log that follow each other into one line. On a friend's page it also folds expenses by which neither
+ * owes the other anything. When a line is open, its items follow it.
  * @param people the viewer and the friend, on the page of one.
  * @param opened the keys of items whose line the viewer has opened.
  */

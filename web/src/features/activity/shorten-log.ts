@@ -11,9 +11,9 @@ const COMMENT = /^expense_comment(?:ed|_deleted)$/;
 const recordOf = ({ metadata }: Activity): string | undefined => metadata.expenseId ?? metadata.settlementId;
 
 /**
- * Shortens the log for the feed of a group or friend: the Activity tab and the pages of the records have all of it. Of a
- * record that is deleted now it leaves the deletion, and nothing if it was added on the same day. What has a reason stays.
- * Makes of comments a number on their expense.
+ * Shortens the log for the feed of a group or friend. The Activity tab and the pages of records show all of it. Of a record
+ * that is deleted now, only the deletion stays, or nothing if the record was added on the same day. Entries with a reason
+ * stay. Comments become a number on their expense.
  * @param items newest first.
  * @param expenseIds those of all loaded expenses of the feed, including those that `mergeFeed` still holds back.
  */

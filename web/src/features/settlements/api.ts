@@ -51,9 +51,9 @@ export interface UpiAddress {
 }
 
 /**
- * The UPI ID of a friend, from the same cache as the list of friends. Undefined without an id, while the list loads, and for
- * somebody without an account to ask; null if the friend has none. The list is read again for each payee, because no signal
- * tells that a UPI ID has changed, and the payment would go to the former one.
+ * The UPI ID of a friend, from the cached list of friends. The list is read again for each payee: no signal tells that a UPI
+ * ID has changed, and the payment would go to the former one.
+ * @returns null if the friend has none; undefined without an id, while the list loads, and for somebody without an account.
  */
 export function useUpiId(friendId: string | undefined): UpiAddress | null | undefined {
   const { data, retry } = useEndpoint(listFriends, friendId === undefined ? null : {}, {
