@@ -1,37 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Counts the words that are seen in the window above an element: not those for screen readers, nor those of the
- * navigation and the floating buttons.
+ * Counts the words that are seen, an amount as those of its whole text: in an element, or in the window above it, without
+ * the navigation, the floating buttons, and the link that only the keyboard reaches.
  */
-export const wordsBefore = (element: Locator): Promise<number> =>
-  element.evaluate((end) => {
-    const top = end.getBoundingClientRect().top;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const countWords = (element: Locator, where: 'in' | 'above'): Promise<number> =>
+  element.evaluate((given, isAbove) => {
+    const { top } = given.getBoundingClientRect();
+    const texts = document.createTreeWalker(isAbove ? document.body : given, NodeFilter.SHOW_TEXT);
     const counted = new Set<Element>();
+    const ignored = isAbove
+      ? '.visually-hidden, script, style, nav, [data-floating], [href="#content"]'
+      : '.visually-hidden';
     let words = 0;
     const range = document.createRange();
     while (texts.nextNode()) {
       const { parentElement, nodeValue } = texts.currentNode;
-      if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parentElement.closest('.visually-hidden, script, style, nav, [data-floating]')) continue;
-      // The link that only the keyboard reaches.
-      if (parentElement.closest('[href="#content"]')) continue;
+      if (!parentElement?.checkVisibility({ visibilityProperty: true }) || parentElement.closest(ignored))
+        continue;
       range.selectNodeContents(texts.currentNode);
       const box = range.getBoundingClientRect();
-      if (box.bottom <= 0 || box.top >= top || box.width < 2) continue;
+      if (isAbove && (box.bottom <= 0 || box.top >= top || box.width < 2)) continue;
       // An amount has several texts.
       const money = parentElement.closest('.money, .money-hero');
       if (money && counted.has(money)) continue;
       if (money) counted.add(money);
       words += (money?.textContent ?? nodeValue)?.match(/\S+/g)?.length ?? 0;
     }
-    for (const field of document.querySelectorAll('input')) {
+    for (const field of isAbove ? document.querySelectorAll('input') : []) {
       if (field.checkVisibility() && field.getBoundingClientRect().top < top)
         words += field.placeholder.split(/\s+/).filter(Boolean).length;
     }
     return words;
-  });
+  }, where === 'above');
+
+/** Counts the words that are seen in the window above an element. */
+export const wordsBefore = (element: Locator): Promise<number> => countWords(element, 'above');
+
+/** Counts the words that are seen in an element. */
+export const wordsIn = (element: Locator): Promise<number> => countWords(element, 'in');
 
 /** Counts the rows of a list that are wholly in the window, above where the floating buttons begin. */
 export const wholeRows = (rows: Locator): Promise<number> =>
@@ -62,22 +69,4 @@ export const coveredAmounts = (page: Page): Promise<readonly string[]> =>
         })
         .map((money) => money.textContent ?? '');
     });
-  });
-
-/** Counts the words that are seen in an element: an amount is one, a field has the words that are typed in it. */
-export const wordsIn = (element: Locator): Promise<number> =>
-  element.evaluate((root) => {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const counted = new Set<Element>();
-    let words = 0;
-    while (texts.nextNode()) {
-      const { parentElement, nodeValue } = texts.currentNode;
-      if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parentElement.closest('.visually-hidden')) continue;
-      const money = parentElement.closest('.money, .money-hero');
-      if (money && counted.has(money)) continue;
-      if (money) counted.add(money);
-      words += (money ? '1' : nodeValue)?.match(/\S+/g)?.length ?? 0;
-    }
-    return words;
   });

@@ -287,39 +287,30 @@ test('blocked people are listed under Privacy & Security, and can be unblocked',
   await expect.element(page.getByText('You have not blocked anyone')).toBeVisible();
 });
 
+/** A claim about the viewer in a group. */
+const claimOf = (status: 'offered' | 'waiting') => ({
+  id: 'claim',
+  userId: 'lata',
+  name: 'Lata',
+  by: { id: 'asha', name: 'Asha Rao' },
+  createdAt: '2026-11-26T00:00:00.000Z',
+  status,
+  endsAt: '2026-12-26T00:00:00.000Z',
+  balances: [],
+  group: { id: 'goa', name: 'Goa' },
+});
+
 test('a name that the viewer is said to be is a request that leads to the group, where the sums are', async () => {
-  const claim = {
-    id: 'claim',
-    userId: 'lata',
-    name: 'Lata',
-    by: { id: 'asha', name: 'Asha Rao' },
-    createdAt: '2026-11-26T00:00:00.000Z',
-    status: 'offered',
-    endsAt: '2026-12-26T00:00:00.000Z',
-    balances: [],
-    group: { id: 'goa', name: 'Goa' },
-  };
   await renderScreen('/groups/requests', {
-    'GET /requests': () => ({ data: { ...NONE.data, claims: [claim] } }),
+    'GET /requests': () => ({ data: { ...NONE.data, claims: [claimOf('offered')] } }),
   });
   await expect.element(requests.getByText('Are you Lata?')).toBeVisible();
   expect(requests.getByRole('link').element().getAttribute('href')).toBe('/groups/goa');
 });
 
 test('a claim of the viewer’s that waits for others is on the page, and no request to answer', async () => {
-  const claim = {
-    id: 'claim',
-    userId: 'lata',
-    name: 'Lata',
-    by: { id: 'asha', name: 'Asha Rao' },
-    createdAt: '2026-11-26T00:00:00.000Z',
-    status: 'waiting',
-    endsAt: '2026-12-26T00:00:00.000Z',
-    balances: [],
-    group: { id: 'goa', name: 'Goa' },
-  };
   await renderScreen('/groups/requests', {
-    'GET /requests': () => ({ data: { ...NONE.data, groups: [GOA], claims: [claim] } }),
+    'GET /requests': () => ({ data: { ...NONE.data, groups: [GOA], claims: [claimOf('waiting')] } }),
   });
   await expect.element(page.getByText('Lata', { exact: false }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Go back to groups' }).click();

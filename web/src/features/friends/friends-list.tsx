@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { isNamedBy } from '../../lib/people/places.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchedList } from '../../components/searched-list.tsx';
+import { openBalances } from './friend-balances.ts';
 import { FriendRow } from './friend-row.tsx';
 import { searchFriends } from './search-friends.ts';
 
@@ -24,13 +25,9 @@ export interface FriendsListProps {
   readonly empty?: ReactElement | false | undefined;
 }
 
-const isOpen = ({ balances }: Friend): boolean => balances.some(({ amount }) => amount !== 0);
-
+const isSettled = (friend: Friend): number => Number(openBalances(friend).length === 0);
 /** Puts friends with whom nothing is open behind the others. */
-const settledLast = (friends: readonly Friend[]): readonly Friend[] => [
-  ...friends.filter(isOpen),
-  ...friends.filter((friend) => !isOpen(friend)),
-];
+const settledLast = (one: Friend, other: Friend): number => isSettled(one) - isSettled(other);
 
 /** The list on the Friends screen (spec §2). */
 export const FriendsList = memo(function FriendsList({
@@ -41,7 +38,7 @@ export const FriendsList = memo(function FriendsList({
 }: FriendsListProps): ReactElement {
   return (
     <SearchedList
-      items={friends && settledLast(friends)}
+      items={friends?.toSorted(settledLast)}
       searchTerm={searchTerm}
       search={searchFriends}
       words={TEXT}

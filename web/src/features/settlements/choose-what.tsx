@@ -4,19 +4,19 @@ import { Coins, UserRound } from 'lucide-react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { SETTLEMENTS_AT_ONCE } from '@barabar/core/contract/settlement-changes';
 import { text } from '@barabar/core/messages/text';
-import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormRow } from '../../components/form-row.tsx';
-import { Money } from '../../components/money.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import type { SheetStep } from '../../components/sheet.tsx';
 import { Tile } from '../../components/tile.tsx';
 import { briefAmount } from '../../lib/brief-amount.ts';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { OwedBalance } from './owed-balance.tsx';
-import { balanceKey, placeOf } from './settle-everything.ts';
+import { balanceKey, placeOf, totalsOf } from './settle-everything.ts';
 import { netsBetween, recordableTogether, type CanRecord, type Net } from './settle-net.ts';
 import { counterpartOf } from './settlement-draft.ts';
+import { TotalLine } from './total-line.tsx';
 import type { Recording } from './use-recording.ts';
 import styles from './settlement-form.module.css';
 
@@ -177,11 +177,7 @@ function Choice({
         disabled={!onAlone}
         onClick={onAlone}
       >
-        {groupId === undefined ? (
-          <Tile icon={UserRound} />
-        ) : (
-          <Avatar id={groupId} name={place} shape="group" />
-        )}
+        {groupId === undefined ? <Tile icon={UserRound} /> : <GroupFace id={groupId} name={place} />}
         <span className="fills wraps text-name">{place}</span>{' '}
         <OwedBalance isOwed={counterpartOf(row, viewerId).isOwed} amount={amount} currency={currency} />
       </button>
@@ -204,22 +200,16 @@ function Foot({
   readonly onContinue: (net: Net) => void;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
+  const [total] = net ? totalsOf([net.balance], viewerId) : [];
   return (
     <>
-      <p className={`spread text-secondary tone-muted ${styles.foot}`}>
-        {net ? (
-          <>
-            {counterpartOf(net.balance, viewerId).isOwed ? TEXT.willReceive : TEXT.willPay}{' '}
-            <Money
-              amountMinor={net.balance.amount}
-              currency={net.balance.currency}
-              className="text-card-title tone-ink"
-            />
-          </>
+      <div className={styles.foot}>
+        {total ? (
+          <TotalLine total={total} />
         ) : (
-          TEXT.nothingToPay
+          <p className="text-secondary tone-muted">{TEXT.nothingToPay}</p>
         )}
-      </p>
+      </div>
       <Button
         size="large"
         isBlock

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Equal } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { Avatar } from '../../components/avatar.tsx';
@@ -7,7 +6,6 @@ import { FailureAlert } from '../../components/conflict/failure-alert.tsx';
 import { Line } from '../../components/line.tsx';
 import { bold } from '../../components/part.tsx';
 import { RowBalance } from '../../components/row.tsx';
-import { Money } from '../../components/money.tsx';
 import { useFocusOnMount } from '../../lib/forms/use-focus-on-mount.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { placeOf, settledAmountOf, totalsOf, type Total } from './settle-everything.ts';
@@ -15,6 +13,7 @@ import { countedWords, SettleInOne } from './settle-in-one.tsx';
 import { OwedBalance } from './owed-balance.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { counterpartOf } from './settlement-draft.ts';
+import { TotalLine } from './total-line.tsx';
 import type { Everything, SettlingRow } from './use-everything.ts';
 import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-form.module.css';
@@ -139,23 +138,5 @@ function Paid({
       amountMinor={toMinor(Math.abs(total))}
       currency={currency}
     />
-  );
-}
-
-/** The amount that one of the two pays in one currency when everything is settled at once. */
-function TotalLine({ total: { currency, amountMinor } }: { readonly total: Total }): ReactElement {
-  if (amountMinor === 0) {
-    return (
-      <p className="spread text-secondary tone-muted">
-        {TEXT.even}
-        <Equal size={22} aria-hidden="true" />
-      </p>
-    );
-  }
-  return (
-    <p className="spread text-secondary tone-muted">
-      {amountMinor > 0 ? TEXT.willReceive : TEXT.willPay}{' '}
-      <Money amountMinor={amountMinor} currency={currency} className="text-card-title tone-ink" />
-    </p>
   );
 }

@@ -138,6 +138,8 @@ function useChosen({ balances, bill }: Omit<RecordingOptions, 'onDone'>) {
   const [choice, setChoice] = useState<Choice>();
   const isAll = choice?.isEverything === true;
   const keptAs = (net: Net): KeptAs => ({ net, viewerId, expenseId: bill?.expenseId });
+  /** As it was when it was chosen. */
+  const chosenOf = (currency: Currency): Net | undefined => choice && chosenIn(choice, currency);
   const nowOf = (next: Choice, currency: Currency): Net | undefined => {
     const chosen = chosenIn(next, currency);
     return chosen && balances && !bill && !next.isEverything ? netNow(chosen, balances) : chosen;
@@ -151,13 +153,12 @@ function useChosen({ balances, bill }: Omit<RecordingOptions, 'onDone'>) {
     setChoice,
     isAll,
     keptAs,
-    /** As it was when it was chosen. */
-    chosenOf: (currency: Currency): Net | undefined => choice && chosenIn(choice, currency),
+    chosenOf,
     netOf: (currency: Currency): Net | undefined => choice && nowOf(choice, currency),
     nowOf,
     /** The draft's name. It follows from what was chosen: what is settled of it meanwhile does not lose a draft. */
     keptIn: (currency: Currency): KeptAs | undefined => {
-      const chosen = choice && !isAll ? chosenIn(choice, currency) : undefined;
+      const chosen = isAll ? undefined : chosenOf(currency);
       return chosen && keptAs(chosen);
     },
   };
@@ -222,10 +223,7 @@ interface DraftedFormOptions extends Pick<RecordingOptions, 'onDone'> {
   readonly settlementsFor: (net: Net, settled: SettledAmount) => readonly NewSettlement[];
 }
 
-/**
- * The form of what is chosen, with its draft in this tab: the draft has the idempotency key, and is removed when the act is
- * recorded.
- */
+/** The form for what is chosen. Its draft in this tab keeps the idempotency key until the act is recorded. */
 function useDraftedForm(
   { choice, isAll, netOf, keptIn }: ReturnType<typeof useChosen>,
   { settlementsFor, onDone }: DraftedFormOptions,
