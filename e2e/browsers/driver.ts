@@ -18,7 +18,7 @@ export interface Target {
   readonly name: string;
 }
 
-/** In the page: finds a visible element, in the topmost dialog if one is open. */
+/** In the page: finds a visible element that can be used, in the topmost dialog if one is open. */
 export function findElement({ kind, name }: Target): Element | null {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(
     (one) => one.getClientRects().length > 0,
@@ -29,7 +29,7 @@ export function findElement({ kind, name }: Target): Element | null {
       : 'a[href], button, [role="button"], input[type="checkbox"], [role^="menuitem"], [role="tab"]';
   let close: Element | null = null;
   for (const one of (dialogs.at(-1) ?? document).querySelectorAll(selector)) {
-    if (one.getClientRects().length === 0) continue;
+    if (one.getClientRects().length === 0 || one.matches(':disabled')) continue;
     const labels = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.labels : null;
     const ownName = one.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? one.textContent ?? '';
     if (`${ownName.replaceAll(/\s+/g, ' ').trim()} `.startsWith(`${name} `)) return one;
