@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import Radio from 'antd/es/radio';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
-import { Avatar } from '../../components/avatar.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { ChoiceSheet } from '../../components/choice-sheet.tsx';
 import { Line } from '../../components/line.tsx';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -56,7 +56,7 @@ export function SelectGroupDialog({
           {found.map((group) => (
             <Radio key={group.id} value={group.id} aria-label={group.name}>
               <Line
-                leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+                leading={<GroupFace id={group.id} name={group.name} image={group.avatar} />}
                 title={group.name}
                 subtitle={LABELS.members({ count: group.members.length })}
               />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import type { PutOff } from './use-put-off.ts';
@@ -22,11 +23,11 @@ export function PutOffInvitations({ links }: { readonly links: readonly PutOff[]
             key={link.token}
             to={`${paths.join}#${link.token}`}
             leading={
-              <Avatar
-                id={link.token}
-                name={nameOf(link)}
-                {...(link.preview.kind === 'group' && { shape: 'group' as const })}
-              />
+              link.preview.kind === 'group' ? (
+                <GroupFace id={link.token} name={nameOf(link)} />
+              ) : (
+                <Avatar id={link.token} name={nameOf(link)} />
+              )
             }
             title={nameOf(link)}
             lines={[{ key: 'by', content: TEXT.by({ name: link.preview.invitedBy.name }) }]}

@@ -3,6 +3,7 @@ import type { Friend } from '@barabar/core/contract/friends';
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
 import { Button } from '../../components/button.tsx';
 import { Row, Rows } from '../../components/row.tsx';
 import { useFriends } from '../friends/api.ts';
@@ -128,7 +129,7 @@ function GroupRow({ group }: { readonly group: Group }): ReactElement {
   return (
     <Row
       to={paths.group(group.id)}
-      leading={<Avatar shape="group" id={group.id} name={group.name} image={group.avatar} />}
+      leading={<GroupFace id={group.id} name={group.name} image={group.avatar} />}
       title={group.name}
       lines={[{ key: 'members', content: membersLine(group.members) }]}
     />

@@ -4,7 +4,7 @@ import Alert from 'antd/es/alert';
 import { X } from 'lucide-react';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { showNotice } from '../../../lib/notices/notices.ts';
-import { Avatar } from '../../../components/avatar.tsx';
+import { GroupFace } from '../../../components/group-face.tsx';
 import { Button } from '../../../components/button.tsx';
 import { openDialog } from '../../../components/dialogs.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -45,7 +45,7 @@ export function PeopleField({ group, words, controls }: PeopleFieldProps): React
     <section aria-label={TEXT.people} className="stack-close">
       {group && (
         <div className="beside text-secondary tone-muted">
-          <Avatar id={group.id} name={group.name} shape="group" size={28} />
+          <GroupFace id={group.id} name={group.name} size={28} />
           <p className="wraps fills">
             {words} <b className="tone-ink">{group.name}</b>
           </p>

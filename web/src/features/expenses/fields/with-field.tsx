@@ -13,6 +13,7 @@ import { type LucideIcon, Mail, UserRoundPlus } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../../components/avatar.tsx';
+import { GroupFace } from '../../../components/group-face.tsx';
 import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { Line } from '../../../components/line.tsx';
@@ -269,7 +270,7 @@ function OptionLine({
     const { id, name, avatar, members } = option.group;
     return (
       <Line
-        leading={<Avatar shape="group" id={id} name={name} image={avatar} size={44} />}
+        leading={<GroupFace id={id} name={name} image={avatar} />}
         title={name}
         subtitle={LABELS.members({ count: members.length })}
       />
