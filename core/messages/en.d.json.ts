@@ -1357,6 +1357,11 @@ export interface Texts {
     readonly close: string;
     readonly openAgain: string;
   };
+  readonly groupFace: {
+    readonly title: string;
+    readonly change: string;
+    readonly icons: string;
+  };
   readonly groupSettings: {
     readonly removal: {
       readonly title: string;
@@ -1658,6 +1663,19 @@ export interface Texts {
     readonly baby: string;
     readonly giving: string;
     readonly savings: string;
+    readonly palm: string;
+    readonly castle: string;
+    readonly mountain: string;
+    readonly tent: string;
+    readonly food: string;
+    readonly building: string;
+    readonly house: string;
+    readonly film: string;
+    readonly school: string;
+    readonly office: string;
+    readonly car: string;
+    readonly trip: string;
+    readonly family: string;
   };
   readonly importFiles: {
     readonly notADate: (values: { text: string }) => string;

@@ -217,6 +217,7 @@ export const storedGroup = (
   name: 'Flat 402',
   description: null,
   avatar: null,
+  icon: null,
   memberIds: Object.keys(members),
   members,
   simplifyDebts: false,

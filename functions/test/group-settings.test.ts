@@ -1,5 +1,6 @@
 import { ENDPOINTS as calls } from '@barabar/core/contract/endpoints';
 import { AVATAR_MESSAGE } from '@barabar/core/contract/avatar';
+import type { GroupIcon } from '@barabar/core/group-icons';
 import { group as groupSchema } from '@barabar/core/contract/groups';
 import { LIMITS } from '@barabar/core/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -86,6 +87,25 @@ describe('changing a group’s settings', () => {
     expect(logged).toMatchObject({
       metadata: { changes: [{ field: 'avatar', oldValue: avatar, newValue: null }] },
     });
+  });
+
+  it('takes an icon for its face, tells it, and leaves it to the name again', async () => {
+    const { id, version } = await gather();
+    const change = (icon: GroupIcon | null, by = 0) => ({
+      ...of(asha, id),
+      body: { version: version + by, icon },
+    });
+    const { result, written } = await imagesOf(app, 'groups', {
+      id,
+      act: () => app.ask(calls.updateGroup, change('palm')),
+    });
+    expect(result.icon).toBe('palm');
+    await tell(app, 'groups', written);
+    const [logged] = await logOf(app, 'groups', id);
+    expect(logged).toMatchObject({
+      metadata: { changes: [{ field: 'icon', oldValue: null, newValue: 'palm' }] },
+    });
+    expect(await app.ask(calls.updateGroup, change(null, 1))).not.toHaveProperty('icon');
   });
 
   it('takes nothing for a picture that is none', async () => {

@@ -39,6 +39,7 @@ async function fillGroups(
       name: `Group ${id}`,
       description: null,
       avatar: null,
+      icon: null,
       memberIds: [userId],
       members: {
         [userId]: {

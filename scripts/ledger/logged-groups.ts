@@ -1,5 +1,5 @@
 import { isCalendarDay, type CalendarDay } from '@barabar/core/calendar-day';
-import { role, whoEdits } from '@barabar/core/contract/groups';
+import { groupIcon, role, whoEdits } from '@barabar/core/contract/groups';
 import * as z from 'zod/mini';
 import {
   isPlainChange,
@@ -25,6 +25,8 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
       return { ...group, name: change.oldValue ?? group.name };
     case 'avatar':
       return { ...group, avatar: change.oldValue };
+    case 'icon':
+      return { ...group, icon: z.catch(z.nullable(groupIcon), group.icon).parse(change.oldValue) };
     case 'simplifyDebts':
       return { ...group, simplifyDebts: change.oldValue };
     case 'categories':

@@ -106,6 +106,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
       // Who was there on how many days is not in the log, and describing a change needs none of it.
       return { ...expense, days: change.oldValue && { ...change.oldValue, people: [] } };
     case 'avatar':
+    case 'icon':
     case 'categories':
     case 'defaultSplit':
     case 'closedUntil':
@@ -140,6 +141,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'receivedAt':
       return { ...settlement, receivedAt: change.oldValue === null ? null : new Date(change.oldValue) };
     case 'avatar':
+    case 'icon':
     case 'categories':
     case 'closedUntil':
     case 'category':

@@ -15,7 +15,7 @@ import {
   sentId,
   version,
 } from './fields.ts';
-import { group, groupParams, whoEdits } from './groups.ts';
+import { group, groupIcon, groupParams, whoEdits } from './groups.ts';
 import { newDefaultSplit, newPresets } from './new-splits.ts';
 
 /* What creates and changes groups. In a file of its own: first screens do not load it. */
@@ -95,6 +95,8 @@ export const groupChanges = z.strictObject({
   name: z.optional(nameWith(GROUP_NAME_REQUIRED_MESSAGE)),
   description: clearableMultilineText(LIMITS.groupDescriptionCharsMax, GROUP_DESCRIPTION_MESSAGE),
   avatar: avatarChange,
+  /** Null leaves it to the name. */
+  icon: z.optional(z.nullable(groupIcon)),
   /** Whether the group's balances are reduced to the fewest debts with the same nets. */
   simplifyDebts: z.optional(z.boolean()),
   /** The whole list. Expenses keep the category that they have. */

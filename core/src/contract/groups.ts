@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GROUP_ICONS } from '../group-icons.ts';
 import { ownCategory } from './categories.ts';
 import { DELETE, GET, POST } from './endpoint.ts';
 import { calendarDay, deleted, id, namedPerson, person, sentId, time } from './fields.ts';
@@ -41,6 +42,8 @@ export type Member = z.output<typeof member>;
 /** Of a group of two: a person, and one friend by name. Absent for every other group. */
 export const groupKind = z.optional(z.literal('direct'));
 
+export const groupIcon = z.enum(GROUP_ICONS);
+
 export const group = z.object({
   id,
   /** Of a group of two: how the caller knows the other one. */
@@ -52,6 +55,8 @@ export const group = z.object({
   kind: groupKind,
   description: z.optional(z.string()),
   avatar: z.optional(z.string()),
+  /** Shown where there is no picture. Absent where clients guess one from the name. */
+  icon: z.optional(groupIcon),
   /** In the order of joining. */
   members: z.array(member),
   simplifyDebts: z.boolean(),

@@ -165,6 +165,8 @@ function saySettings<Part>(
   const rules = { ...values, ...rulesIn({ metadata }, { words }) };
   if (change && others.length === 1 && [change, ...others].every(isOfRules))
     return groupEvent.bothRules(rules);
+  if (change && [change, ...others].every(({ field }) => field === 'avatar' || field === 'icon'))
+    return groupEvent.pictureChanged(values);
   if (!change || others.length > 0) return groupEvent.updated(values);
   const { field, oldValue, newValue } = change;
   if (field === 'name' && typeof oldValue === 'string') {
@@ -173,7 +175,6 @@ function saySettings<Part>(
   }
   const categories = field === 'categories' ? ownCategoriesIn(oldValue, newValue) : undefined;
   if (categories) return sayCategories(categories, { words }, values);
-  if (field === 'avatar') return groupEvent.pictureChanged(values);
   if (field === 'defaultSplit')
     return groupEvent.defaultSplitChanged({ ...values, isGone: newValue === null ? 'yes' : 'no' });
   const names = field === 'presets' ? presetNamesIn(oldValue, newValue) : undefined;

@@ -276,6 +276,7 @@ const CASES: readonly Case[] = [
   ['group_updated', changed(['description', 'Sun', 'Sea'])],
   ['group_updated', changed(['name', 'Goa trip', 'Goa'])],
   ['group_updated', changed(['avatar', null, '/a']), 'picture'],
+  ['group_updated', changed(['avatar', '/a', null], ['icon', null, 'palm']), 'picture'],
   ['group_updated', changed(['simplifyDebts', false, true]), 'simplify debts'],
   ['group_updated', changed(['simplifyDebts', true, false]), 'simplify debts'],
   [

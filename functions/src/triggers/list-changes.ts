@@ -13,6 +13,7 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
     { field: 'name', oldValue: before.name, newValue: after.name },
     { field: 'description', oldValue: before.description, newValue: after.description },
     { field: 'avatar', oldValue: before.avatar, newValue: after.avatar },
+    { field: 'icon', oldValue: before.icon, newValue: after.icon },
     { field: 'simplifyDebts', oldValue: before.simplifyDebts, newValue: after.simplifyDebts },
     {
       field: 'categories',

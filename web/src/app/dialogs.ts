@@ -69,6 +69,7 @@ const DIALOGS = {
     (await import('../features/expenses/presets/group-splits-dialog.tsx')).GroupSplitsDialog,
   'rename-group': async () =>
     (await import('../features/group-detail/rename-group-dialog.tsx')).RenameGroupDialog,
+  'group-face': async () => (await import('../features/group-detail/group-face-dialog.tsx')).GroupFaceDialog,
   'simplify-debts': async () =>
     (await import('../features/group-detail/simplify-debts-dialog.tsx')).SimplifyDebtsDialog,
   'group-rules': async () =>

@@ -8,7 +8,7 @@ const Initials = ({ id, name, image, size }: GroupFaceProps): ReactElement => (
 );
 
 /**
- * The face of a group: its picture, an icon guessed from its name, or its initials. Icons are loaded apart, because pages
+ * The face of a group: its picture, its icon, one guessed from its name, or its initials. Icons are loaded apart, because pages
  * without a list of groups load this too.
  */
 export const GroupFace = lazyPart<GroupFaceProps>(

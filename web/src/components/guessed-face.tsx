@@ -21,12 +21,16 @@ import {
   Volleyball,
   Wine,
 } from 'lucide-react';
-import { guessGroupIcon, type GroupIcon } from '../lib/people/guess-group-icon.ts';
+import type { GroupIcon } from '@barabar/core/group-icons';
+import { guessGroupIcon } from '../lib/people/guess-group-icon.ts';
 import { Avatar, type AvatarProps } from './avatar.tsx';
 
-export type GroupFaceProps = Omit<AvatarProps, 'shape' | 'icon' | 'isYou'>;
+export interface GroupFaceProps extends Omit<AvatarProps, 'shape' | 'icon' | 'isYou'> {
+  /** That admins have chosen. */
+  readonly icon?: GroupIcon | undefined;
+}
 
-const ICONS: Readonly<Record<GroupIcon, LucideIcon>> = {
+export const GROUP_LOOKS: Readonly<Record<GroupIcon, LucideIcon>> = {
   palm: TreePalm,
   castle: Castle,
   mountain: Mountain,
@@ -38,7 +42,7 @@ const ICONS: Readonly<Record<GroupIcon, LucideIcon>> = {
   drinks: Wine,
   building: Building2,
   house: House,
-  sport: Volleyball,
+  sports: Volleyball,
   film: Clapperboard,
   music: Music,
   school: GraduationCap,
@@ -48,8 +52,8 @@ const ICONS: Readonly<Record<GroupIcon, LucideIcon>> = {
   family: HandHeart,
 };
 
-/** The face of a group with an icon guessed from its name. */
-export function GuessedFace(props: GroupFaceProps): ReactElement {
-  const icon = guessGroupIcon(props.name);
-  return <Avatar {...props} shape="group" icon={icon && ICONS[icon]} />;
+/** The face of a group with its icon, or one guessed from its name. */
+export function GuessedFace({ icon: chosen, ...props }: GroupFaceProps): ReactElement {
+  const icon = chosen ?? guessGroupIcon(props.name);
+  return <Avatar {...props} shape="group" icon={icon && GROUP_LOOKS[icon]} />;
 }

@@ -12,26 +12,15 @@ const SHEETS = text('sheets');
 
 const TEXT = SHEETS.picture;
 
-export interface PictureFieldProps extends Pick<AvatarProps, 'shape' | 'isYou'> {
-  /** The id of the person or group, which determines the hue of the initials. */
-  readonly id: string;
+interface PictureActionsProps {
   /** An address or a data URL; set by the Form.Item. */
   readonly value?: string | undefined;
   /** Gets a data URL within the server's size limit, or undefined for no picture; set by the Form.Item. */
   readonly onChange?: (image: string | undefined) => void;
 }
 
-/**
- * A field that chooses a picture from the device or removes it; the child of a Form.Item, in a form that has a `name`.
- */
-export function PictureField({
-  id,
-  value,
-  onChange,
-  shape = 'person',
-  isYou = false,
-}: PictureFieldProps): ReactElement {
-  const name = Form.useWatch<string>('name') ?? '';
+/** Chooses a picture from the device, or removes it. */
+export function PictureActions({ value, onChange }: PictureActionsProps): ReactElement {
   const [isUnreadable, setIsUnreadable] = useState(false);
 
   const take = async (file: File): Promise<void> => {
@@ -45,31 +34,46 @@ export function PictureField({
 
   return (
     <>
-      <div className="beside-wide">
-        <Avatar id={id} name={name} image={value} shape={shape} isYou={isYou} size={64} />
-        <div className="cluster">
-          <Upload
-            accept="image/*"
-            hasControlInside
-            showUploadList={false}
-            aria-label={TEXT.choose}
-            beforeUpload={(file) => {
-              void take(file);
-              return Upload.LIST_IGNORE;
-            }}
-          >
-            <Button variant="tonal" size="small" icon={ImagePlus}>
-              {TEXT.choose}
-            </Button>
-          </Upload>
-          {value !== undefined && (
-            <Button variant="ghost" size="small" icon={Trash2} onClick={() => onChange?.(undefined)}>
-              {TEXT.remove}
-            </Button>
-          )}
-        </div>
+      <div className="cluster">
+        <Upload
+          accept="image/*"
+          hasControlInside
+          showUploadList={false}
+          aria-label={TEXT.choose}
+          beforeUpload={(file) => {
+            void take(file);
+            return Upload.LIST_IGNORE;
+          }}
+        >
+          <Button variant="tonal" size="small" icon={ImagePlus}>
+            {TEXT.choose}
+          </Button>
+        </Upload>
+        {value !== undefined && (
+          <Button variant="ghost" size="small" icon={Trash2} onClick={() => onChange?.(undefined)}>
+            {TEXT.remove}
+          </Button>
+        )}
       </div>
       {isUnreadable && <ErrorAlert message={TEXT.unreadable} />}
     </>
+  );
+}
+
+export interface PictureFieldProps extends PictureActionsProps, Pick<AvatarProps, 'isYou'> {
+  /** The id of the person, which determines the hue of the initials. */
+  readonly id: string;
+}
+
+/** The field of a person's picture; the child of a Form.Item, in a form that has a `name`. */
+export function PictureField({ id, isYou = false, ...field }: PictureFieldProps): ReactElement {
+  const name = Form.useWatch<string>('name') ?? '';
+  return (
+    <div className="beside-wide">
+      <Avatar id={id} name={name} image={field.value} isYou={isYou} size={64} />
+      <div className="stack-close">
+        <PictureActions {...field} />
+      </div>
+    </div>
   );
 }

@@ -112,6 +112,7 @@ export function presentChange(
     case 'receivedAt':
     case 'name':
     case 'avatar':
+    case 'icon':
     case 'role':
     case 'whoEdits':
     case 'closedUntil':

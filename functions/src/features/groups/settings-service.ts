@@ -26,7 +26,7 @@ import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, own categories, splits, whether its debts are simplified, who edits, or
+ * Changes a group's name, description, picture, icon, own categories, splits, whether its debts are simplified, who edits, or
  * its closed period. Before simplifying is turned off, the simplified balances are stored: they stay. A change to the
  * current values writes nothing.
  * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the
@@ -117,6 +117,7 @@ type Settings = Pick<
   GroupRecord,
   | 'name'
   | 'description'
+  | 'icon'
   | 'simplifyDebts'
   | 'categories'
   | 'defaultSplit'
@@ -147,10 +148,11 @@ function requireSplits(
 
 /** The settings after a change, but for the picture; undefined when they are so already. */
 function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
-  const { description, defaultSplit, closedUntil } = changes;
+  const { description, icon, defaultSplit, closedUntil } = changes;
   const after: Settings = {
     name: changes.name ?? group.name,
     description: description === undefined ? group.description : description,
+    icon: icon === undefined ? group.icon : icon,
     simplifyDebts: changes.simplifyDebts ?? group.simplifyDebts,
     categories: changes.categories ?? group.categories,
     defaultSplit: defaultSplit === undefined ? group.defaultSplit : defaultSplit,

@@ -45,6 +45,7 @@ export const storedChange = z.union([
       'receivedAt',
       'name',
       'avatar',
+      'icon',
       'role',
       'whoEdits',
       'closedUntil',

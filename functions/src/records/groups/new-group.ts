@@ -39,6 +39,7 @@ export function newGroup({
     ...fields,
     id,
     avatar: null,
+    icon: null,
     memberIds: Object.keys(everybody),
     members: everybody,
     simplifyDebts: false,

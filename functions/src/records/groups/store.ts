@@ -1,5 +1,5 @@
 import { ownCategory } from '@barabar/core/contract/categories';
-import { role, whoEdits } from '@barabar/core/contract/groups';
+import { groupIcon, role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -73,6 +73,7 @@ export const groupDocument = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
+  icon: z._default(z.nullable(groupIcon), null),
   /** The keys of `members`, for array-contains. */
   memberIds: z.array(z.string()),
   members: z.record(z.string(), memberDocument),
@@ -284,6 +285,7 @@ const settings = z.pick(groupDocument, {
   name: true,
   description: true,
   avatar: true,
+  icon: true,
   simplifyDebts: true,
   categories: true,
   defaultSplit: true,

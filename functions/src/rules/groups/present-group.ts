@@ -37,7 +37,7 @@ interface View {
  * two is called as the other one.
  */
 export function presentGroup(group: GroupRecord, { viewerId, people, strangers, at }: View): Group {
-  const { id, kind, description, avatar, createdAt, updatedAt, version } = group;
+  const { id, kind, description, avatar, icon, createdAt, updatedAt, version } = group;
   const { simplifyDebts, categories, defaultSplit, presets, whoEdits, closedUntil, claimsUntil } = group;
   const own = group.members[viewerId];
   const members = presentMembers(group, { viewerId, people, strangers, at });
@@ -48,6 +48,7 @@ export function presentGroup(group: GroupRecord, { viewerId, people, strangers, 
     ...(kind === 'direct' && { kind }),
     ...(description !== null && { description }),
     ...(avatar !== null && { avatar }),
+    ...(icon !== null && { icon }),
     members,
     simplifyDebts,
     categories,

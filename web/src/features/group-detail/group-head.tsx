@@ -20,7 +20,7 @@ const LABELS = text('fields');
 
 export interface GroupHeadProps {
   /** Undefined while loading. */
-  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar'> | undefined;
+  readonly group: Pick<Group, 'id' | 'name' | 'description' | 'avatar' | 'icon'> | undefined;
   /** One for each currency in which the viewer has open balances; undefined while loading. */
   readonly nets: readonly CurrencySummary[] | undefined;
   /** Whether the group has records; undefined while it is not known. */
@@ -41,7 +41,7 @@ export function subjectOfGroup({
   if (!group) return 'loading';
   const [first] = nets.filter(({ netMinor }) => netMinor !== 0);
   return {
-    face: <GroupFace size={36} id={group.id} name={group.name} image={group.avatar} />,
+    face: <GroupFace size={36} id={group.id} name={group.name} image={group.avatar} icon={group.icon} />,
     name: group.name,
     note: group.description,
     sum: first && sayAmount(first.netMinor > 0 ? 'owed' : 'owing', first),

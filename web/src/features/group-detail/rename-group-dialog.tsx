@@ -6,7 +6,7 @@ import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
-import { PictureField } from '../../components/picture-field.tsx';
+import { FaceButton } from './face-button.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -77,13 +77,11 @@ const WORDS = SETTINGS.rename;
 interface GroupFields {
   readonly name: string;
   readonly description: string;
-  /** The URL of the saved picture, a data URL of a new one, or undefined for none. */
-  readonly avatar: string | undefined;
   readonly categories: CategoryEdits;
 }
 
 /**
- * The dialog in which admins change a group's picture, name and description. Changes that somebody else saves in the
+ * The dialog in which admins change a group's face, name and description. Changes that somebody else saves in the
  * meantime do not replace what the viewer has typed.
  */
 export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
@@ -96,15 +94,13 @@ export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactEle
       initialValues={{
         name: group.name,
         description: group.description ?? '',
-        avatar: group.avatar,
         categories: NO_EDITS,
       }}
       required={['name']}
-      onSubmit={async ({ name, description, avatar, categories }, idempotencyKey) => {
+      onSubmit={async ({ name, description, categories }, idempotencyKey) => {
         const changes = {
           name: name.trim(),
           description: description.trim() || null,
-          ...(avatar !== group.avatar && { avatar: avatar ?? null }),
           ...(categories.added.length + categories.removed.length > 0 && {
             categories: editCategories(group.categories, categories),
           }),
@@ -112,11 +108,7 @@ export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactEle
         await updateGroup(group, changes, { idempotencyKey });
         close();
       }}
-      intro={
-        <Form.Item name="avatar" noStyle>
-          <PictureField id={group.id} shape="group" />
-        </Form.Item>
-      }
+      intro={<FaceButton group={group} />}
       outro={
         <Form.Item name="categories" noStyle>
           <GroupCategories saved={group.categories} />

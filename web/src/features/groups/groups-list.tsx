@@ -163,7 +163,7 @@ function GroupRow({
   return (
     <BriefRow
       to={paths.group(group.id)}
-      leading={<GroupFace id={group.id} name={group.name} image={group.avatar} size={40} />}
+      leading={<GroupFace id={group.id} name={group.name} image={group.avatar} icon={group.icon} size={40} />}
       title={
         <>
           <span>{group.name}</span> <MemberCount count={members.length} />

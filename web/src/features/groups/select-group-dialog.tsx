@@ -56,7 +56,7 @@ export function SelectGroupDialog({
           {found.map((group) => (
             <Radio key={group.id} value={group.id} aria-label={group.name}>
               <Line
-                leading={<GroupFace id={group.id} name={group.name} image={group.avatar} />}
+                leading={<GroupFace id={group.id} name={group.name} image={group.avatar} icon={group.icon} />}
                 title={group.name}
                 subtitle={LABELS.members({ count: group.members.length })}
               />

@@ -129,7 +129,7 @@ function GroupRow({ group }: { readonly group: Group }): ReactElement {
   return (
     <Row
       to={paths.group(group.id)}
-      leading={<GroupFace id={group.id} name={group.name} image={group.avatar} />}
+      leading={<GroupFace id={group.id} name={group.name} image={group.avatar} icon={group.icon} />}
       title={group.name}
       lines={[{ key: 'members', content: membersLine(group.members) }]}
     />

@@ -267,10 +267,10 @@ function OptionLine({
     );
   }
   if (option.kind === 'group') {
-    const { id, name, avatar, members } = option.group;
+    const { id, name, avatar, icon, members } = option.group;
     return (
       <Line
-        leading={<GroupFace id={id} name={name} image={avatar} />}
+        leading={<GroupFace id={id} name={name} image={avatar} icon={icon} />}
         title={name}
         subtitle={LABELS.members({ count: members.length })}
       />

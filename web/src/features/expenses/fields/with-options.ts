@@ -1,3 +1,4 @@
+import type { GroupIcon } from '@barabar/core/group-icons';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
@@ -8,6 +9,7 @@ export interface WithGroup {
   readonly id: string;
   readonly name: string;
   readonly avatar?: string | undefined;
+  readonly icon?: GroupIcon | undefined;
   readonly members: readonly { readonly user: Participant }[];
 }
 

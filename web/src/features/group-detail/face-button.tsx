@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Pencil } from 'lucide-react';
+import type { Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
+import { openDialog } from '../../components/dialogs.tsx';
+import { GroupFace } from '../../components/group-face.tsx';
+import styles from './group-face.module.css';
+
+/** The face of a group with a pencil. A tap changes it. */
+export function FaceButton({
+  group: { id, name, avatar, icon },
+}: {
+  readonly group: Pick<Group, 'id' | 'name' | 'avatar' | 'icon'>;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-label={text('groupFace').change}
+      className={styles.button}
+      onClick={() => openDialog('group-face', { groupId: id })}
+    >
+      <GroupFace id={id} name={name} image={avatar} icon={icon} size={64} />
+      <span className={`centred ${styles.pencil}`}>
+        <Pencil size={14} strokeWidth={2} aria-hidden="true" />
+      </span>
+    </button>
+  );
+}
