@@ -126,7 +126,7 @@ const ANYWHERE_ON_CLIENT: Pattern[] = [
     regex: '^react-router',
     allowImportNamePattern: `^(${ROUTER_NAMES.join('|')})$`,
     message:
-      'The data router, and what needs it, would add 17 KB to the first load (decision 57). Link is in components/link.tsx.',
+      'The data router, and what needs it, would add 17 KB to the first load (docs/opening.md). Link is in components/link.tsx.',
   },
 ];
 const noLayersAbove = (...layers: string[]): Pattern => ({

@@ -7,7 +7,7 @@ import { raiseStage } from './views/raise-stage.ts';
 
 /** Compressed JavaScript that may be fetched before a page's content shows, in KiB. */
 const BUDGETS_KIB = { landing: 2, 'sign-in': 147, join: 150, dashboard: 175, group: 210 } as const;
-/** What larger scripts begin with, so that the browser compiles them while they come (docs/decisions/0088). */
+/** What larger scripts begin with, so that the browser compiles them while they come (docs/opening.md). */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 /** In bytes, not compressed. */
 const COMPILED_AHEAD_ABOVE = 10_000;
@@ -38,7 +38,7 @@ declare global {
   var localeUses: { readonly at: number; readonly from: string | undefined }[];
 }
 
-/** Notes each use of a locale. The first one makes the browser prepare the data of all (docs/decisions/0088). */
+/** Notes each use of a locale. The first one makes the browser prepare the data of all (docs/opening.md). */
 function watchLocales(): void {
   globalThis.localeUses = [];
   const watched: readonly (readonly [owner: object, names: readonly string[]])[] = [

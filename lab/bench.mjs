@@ -1,8 +1,8 @@
 /**
  * `npm run bench` measures how fast pages open on a slow phone, how Lighthouse judges them, what inputs take there, and
  * how long each call of the API takes and how many documents it reads and writes with 100, 2,000 and 20,000 expenses. It
- * writes docs/performance.md. `-- --only opening,lighthouse,inputs,calls` names the parts, `--runs 9` says how often each
- * visit is measured; the report of some parts goes to the cache, because docs/performance.md is about all.
+ * writes docs/reports/performance.md. `-- --only opening,lighthouse,inputs,calls` names the parts, `--runs 9` says how often each
+ * visit is measured; the report of some parts goes to the cache, because docs/reports/performance.md is about all.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ await runMain(async () => {
     .map((line) => JSON.parse(line));
   const about = await describeRun({ environment, firestore, seed: 0 });
   const isWhole = parts.length === PARTS.length;
-  const file = isWhole ? inRoot('docs', 'performance.md') : inCache('performance.md');
+  const file = isWhole ? inRoot('docs', 'reports', 'performance.md') : inCache('performance.md');
   writeFileSync(file, reportBench({ ...about, runs, rows }));
   say(`\n${path.relative(inRoot(), file)} says what was measured in ${formatDuration(Date.now() - start)}.`);
   return 0;

@@ -1,8 +1,8 @@
 /**
  * `npm run prove` runs at full length what `npm test` runs a little of, and writes the measurements to
- * docs/proof.md. `-- --operations 1000` sets a step's count, `--seed 7` the seed, `--only splits,rules` the
- * steps; the report of some steps goes to the cache, because docs/proof.md is about all. With `--update` it
- * replaces their sections in docs/proof.md, which then say when they were measured. `--only plants --plants store`
+ * docs/reports/proof.md. `-- --operations 1000` sets a step's count, `--seed 7` the seed, `--only splits,rules` the
+ * steps; the report of some steps goes to the cache, because docs/reports/proof.md is about all. With `--update` it
+ * replaces their sections in docs/reports/proof.md, which then say when they were measured. `--only plants --plants store`
  * plants some lists of bugs, `--plants Offer` those about offers; what was measured of the others stays.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ await runMain(async () => {
   }
 
   const isWhole = steps.length === STEPS.length;
-  const file = isWhole || isUpdate ? inRoot('docs', 'proof.md') : inCache('proof.md');
+  const file = isWhole || isUpdate ? inRoot('docs', 'reports', 'proof.md') : inCache('proof.md');
   mkdirSync(path.dirname(file), { recursive: true });
   // In the order in which the steps are listed, however they were run.
   const listed = STEPS.flatMap((step) => results.filter(({ name }) => name === step.name));

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** Puts Swagger UI beside the page about the API, which the function `api` makes (docs/decisions/0008). */
+/** Puts Swagger UI beside the page about the API, which the function `api` makes (docs/running.md). */
 export function apiReference(): Plugin {
   return {
     name: 'barabar:api-reference',

@@ -22,7 +22,7 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Tells the browser to compile all functions of the first screens while their files are fetched, beside the page's own
- * work. Otherwise it compiles each one when it is first called, and the page waits (docs/decisions/0088).
+ * work. Otherwise it compiles each one when it is first called, and the page waits (docs/opening.md).
  */
 export function compileAhead(): Plugin {
   return {

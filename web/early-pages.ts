@@ -69,7 +69,7 @@ const templatesOf = (pages: ReadonlyMap<Language, Pages>): string =>
 
 /**
  * Writes the sign-in and the opening of a link into app.html, so that they show before the application runs
- * (docs/decisions/{0090,0092}). Fails the build if the styles lack one of their classes.
+ * (docs/opening.md). Fails the build if the styles lack one of their classes.
  */
 export function earlyPages(): Plugin {
   let pages: ReadonlyMap<Language, Pages> = new Map();

@@ -113,7 +113,7 @@ const notFoundPage = (): string =>
 
 /**
  * Writes the documents that are there before the application, or without it, in the product's languages
- * (docs/decisions/0092): a landing page at an address for each, from one template; a manifest for each; in all languages
+ * (docs/opening.md): a landing page at an address for each, from one template; a manifest for each; in all languages
  * the page for unknown addresses, what app.html says without scripts and in browsers that are too old, and what
  * messengers show of a link. join.html is app.html for the page of a link, with a preview of its own.
  */

@@ -195,7 +195,7 @@ export const messagesInWorker = (): Plugin => callsInPlace(writeIn('en'));
 
 /**
  * Puts messages in the place of the calls that ask for them, and writes each file that holds text once per
- * language (docs/decisions/0091). So a page loads what it says in its own language, in the files that say it, and there
+ * language (docs/opening.md). So a page loads what it says in its own language, in the files that say it, and there
  * is one build.
  */
 export function messagesInPlace(): Plugin[] {

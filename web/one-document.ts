@@ -10,7 +10,7 @@ const CODE =
 
 /**
  * Writes the early scripts and the styles into app.html, so that its first paint waits for no other file
- * (docs/decisions/0090). The application's scripts are left out: `open.js` adds those of the page's language. The links
+ * (docs/opening.md). The application's scripts are left out: `open.js` adds those of the page's language. The links
  * to the styles stay, but are disabled: the browser does not load them, and code that is loaded later sees that these
  * styles are there.
  */

@@ -61,7 +61,7 @@ function withFiles(html: string, files: object, bundle?: Bundle): string {
 /**
  * Writes into app.html the product's languages, the application's first scripts, which scripts the screens at an address
  * need, what these ask first, and the fonts. `public/open.js` reads it and asks for what the page's language needs at once: otherwise the
- * browser would learn of it only after the first files have come and run (docs/decisions/{0090,0092}). In the name of a
+ * browser would learn of it only after the first files have come and run (docs/opening.md). In the name of a
  * script that holds text `~` stands for the folder of the language. The styles of all of these screens become styles of
  * the document.
  */

@@ -21,7 +21,7 @@ import { PRODUCT_NAME } from '@barabar/core/product';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The suite that the dev server forwards /api and /__ to (decision 2). */
+/** The suite that the dev server forwards /api and /__ to (docs/running.md). */
 const suiteOrigin =
   process.env['BASE_URL'] ?? `http://127.0.0.1:${5000 + Number(process.env['PORT_OFFSET'] ?? 0)}`;
 

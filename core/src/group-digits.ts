@@ -1,6 +1,6 @@
 /*
  * Numbers as India writes them. Intl does that, too, but its first use costs a slow phone a tenth of a second
- * (docs/decisions/0088).
+ * (docs/opening.md).
  */
 
 /** Puts commas between the digits of a whole number, as in India: "12345678" becomes "1,23,45,678". */

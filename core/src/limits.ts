@@ -1,4 +1,4 @@
-/** Every limit of the product (spec §9, decision 7). The unit is last in each name. */
+/** Every limit of the product (spec §9, docs/running.md). The unit is last in each name. */
 export const LIMITS = {
   /** 10,000,000.00 in minor units; `amountMax` knows it of currencies with other decimals. */
   amountMinorMax: 1_000_000_000,

@@ -184,7 +184,7 @@ export function symbolOf(currency: Currency): string {
 }
 
 /**
- * Splits an amount for display, grouped as in India in every currency and on every screen (decision 27).
+ * Splits an amount for display, grouped as in India in every currency and on every screen (docs/running.md).
  */
 export function amountParts(
   amountMinor: Minor,

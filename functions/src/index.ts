@@ -24,7 +24,7 @@ export const api = onRequest(
     region: 'asia-south1',
     concurrency: 80,
     maxInstances: 20,
-    // The largest image that may be sent takes 350 MB for the moment in which it is decoded (decision 16).
+    // The largest image that may be sent takes 350 MB for the moment in which it is decoded (docs/receipts.md).
     memory: '1GiB',
     timeoutSeconds: 60,
     invoker: 'public',

@@ -20,7 +20,7 @@ import {
 } from './ledger.ts';
 import { openApp } from './world.ts';
 
-/** What a person would still wait for without wondering; decision 10 has what it takes. */
+/** What a person would still wait for without wondering; docs/records.md has what it takes. */
 const PATIENCE_MS = 1000;
 /** As many as an expense can be split among. */
 const WRITERS = 50;

@@ -19,7 +19,7 @@ export async function findFreePort(): Promise<number> {
 
 /**
  * Connects to a browser by the DevTools protocol, without Playwright. Playwright loads a script into the page that is
- * measured, and has the browser compile scripts again. Both make the page slower (docs/decisions/0066).
+ * measured, and has the browser compile scripts again. Both make the page slower (docs/opening.md).
  * @param port the browser's --remote-debugging-port.
  */
 export async function connectDevtools(port: number) {

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { capture } from '../../scripts/lib/processes.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
-const REPORT = 'docs/proof.md';
+const REPORTS = 'docs/reports';
 
 /**
  * The circumstances of a proof, without which its figures mean nothing.
@@ -31,7 +31,7 @@ export async function describeRun({ environment, firestore, seed }) {
   };
   const node = await capture({ ...options, command: 'node', args: ['--version'] });
   const head = await git('rev-parse', 'HEAD');
-  const changes = await git('status', '--porcelain', '--', '.', `:(exclude)${REPORT}`);
+  const changes = await git('status', '--porcelain', '--', '.', `:(exclude)${REPORTS}`);
   return {
     date: new Date().toISOString(),
     commit: `${head ?? 'unknown'}${changes ? ', with changes that are not committed' : ''}`,

@@ -13,8 +13,8 @@ import {
   describeUnmeasured,
   isNoticed,
   missedOf,
-  PLANT_HEAD,
   readPlants,
+  writePlants,
 } from './report-plants.mjs';
 import { TestRunner } from './test-runner.mjs';
 
@@ -22,6 +22,7 @@ import { TestRunner } from './test-runner.mjs';
 /** @typedef {import('./test-runner.mjs').Noticed} Noticed */
 
 const FOLDER = inCache('planting');
+const MEASURED = inRoot('lab', 'prove', 'plants-measured.tsv');
 /** Becomes a part of the setup of component tests: a page evaluates that for each file, but what it imports once. */
 const STOP_AT_FAILURE = inRoot('lab', 'prove', 'stop-at-failure.ts');
 const MINUTE_MS = 60_000;
@@ -59,7 +60,7 @@ const LEVELS = [
 /** @typedef {{ level: string, files: RegExp, nearest: number, runner: TestRunner, sound: Map<string, boolean> }} Level */
 
 /** @type {import('./steps.mjs').Step['prove']} */
-export async function proveByPlanting({ environment, measured, tabled, plants }) {
+export async function proveByPlanting({ environment, measured, plants }) {
   copyProject(FOLDER);
   appendFileSync(path.join(FOLDER, 'web/browser-setup.ts'), readFileSync(STOP_AT_FAILURE));
   const withBrowser = await withChromium(environment);
@@ -69,7 +70,7 @@ export async function proveByPlanting({ environment, measured, tabled, plants })
     runner: new TestRunner({ folder: FOLDER, projects, timeoutMs, environment: withBrowser }),
     sound: new Map(),
   }));
-  const known = readPlants(readFileSync(inRoot('docs', 'proof.md'), 'utf8'));
+  const known = readPlants(readFileSync(MEASURED, 'utf8'));
   const rows = [];
   for (const [name, bugs] of Object.entries(PLANTED_BUGS))
     for (const bug of bugs) {
@@ -85,7 +86,7 @@ export async function proveByPlanting({ environment, measured, tabled, plants })
   rmSync(FOLDER, { recursive: true, force: true });
   measured('Bugs, each planted alone', rows.length);
   for (const [level, count] of countLevels(rows)) measured(`— first noticed by: ${level}`, count);
-  tabled({ head: PLANT_HEAD, rows });
+  writeFileSync(MEASURED, writePlants(rows));
   const missed = missedOf(rows);
   if (missed.length > 0) throw new Failure(missed.map((bug) => `No test notices: ${bug}`).join('\n'));
 }

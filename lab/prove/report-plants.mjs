@@ -1,6 +1,9 @@
-/** The last three say what was measured, or nothing. @typedef {[bug: string, ...cells: string[]]} PlantRow */
+/**
+ * A bug, where it was planted, what noticed it first, what else did, and when that was measured. The last three are absent
+ * where nothing was measured.
+ * @typedef {[bug: string, ...cells: string[]]} PlantRow
+ */
 
-export const PLANT_HEAD = ['bug', 'planted in', 'noticed first by', 'also by', 'measured'];
 const NOBODY = '**none**';
 const NOT_MEASURED = 'not measured yet';
 
@@ -50,24 +53,20 @@ export function countLevels(rows) {
 }
 
 /**
- * Reads the rows of an earlier report.
- * @param {string} report docs/proof.md
+ * Reads the rows of plants-measured.tsv.
+ * @param {string} tsv a line a bug, its cells between tabs
  * @returns {Map<string, PlantRow>} by bug
  */
-export function readPlants(report) {
-  const [section = ''] =
-    report
-      .split(/^## /m)
-      .find((text) => text.startsWith('plants\n'))
-      ?.split('\n**Failed:**') ?? [];
-  const items = section.split(/^- /m).filter((item) => item.includes('\n  - planted in: '));
-  return new Map(
-    items.map((item) => {
-      const [bug = '', ...cells] = item
-        .trim()
-        .split('\n  - ')
-        .map((text) => text.replaceAll(/\s+/g, ' '));
-      return [bug, [bug, ...cells.map((cell) => cell.slice(cell.indexOf(': ') + 2))]];
-    }),
+export const readPlants = (tsv) =>
+  new Map(
+    tsv
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [bug = '', ...cells] = line.split('\t');
+        return [bug, [bug, ...cells]];
+      }),
   );
-}
+
+/** @param {readonly PlantRow[]} rows */
+export const writePlants = (rows) => rows.map((row) => `${row.join('\t')}\n`).join('');

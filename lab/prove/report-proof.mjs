@@ -5,7 +5,7 @@ import { wrapText } from '../../scripts/lib/wrap-text.mjs';
 /** @typedef {import('./describe-run.mjs').Run & { milliseconds: number, results: StepResult[] }} Proof */
 
 /**
- * Writes docs/proof.md: the measurements of one run, and nothing else.
+ * Writes docs/reports/proof.md: the measurements of one run, and nothing else.
  * @param {Proof} proof
  * @returns {string} Markdown
  */
@@ -14,9 +14,7 @@ export function reportProof({ results, milliseconds, ...run }) {
   return [
     '# Proof',
     '',
-    'Written by `npm run prove`: every figure was measured in this one run, but for sections that say when they were',
-    'measured by themselves, and what failed is shown as failed. What each step does is in `lab/prove/steps.mjs`;',
-    '`npm test` does the same with smaller counts.',
+    'Written by `npm run prove` (`lab/prove/steps.mjs`).',
     '',
     `- Date: ${run.date}`,
     `- Commit: ${run.commit}`,
@@ -80,7 +78,7 @@ function describeRow({ name, count, fullCount, unit, milliseconds, failure }) {
 }
 
 /** @param {StepResult} result */
-function describeStep({ name, claim, measurements, table, failure }) {
+function describeStep({ name, claim, measurements, failure }) {
   const figures = measurements.map(({ what, value }) =>
     what.startsWith('— ')
       ? wrapText(`  - ${what.slice(2)}: ${value}`, '    ')
@@ -92,20 +90,8 @@ function describeStep({ name, claim, measurements, table, failure }) {
     wrapText(`${claim}.`),
     '',
     ...(figures.length > 0 ? figures : ['Nothing was measured.']),
-    ...(table === null ? [] : ['', ...describeTable(table)]),
     ...(failure === null
       ? []
       : ['', '**Failed:**', '', '```text', ...failure.split('\n').map((line) => wrapText(line)), '```']),
   ];
-}
-
-/**
- * A list, because rows of a table cannot be wrapped: the first cell of each row, and below it the others by name.
- * @param {import('./steps.mjs').Table} table
- */
-function describeTable({ head, rows }) {
-  return rows.flatMap(([first = '', ...others]) => [
-    wrapText(`- ${first}`, '  '),
-    ...others.map((cell, index) => wrapText(`  - ${head[index + 1]}: ${cell}`, '    ')),
-  ]);
 }

@@ -22,7 +22,6 @@ const SPLITS = {
     { what: 'Splits', value: '2,000' },
     { what: '— equal', value: '512' },
   ],
-  table: null,
   failure: null,
 };
 const RULES = {
@@ -54,9 +53,8 @@ it('shows what failed as failed, with why', () => {
 
 it('has no line over the limit of documents', () => {
   const words = 'a word after another '.repeat(10).trim();
-  const table = { head: ['bug', 'test'], rows: [[words, words]] };
   const measurements = [words, `— ${words}`].map((what) => ({ what, value: '1' }));
-  const result = { ...RULES, claim: words, measurements, table, failure: words };
+  const result = { ...RULES, claim: words, measurements, failure: words };
   const report = reportProof({ ...RUN, results: [result] });
   const alone = updateProof(report, { ...RUN, machine: words, result });
   for (const line of [...report.split('\n'), ...alone.split('\n')])

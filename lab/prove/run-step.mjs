@@ -16,7 +16,6 @@ import { inCache } from '../../scripts/lib/root.mjs';
  * @property {string} unit
  * @property {number} milliseconds
  * @property {Measurement[]} measurements in the order of their reports
- * @property {import('./steps.mjs').Table | null} table
  * @property {string | null} failure null when the claim holds
  */
 
@@ -32,8 +31,6 @@ export async function runStep(step, { count, seed, environment, plants }) {
   rmSync(file, { force: true });
   /** @type {Measurement[]} */
   const own = [];
-  /** @type {import('./steps.mjs').Table | null} */
-  let table = null;
   const start = Date.now();
   say(`\n▶ ${step.name}${count === null ? '' : `: ${count.toLocaleString('en-US')} ${step.unit ?? ''}`}`);
   /** @type {string | null} */
@@ -49,9 +46,6 @@ export async function runStep(step, { count, seed, environment, plants }) {
         say(`  ${what}: ${said}`);
         own.push({ what, value: said });
       },
-      tabled: (given) => {
-        table = given;
-      },
     });
   } catch (error) {
     if (!(error instanceof Failure) || wasStopped()) throw error;
@@ -62,7 +56,7 @@ export async function runStep(step, { count, seed, environment, plants }) {
   say(`${failure === null ? '✔' : '✖'} ${step.name} (${formatDuration(milliseconds)})`);
   const measurements = [...readMeasurements(file), ...own];
   const { name, claim, unit = '', count: fullCount = null } = step;
-  return { name, claim, count, fullCount, unit, milliseconds, measurements, table, failure };
+  return { name, claim, count, fullCount, unit, milliseconds, measurements, failure };
 }
 
 /**

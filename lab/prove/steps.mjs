@@ -15,12 +15,6 @@ import { proveByPlanting } from './planting.mjs';
  * @property {readonly string[] | null} plants names of the lists of bugs to plant, or what bugs are about, or `unnoticed`; null: all
  * @property {NodeJS.ProcessEnv} environment of a running suite, where the step needs one
  * @property {(what: string, value: string | number) => void} measured reports a figure
- * @property {(table: Table) => void} tabled reports a table; a step has at most one
- */
-
-/**
- * A table of a step's report.
- * @typedef {{ head: readonly string[], rows: readonly (readonly string[])[] }} Table
  */
 
 /**

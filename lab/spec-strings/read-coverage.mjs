@@ -1,7 +1,6 @@
-import { readList } from '../../scripts/lib/read-list.mjs';
-
 /**
  * @typedef {object} CoverageRow
+ * @property {string} section of the specification
  * @property {string} statement
  * @property {NamedTest[]} tests that show it
  *
@@ -14,29 +13,30 @@ import { readList } from '../../scripts/lib/read-list.mjs';
 export const SEPARATOR = ' › ';
 
 /**
- * Reads the lists of docs/spec-coverage.md: statements, and below each the tests that show it (`\`file\` › title`).
- * @param {string} markdown
+ * Reads coverage.json: each statement of the specification, and the tests that show it (`file › title`, with as many of
+ * the surrounding titles as make it unique).
+ * @param {string} json
  * @returns {CoverageRow[]}
- * @throws {Error} for a statement that names no test, or another line
+ * @throws {Error} for a statement that names no test
  */
-export function readCoverage(markdown) {
-  return readList(markdown).map(({ text, details }) => {
-    if (details.length === 0) throw new Error(`this statement names no test: ${text}`);
-    return { statement: text, tests: details.map(readTest) };
+export function readCoverage(json) {
+  /** @type {{ section: string, statement: string, tests: string[] }[]} */
+  const rows = JSON.parse(json);
+  return rows.map(({ section, statement, tests }) => {
+    if (tests.length === 0) throw new Error(`this statement names no test: ${statement}`);
+    return { section, statement, tests: tests.map(readTest) };
   });
 }
 
 /**
- * Reads the name of one test: `\`file\` › title`.
- * @param {string} named
+ * @param {string} named `file › title`
  * @returns {NamedTest}
  * @throws {Error} for anything else
  */
 export function readTest(named) {
   const [file, ...chain] = named.split(SEPARATOR);
-  const path = /^`([^`]+)`$/.exec(file ?? '')?.[1];
-  if (path === undefined || chain.length === 0) throw new Error(`this names no test: ${named}`);
-  return { file: path, chain };
+  if (!file || chain.length === 0) throw new Error(`this names no test: ${named}`);
+  return { file, chain };
 }
 
 /**

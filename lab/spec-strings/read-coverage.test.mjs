@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { findUnknownTests, readCoverage } from './read-coverage.mjs';
 
-/** @param {string[]} lines */
-const coverage = (...lines) => readCoverage(['## §1', '', '- it is', '  so', ...lines].join('\n'));
+/** @param {string[]} tests */
+const coverage = (...tests) =>
+  readCoverage(JSON.stringify([{ section: '§1', statement: 'it is so', tests }]));
 const titles = new Map([
   [
     'a.test.ts',
@@ -15,19 +16,19 @@ it('a row is a statement and the tests that show it; one that names no test is a
     { file: 'a.test.ts', chain: ['is new'] },
     { file: 'b.test.ts', chain: ['a', 'b'] },
   ];
-  expect(coverage('  - `a.test.ts` › is', '    new', '  - `b.test.ts` › a › b')).toEqual([
-    { statement: 'it is so', tests: [a, b] },
+  expect(coverage('a.test.ts › is new', 'b.test.ts › a › b')).toEqual([
+    { section: '§1', statement: 'it is so', tests: [a, b] },
   ]);
-  for (const lines of [[], ['  - `a.test.ts`'], ['  - It is so.']])
-    expect(() => coverage(...lines)).toThrow('names no test');
+  for (const tests of [[], ['a.test.ts'], ['It is so.']])
+    expect(() => coverage(...tests)).toThrow('names no test');
 });
 
 it.each([
-  ['`a.test.ts` › is new', undefined],
-  ['`a.test.ts` › a page › is empty', undefined],
-  ['`a.test.ts` › is old', 'there is no such test: a.test.ts › is old'],
-  ['`b.test.ts` › is new', 'there is no such test: b.test.ts › is new'],
-  ['`a.test.ts` › is empty', 'there are 2 such tests: a.test.ts › is empty'],
+  ['a.test.ts › is new', undefined],
+  ['a.test.ts › a page › is empty', undefined],
+  ['a.test.ts › is old', 'there is no such test: a.test.ts › is old'],
+  ['b.test.ts › is new', 'there is no such test: b.test.ts › is new'],
+  ['a.test.ts › is empty', 'there are 2 such tests: a.test.ts › is empty'],
 ])('%s: %s', (named, fault) => {
-  expect(findUnknownTests(coverage(`  - ${named}`), titles)).toEqual(fault ? [`it is so: ${fault}`] : []);
+  expect(findUnknownTests(coverage(named), titles)).toEqual(fault ? [`it is so: ${fault}`] : []);
 });

@@ -1,12 +1,9 @@
 import { isSaidIn, partsOf } from './find-unsaid.mjs';
 
 /**
- * A line of the first table of decision 27.
- * @typedef {object} Replacement
- * @property {string} words of the specification
- * @property {readonly string[]} saidInstead
- *
- * @typedef {import('./find-unsaid.mjs').SpecString & { saidInstead?: readonly string[] }} ReviewedString
+ * A string of the specification. Where its words are false, ungrammatical, or mark something as unfinished, `saidInstead`
+ * has what the product says, and `why` the reason.
+ * @typedef {import('./find-unsaid.mjs').SpecString & { saidInstead?: readonly string[], why?: string }} ReviewedString
  */
 
 /**
@@ -35,16 +32,3 @@ export function findStillSaid(strings, files) {
     return isSaid && !isKept ? [words] : [];
   });
 }
-
-/**
- * Reads the replacements of a decision record: rows whose first cell is words in backticks. The second cell has the new
- * words in backticks, or none.
- * @param {string} markdown
- * @returns {Replacement[]}
- */
-export const readReplacements = (markdown) =>
-  markdown.split('\n').flatMap((line) => {
-    const [, first, second = ''] = /^\| `([^`]+)` \| ([^|]*) \|/.exec(line) ?? [];
-    if (first === undefined) return [];
-    return [{ words: first, saidInstead: [...second.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words) }];
-  });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStillSaid, readReplacements, stringsToSay } from './replaced.mjs';
+import { findStillSaid, stringsToSay } from './replaced.mjs';
 
 const OLD = { section: '§2', words: 'v. owes you {amount}', saidInstead: ['You owe {friend} {amount}'] };
 const KEPT = { section: '§2', words: 'settled up' };
@@ -19,16 +19,4 @@ it('it is not found where only a part of it is said, or where its new words have
   expect(stillSaid(line, 'You owe', 'You are owed')).toEqual([]);
   expect(stillSaid(line, 'You owe', 'You are owed', 'in all')).toEqual([line]);
   expect(stillSaid('Go on ({n} people)', 'Go on ({n} people) now', 'Go on (', 'people)')).toEqual([]);
-});
-
-it('the table of a decision record is read', () => {
-  const rows = [
-    '| `Coming Soon` | – | A screen. |',
-    '| `2 peoples` | `2 people`, `1 person` | x |',
-    '| no | `c` |',
-  ];
-  expect(readReplacements(rows.join('\n'))).toEqual([
-    { words: 'Coming Soon', saidInstead: [] },
-    { words: '2 peoples', saidInstead: ['2 people', '1 person'] },
-  ]);
 });

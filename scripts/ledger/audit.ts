@@ -83,7 +83,7 @@ export type Tally = typeof NOTHING;
 
 /**
  * Recomputes every balance from the records and simplifications, and finds record versions without a log entry and
- * records without a day (decision 11). It reads everything once, page by page. A balance that seems to drift is then
+ * records without a day (docs/running.md). It reads everything once, page by page. A balance that seems to drift is then
  * read exactly, because a write between two pages has the same effect.
  */
 export async function auditLedger(

@@ -100,7 +100,7 @@ export function policyWithOrigins(policy, origins) {
 }
 
 /**
- * The content of /__/emulators.json for the client (docs/decisions/0002-start-up.md).
+ * The content of /__/emulators.json for the client (docs/running.md).
  * @param {Ports} ports
  * @returns {Record<'auth' | 'firestore' | 'mail', { host: string, port: number }>}
  */

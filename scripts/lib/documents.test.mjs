@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { inRoot, ROOT } from './root.mjs';
 import { LINE_LENGTH_MAX } from './wrap-text.mjs';
 
-/** A page of lines up to 120 characters. */
-const DECISION_LINES_MAX = 60;
+/** Three pages of lines up to 120 characters. */
+const CHAPTER_LINES_MAX = 180;
+const CHAPTERS = ['money', 'people', 'records', 'settling', 'store', 'opening', 'receipts', 'running'];
+const DOCS_LINES_MAX = 5000;
 /** @param {string} pattern */
 const read = (pattern) =>
   globSync(pattern, { cwd: ROOT })
@@ -12,10 +14,9 @@ const read = (pattern) =>
     .map((file) => ({ file, lines: readFileSync(inRoot(file), 'utf8').trimEnd().split('\n') }));
 
 const documents = [...read('*.md'), ...read('docs/**/*.md')];
-const decisions = read('docs/decisions/*.md');
 
 it('no line of a document is over 120 characters', () => {
-  expect(documents.length).toBeGreaterThan(decisions.length);
+  expect(documents.length).toBeGreaterThan(CHAPTERS.length);
   const long = documents.flatMap(({ file, lines }) =>
     lines.flatMap((line, index) => (line.length > LINE_LENGTH_MAX ? [`${file}:${index + 1}`] : [])),
   );
@@ -31,17 +32,14 @@ it('the README names the oldest browsers that the client is built for', () => {
   expect(browserslist.filter((query) => !isNamed(query))).toEqual(['Safari >= 16.4', 'Edge >= 111']);
 });
 
-it('a decision record is at most a page, and has its context, decision and consequence', () => {
-  expect(decisions.length).toBeGreaterThan(0);
-  const faults = decisions.flatMap(({ file, lines }) => {
-    const text = lines.join('\n');
-    const missing = ['Context', 'Decision', 'Consequence'].filter((part) => !text.includes(`**${part}`));
-    return [
-      ...(lines.length > DECISION_LINES_MAX ? [`${file} has ${lines.length} lines`] : []),
-      ...missing.map((part) => `${file} has no **${part}**`),
-    ];
-  });
-  expect(faults).toEqual([]);
+it('a chapter is at most three pages, and all documents are few enough to be read', () => {
+  const chapters = read(`docs/{${CHAPTERS.join(',')}}.md`);
+  expect(chapters).toHaveLength(CHAPTERS.length);
+  expect(chapters.filter(({ lines }) => lines.length > CHAPTER_LINES_MAX).map(({ file }) => file)).toEqual(
+    [],
+  );
+  const count = read('docs/**/*.md').reduce((sum, { lines }) => sum + lines.length, 0);
+  expect(count).toBeLessThanOrEqual(DOCS_LINES_MAX);
 });
 
 /** A path of a source file or a folder in code font; words with other signs are code. */

@@ -1,9 +1,9 @@
 /*
- * What app.html does before the application runs (docs/decisions/0090). The build writes it into that document, where
+ * What app.html does before the application runs (docs/opening.md). The build writes it into that document, where
  * the Content-Security-Policy of firebase.json allows it by its hash.
  *
  * - The page's language is chosen: the one that was chosen on this device, else the browser's, else English. The
- *   application's scripts are added in this language, and run when the document is there (docs/decisions/0092).
+ *   application's scripts are added in this language, and run when the document is there (docs/opening.md).
  * - Somebody who is signed in on this device: the files of the screens at this address are asked for at once, and so is
  *   what they show first. The application takes these answers instead of asking itself (asked-ahead.ts). It learns from
  *   what is read here who is signed in (kept-session.ts), and what the screen showed last (answers.ts). The files of

@@ -1,4 +1,4 @@
-/* Defines what the oldest supported browsers lack (docs/decisions/0105), in app.html and in workers. */
+/* Defines what the oldest supported browsers lack (docs/opening.md), in app.html and in workers. */
 for (const [owner, methods] of [
   [
     Map,

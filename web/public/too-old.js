@@ -1,5 +1,5 @@
 /*
- * Tells whoever has a browser that the product does not support (docs/decisions/0105). It is plain ES5, so that such a
+ * Tells whoever has a browser that the product does not support (docs/opening.md). It is plain ES5, so that such a
  * browser can run it. The build writes it into app.html, before every script that such a browser may not understand.
  */
 (function () {

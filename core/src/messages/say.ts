@@ -9,7 +9,7 @@ export type Values = FormatValues<unknown>;
 const insteadOfIntl = (method: object) => Object.assign(Object.create(null), method);
 
 /**
- * Counts are written and put into their forms without Intl, whose first use takes long on a slow phone (decision 88).
+ * Counts are written and put into their forms without Intl, whose first use takes long on a slow phone (docs/opening.md).
  * Messages have no places for days, times and amounts: these are formatted before.
  */
 const optionsOf = (language: Language): FormatOptions => ({

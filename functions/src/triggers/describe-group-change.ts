@@ -68,7 +68,7 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
 }
 
 /**
- * Each place that became a name (decision 73). Whose place it was is not told of the name; who was removed is told that, as
+ * Each place that became a name (docs/people.md). Whose place it was is not told of the name; who was removed is told that, as
  * anybody else who is removed.
  */
 function describePlaces(images: Images<GroupRecord> & { readonly after: GroupRecord }): DescribedActivity[] {
@@ -111,7 +111,7 @@ const namesMade = ({ before, after }: Images<GroupRecord> & { readonly after: Gr
       before.members[userId] === undefined,
   );
 
-/** Each claim that was objected to: the name is a member again (decision 95). It is told to who had claimed it. */
+/** Each claim that was objected to: the name is a member again (docs/people.md). It is told to who had claimed it. */
 function describeObjections(
   images: Images<GroupRecord> & { readonly after: GroupRecord },
 ): DescribedActivity[] {

@@ -40,7 +40,7 @@ function Parts(): ReactElement {
 
 /**
  * Renders the parts of a dialog in an element outside the document and keeps them there, so that the first dialog finds
- * antd's styles computed and its code compiled (decision 24). antd forgets the styles of what is not rendered.
+ * antd's styles computed and its code compiled (docs/opening.md). antd forgets the styles of what is not rendered.
  */
 export async function prerenderAntd(): Promise<void> {
   const root = createRoot(document.createElement('div'));

@@ -7,7 +7,7 @@ import { partsOfCall, type RecordKind } from './kinds.ts';
 import { nameDeleted } from './name-deleted.ts';
 
 /*
- * What this page knows, for all its screens (docs/decisions/0089): records by kind and id, and what calls were answered
+ * What this page knows, for all its screens (docs/store.md): records by kind and id, and what calls were answered
  * with. Answers of the server, what this device has kept, and the feed of changes fill it alike. What waits on this device
  * is laid over it when it is read.
  */

@@ -10,7 +10,7 @@ import { startAfresh } from './start-afresh.ts';
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock' | 'isVerifiedEmailRequired'>;
 
 /**
- * Carries out what a token says anew about the address, in one commit (decision 20).
+ * Carries out what a token says anew about the address, in one commit (docs/people.md).
  * @returns the id of the user whose sign-in it is from now on.
  * @throws {Refusal} sign-in-again when somebody else may have made the account; what Firestore says of a lost race.
  */

@@ -39,7 +39,7 @@ async function wakeMerges(call: Call, fromUserIds: readonly string[]): Promise<v
   }
 }
 
-/** Notes that a guest was here, once a day at most: who has not been for long loses their places (decision 94). */
+/** Notes that a guest was here, once a day at most: who has not been for long loses their places (docs/people.md). */
 export async function noteVisit(
   call: Call,
   { id, isGuest, status, seenAt, revision }: RevisedUser,

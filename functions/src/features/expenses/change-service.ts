@@ -62,7 +62,7 @@ import { show, showEdited, showRepeated } from './show-changed.ts';
 type Named = { readonly userId: string };
 
 /**
- * An edit that was made before somebody who has left came back as a name (decision 104): it names the name in their place.
+ * An edit that was made before somebody who has left came back as a name (docs/people.md): it names the name in their place.
  */
 function underReturned(
   changes: ExpenseChanges,

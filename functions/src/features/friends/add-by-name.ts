@@ -16,7 +16,7 @@ import { requireFewDirect, requireNewName } from '../../rules/groups/policy.ts';
 import { get } from './service.ts';
 
 /**
- * Adds a friend by name only: makes a group of two, of the caller and that name (decision 74). With `sameAs`, the friend is
+ * Adds a friend by name only: makes a group of two, of the caller and that name (docs/people.md). With `sameAs`, the friend is
  * somebody whom the caller has by name in groups alone, and who gets a place there too. It sends nothing, and counts as no
  * invitation.
  * @throws {Refusal} already-member for a name that another such friend has, not-found for somebody else's name, no-room,

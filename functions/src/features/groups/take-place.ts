@@ -14,7 +14,7 @@ import { requireNoMerge } from '../../rules/merging.ts';
 
 /**
  * Gives somebody who is a member again the place back that became a name: its records become theirs by the merge that a link
- * is (decision 43). Nobody else has to agree, because it was theirs, and what others owe and are owed stays. Repeating it is
+ * is (docs/people.md). Nobody else has to agree, because it was theirs, and what others owe and are owed stays. Repeating it is
  * harmless.
  * @throws {Refusal} not-found for any other member, contention.
  */

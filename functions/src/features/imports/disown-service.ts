@@ -16,7 +16,7 @@ import { requireDisownable } from './policy.ts';
 import { findImport, show, type ImportParams } from './service.ts';
 
 /**
- * Leaves the caller's part in an import to a member by name only, under the name in the file (decision 73). Nothing of
+ * Leaves the caller's part in an import to a member by name only, under the name in the file (docs/people.md). Nothing of
  * others changes, and no later import by the same person moves the caller's balance without their tap.
  * @throws {Refusal} not-found, forbidden, import-ended, contention.
  */
@@ -58,7 +58,7 @@ function withPart(
 }
 
 /**
- * Takes the part over again: the name is linked to the caller (decision 43), and imports by the same person may name them
+ * Takes the part over again: the name is linked to the caller (docs/people.md), and imports by the same person may name them
  * again. If the name is gone or linked to somebody else, only the second happens. For a caller who has not disowned the
  * import it changes nothing.
  * @throws {Refusal} not-found, contention.

@@ -24,7 +24,7 @@ export async function accept(call: UserCall, groupId: string): Promise<Group> {
 
 /**
  * Takes the caller out of a group that they have not joined. Their place becomes a member by name only, so that nothing of
- * others changes (decision 73). It answers once nothing there is the caller's any more.
+ * others changes (docs/people.md). It answers once nothing there is the caller's any more.
  * @throws {Refusal} not-found, contention.
  */
 export async function decline(call: UserCall, groupId: string): Promise<{ id: string }> {

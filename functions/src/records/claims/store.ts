@@ -15,7 +15,7 @@ export const CLAIM_STATUSES = ['waiting', 'offered', 'done', 'confirmed', 'decli
 
 /**
  * A document of `claims`: somebody who came to a group by a link says that a member by name only is them, or an admin says
- * so of a member (decision 95). It has ids of people alone: each is looked up in the group, or by their record.
+ * so of a member (docs/people.md). It has ids of people alone: each is looked up in the group, or by their record.
  */
 export const claimDocument = z.object({
   groupId: z.string(),

@@ -27,7 +27,7 @@ export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userI
 
 /**
  * Who reads a record on, because they stood in it when they left: their place in it has become a member by name only since
- * (decision 104).
+ * (docs/people.md).
  */
 export const formerReadersOf = (
   { members, leftAt = {} }: Pick<GroupRecord, 'members' | 'leftAt'>,

@@ -30,10 +30,10 @@ export const memberDocument = z.object({
   isSilenced: z._default(z.boolean(), false),
   /** Whether the group knows them by name only: no account can join in their place. */
   isNameOnly: z._default(z.boolean(), false),
-  /** Of a member by name only: the person whose place in the group became this name (decision 73). */
+  /** Of a member by name only: the person whose place in the group became this name (docs/people.md). */
   placeOf: z.exactOptional(z.string()),
   /**
-   * Of a member by name only: the card that it is a place of, for whoever added them and nobody else (decision 106). Without
+   * Of a member by name only: the card that it is a place of, for whoever added them and nobody else (docs/people.md). Without
    * one, it is its own card.
    */
   cardId: z.exactOptional(z.string()),
@@ -68,7 +68,7 @@ export type MemberRecord = z.output<typeof memberDocument>;
 
 /** A document of `groups`. */
 export const groupDocument = z.object({
-  /** direct: of two, a person and a friend whom they keep by name (decision 74). */
+  /** direct: of two, a person and a friend whom they keep by name (docs/people.md). */
   kind: z._default(z.enum(['group', 'direct']), 'group'),
   name: z.string(),
   description: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export type PlaceState = (typeof PLACE_STATES)[number];
 
 /**
  * A document of `places`, whose id is that of the member by name only: a person's place in a group that became this
- * name (decision 73). It is of the group alone, and says nothing of who the person is elsewhere.
+ * name (docs/people.md). It is of the group alone, and says nothing of who the person is elsewhere.
  */
 export const placeDocument = z.object({
   groupId: z.string(),
@@ -25,7 +25,7 @@ export const placeDocument = z.object({
   leftAt: z.nullable(timestamp),
   /** Of a member who stays: the import whose records alone are carried over. */
   importId: z.nullable(z.string()),
-  /** Of a claim that was objected to: what its merge had carried over goes back (decision 95). */
+  /** Of a claim that was objected to: what its merge had carried over goes back (docs/people.md). */
   claimId: z._default(z.nullable(z.string()), null),
   /** Of somebody who had left, settled, or was removed: they go on reading what they stood in when they left. */
   isReturn: z._default(z.boolean(), false),

@@ -73,7 +73,7 @@ const without = (days: readonly string[]) =>
   Object.fromEntries(days.map((day) => [day, FieldValue.delete()]));
 
 /**
- * Counts one mail before it reads how many there are (decision 7), so that of many at the same time never more than
+ * Counts one mail before it reads how many there are (docs/running.md), so that of many at the same time never more than
  * the quota pass. Withheld mails count, too, up to the day's quota.
  * @returns whether it may be sent.
  */

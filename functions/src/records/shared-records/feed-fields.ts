@@ -8,7 +8,7 @@ interface Watched {
 }
 
 /**
- * What every write to a record sets, so that the feed of changes finds it (decision 48). The time is the database's, so
+ * What every write to a record sets, so that the feed of changes finds it (docs/store.md). The time is the database's, so
  * that clocks of instances do not matter.
  */
 export const feedStamp = () => ({ changedAt: FieldValue.serverTimestamp() });

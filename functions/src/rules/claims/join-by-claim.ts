@@ -28,7 +28,7 @@ export interface JoinedByClaim {
 }
 
 /**
- * Makes somebody a member of a link's group who says that a member by name only is them (decision 95). Who has joined already
+ * Makes somebody a member of a link's group who says that a member by name only is them (docs/people.md). Who has joined already
  * can only ask what became of their claim, and make one again that was put back. Run it in `commitOptimistically`, and read the
  * link there.
  * @throws {Refusal} name-taken, and nobody has joined: it is no member by name only; no-room, too-many-requests, contention.

@@ -146,7 +146,7 @@ function replaceNamed(
     // Or has joined: then they are asked, by a repeat.
     const hasToBeAsked = group.kind === 'group' && hasJoined(group, personId);
     if (!into || into.mergedInto !== null || !isThere || hasToBeAsked) throw new Refusal('contention');
-    // Whoever knows an address could otherwise have its owner wait for one link after another (decision 43).
+    // Whoever knows an address could otherwise have its owner wait for one link after another (docs/people.md).
     requireNoMerge(into, inPlaceOf?.besides);
     if (isToBeCounted && !hasJoined(group, personId))
       await spendQuota(call, { ownerId: call.userId, kind: 'invites', at });

@@ -21,7 +21,7 @@ export interface CardPlace<G extends GroupRecord = GroupRecord> {
 }
 
 /**
- * Somebody by name as one person knows them (decision 106): the places that this person added them to, at least one. The
+ * Somebody by name as one person knows them (docs/people.md): the places that this person added them to, at least one. The
  * place outside of groups comes first, then the oldest.
  */
 export interface Card<G extends GroupRecord = GroupRecord> {

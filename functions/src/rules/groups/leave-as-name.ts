@@ -31,7 +31,7 @@ export interface Leaving {
 
 /**
  * Takes a person out of a group that they have joined, balances or not: their place becomes a member by name only
- * (decision 73). It returns once nothing there is theirs. Repeating it is harmless, and goes on where it was cut off.
+ * (docs/people.md). It returns once nothing there is theirs. Repeating it is harmless, and goes on where it was cut off.
  * @returns whether the person was in the group, or something of theirs was left there.
  * @throws {Refusal} what `authorise` refuses, contention.
  */

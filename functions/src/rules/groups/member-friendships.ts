@@ -6,7 +6,7 @@ import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 /**
  * Makes a member friends of all others, in the batch that adds the member or makes them join. A member who has joined
  * accepts all others; one who has not accepts nobody. Left out are members by name only, and every pair in which somebody
- * came by a link: they have accepted each other for this group alone (decision 93).
+ * came by a link: they have accepted each other for this group alone (docs/people.md).
  */
 export function putMemberFriendships(
   call: StoreCall,

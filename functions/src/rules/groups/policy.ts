@@ -41,7 +41,7 @@ export function requireAdmin<G extends GroupRecord>(
   return own;
 }
 
-/** @throws {Refusal} 400 for a group of two: it has no settings and no further members (decision 74). */
+/** @throws {Refusal} 400 for a group of two: it has no settings and no further members (docs/people.md). */
 export function requireOrdinary<G extends Pick<GroupRecord, 'kind'>>(group: G): G {
   if (group.kind === 'direct') throw invalid('groupId', DIRECT_MESSAGE);
   return group;

@@ -45,7 +45,7 @@ const ATTEMPTS_MAX = 4;
 
 /**
  * Makes a change; if it would move balances of people who have left its group, their places become members by name only
- * first, and the change is made to the records as they are then. Leaving is no exit from a debt (decision 104).
+ * first, and the change is made to the records as they are then. Leaving is no exit from a debt (docs/people.md).
  * @throws {Refusal} contention, and what the change throws.
  */
 export async function bringingBack<T>(call: UserCall, change: () => Promise<T>): Promise<T> {

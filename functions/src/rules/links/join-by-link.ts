@@ -21,7 +21,7 @@ import { requireRoomToJoin } from '../groups/policy.ts';
 import type { LivingLink } from './living-link.ts';
 
 /**
- * A member who comes to a group by a link: joined, by their own will. They are nobody's friend by it (decision 93). Of
+ * A member who comes to a group by a link: joined, by their own will. They are nobody's friend by it (docs/people.md). Of
  * somebody who had been added and not joined, it stays when that was.
  */
 export function memberByLink(

@@ -73,7 +73,7 @@ const HEAD_ROWS_MAX = 22;
 
 /**
  * Shows the rows of the feed. The first of them, the head, are rendered with the screen. Of the others, the tail, only
- * those near the visible part are rendered (docs/decisions/0004).
+ * those near the visible part are rendered (docs/opening.md).
  */
 export function FeedRows<Item extends ListItem>({
   items,

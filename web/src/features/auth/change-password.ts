@@ -9,7 +9,7 @@ const TEXT = text('auth');
 /**
  * Changes the password of the signed-in person, who gives the current one. The identity service then ends all sessions
  * of the account, so that this function signs in again on this device. Push notifications of this browser move to the new
- * session, because they last as long as the one that asked for them (decision 54).
+ * session, because they last as long as the one that asked for them (docs/store.md).
  * @throws {SignInError} with the words for the dialog.
  */
 export async function changePassword({

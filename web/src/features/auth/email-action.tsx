@@ -29,7 +29,7 @@ interface EmailActionProps {
 
 /**
  * Handles links of the identity service's own mails. Here people choose a new password and undo a change of the
- * address. Links that verify an address are never applied, no matter who opens them (decision 20).
+ * address. Links that verify an address are never applied, no matter who opens them (docs/people.md).
  */
 export function EmailAction({ mode, oobCode }: EmailActionProps): ReactElement {
   const isSignedIn = useSession().kind === 'ready';

@@ -48,7 +48,7 @@ export async function forgetPush(getToken?: () => Promise<string | undefined>): 
   }
 }
 
-/** Removes the pictures of screens that earlier versions have kept in this browser (docs/decisions/0088). */
+/** Removes the pictures of screens that earlier versions have kept in this browser (docs/opening.md). */
 export const forgetPictures = (): void => forgetKeys('barabar-picture');
 
 /** Removes what this browser keeps under keys that begin so. */

@@ -3,7 +3,7 @@ import type { AuthUser } from './session-state.ts';
 
 /*
  * The identity service's SDK asks its server about the account before it says who is signed in. This looks through what
- * the SDK has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/decisions/0090).
+ * the SDK has stored instead, so that the first calls need not wait for the SDK nor for its server (docs/opening.md).
  */
 
 declare global {

@@ -1,5 +1,5 @@
 /*
- * The sign-in is in app.html, so that it shows before the application runs (docs/decisions/0090). What somebody types and
+ * The sign-in is in app.html, so that it shows before the application runs (docs/opening.md). What somebody types and
  * taps until then is taken over. public/open.js knows the same names.
  */
 

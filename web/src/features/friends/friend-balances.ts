@@ -125,7 +125,7 @@ export interface BalanceLine {
   ) => readonly (string | Part)[];
 }
 
-/** Returns a friend's lines (decision 5): one for each balance that is not zero, by group (or none) and currency. */
+/** Returns a friend's lines (docs/money.md): one for each balance that is not zero, by group (or none) and currency. */
 export function balanceLines({
   name,
   ...ledger

@@ -62,7 +62,7 @@ function PersonOutcome({
   );
 }
 
-/** A place in a group, or in what two share, becomes a member by name only (decision 73). */
+/** A place in a group, or in what two share, becomes a member by name only (docs/people.md). */
 function PlaceOutcome({ request }: { readonly request: GroupRequest }): ReactElement {
   const { group, nameIfDeclined: name, balances, leftAt } = request;
   const wordsFor = group.kind === 'direct' ? WORDS.withPerson : WORDS.inGroup;

@@ -26,7 +26,7 @@ interface PayByUpiProps {
 
 /**
  * One button that copies the payee's UPI ID and, on a phone, opens the UPI app. Apps may refuse a payment to a person that
- * is opened from a link (decision 17): the ID is there to paste then, or a code to scan.
+ * is opened from a link (docs/settling.md): the ID is there to paste then, or a code to scan.
  */
 export function PayByUpi({ payee, paying, onPay }: PayByUpiProps): ReactElement {
   const { name, upiId, warning } = payee;

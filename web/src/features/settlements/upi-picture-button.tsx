@@ -10,7 +10,7 @@ import { drawUpiPicture, PICTURE_FILE } from './upi-picture.ts';
 
 const TEXT = text('settlements');
 
-/** Above it, UPI apps refuse a code that was shared as a picture; one that a camera scans, they take (decision 17). */
+/** Above it, UPI apps refuse a code that was shared as a picture; one that a camera scans, they take (docs/settling.md). */
 const PICTURE_MAX = toMinor(2_000_00);
 
 /** Whether this browser can share pictures with other apps. */

@@ -93,7 +93,7 @@ async function readConfig(): Promise<RuntimeConfig> {
 
 /**
  * Reads the configuration once: the project from Hosting's reserved URL, and the ports of emulators from a file
- * (docs/decisions/0002). Without a connection, it is the configuration of the last start.
+ * (docs/running.md). Without a connection, it is the configuration of the last start.
  * @throws when either cannot be read. The next call tries again.
  */
 export const loadConfig = once(readConfig);

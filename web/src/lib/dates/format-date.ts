@@ -3,9 +3,9 @@ import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { text } from '@barabar/core/messages/text';
 
 /*
- * Dates as the page's language writes them, with the year only where it is not this one (docs/decisions/0027). English
+ * Dates as the page's language writes them, with the year only where it is not this one (docs/running.md). English
  * ones are written here: Intl writes them, too, but its first use costs a slow phone a tenth of a second
- * (docs/decisions/0088).
+ * (docs/opening.md).
  */
 
 const TEXT = text('dates');

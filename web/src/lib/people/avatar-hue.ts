@@ -71,7 +71,7 @@ function leastUsed(kind: Kind, first: number): number {
 /**
  * Returns the hue of a person or group, which is the same in every avatar, bar and chart, and at every visit: the hue
  * of the id's hash (spec §2, Friend row), or the next free one if somebody else had it first. From the eleventh on, the
- * next of those that the fewest have. Without an id it is the hue of the name's hash. See decision 32.
+ * next of those that the fewest have. Without an id it is the hue of the name's hash. See docs/opening.md.
  */
 export function avatarHue({ id, name, kind = 'person' }: Named & { readonly kind?: Kind }): number {
   const hashed = hashFnv1a(id || name) % HUES.length;

@@ -30,7 +30,7 @@ export interface DeviceMeta {
   readonly storedAt?: Date | undefined;
 }
 
-/** What the server answered to a call, for the next opening (docs/decisions/0090). */
+/** What the server answered to a call, for the next opening (docs/opening.md). */
 export interface KeptAnswer {
   readonly at: Date;
   /** The build of the app that has decoded it. No other one uses it. */

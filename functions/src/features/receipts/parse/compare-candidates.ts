@@ -2,7 +2,7 @@ import { AFTER_ROUNDING, isTotal, type Candidate } from './list-candidates.ts';
 import type { RunningSum } from './find-running-sums.ts';
 import type { BillAmounts } from './collect-amounts.ts';
 
-/** Points that the rules below add to the scores of candidates. All of them are tuned together (decision 16). */
+/** Points that the rules below add to the scores of candidates. All of them are tuned together (docs/receipts.md). */
 const RUNNING_SUM = { after: 4, before: -4 };
 const ROUNDED = { after: 5, before: -4 };
 const SMALL_POINTS = -5;
