@@ -68,7 +68,6 @@ function watchLocales(): void {
     }
 }
 
-/** Returns from where the page used a locale before the mark. */
 function localesBefore(mark: string): (string | undefined)[] {
   const shownAt = performance.getEntriesByName(mark)[0]?.startTime ?? Number.POSITIVE_INFINITY;
   return globalThis.localeUses.filter(({ at }) => at <= shownAt).map(({ from }) => from);

@@ -24,7 +24,6 @@ function monthBefore(): { readonly month: string; readonly title: string; readon
   };
 }
 
-/** Somebody was away on the first days of a month. */
 async function markFirst({ token }: Resident, groupId: string, { month }: { month: string }, count: number) {
   const days = Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
   await callApi(`/groups/${groupId}/absences/${month}`, { token, method: 'PUT', body: { days } });

@@ -28,7 +28,6 @@ const GOA = 'Goa gang';
 const KERALA = 'Kerala trip';
 const HAMPI = 'Hampi';
 
-/** Chooses an entry of the menu of the open page of an expense. */
 async function chooseEntry({ page }: Person, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More about this expense' }).click();
   await page.getByRole('menuitem', { name: entry }).click();

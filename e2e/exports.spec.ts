@@ -29,7 +29,6 @@ async function seatThree(people: People) {
   return { asha, kabir, meera };
 }
 
-/** Opens the Export dialog from the menu with this label. */
 async function openExport({ page }: Person, menu: string): Promise<Locator> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export', exact: true }).click();

@@ -11,7 +11,6 @@ import { sessionOf, type Storage } from './verbs/session.ts';
 export interface People {
   /** Makes a person without an account. */
   readonly meet: (name: string) => Promise<Person>;
-  /** Makes a person with an account, in a browser in which nobody is signed in. */
   readonly seat: <Who extends Profile>(who: Who, where?: Place) => Promise<Who & Person>;
   /** Makes a person with a verified account who is signed in, on the dashboard. */
   readonly welcome: (name: string, where?: Place) => Promise<Resident & Person>;

@@ -13,7 +13,6 @@ const [HEIGHT, FLOATING_FROM] = [844, 752] as const;
 
 const listed = z.array(z.object({ id: z.string(), description: z.string() }));
 
-/** The id of an expense of a group. */
 async function idOf(description: string, { token }: Resident, groupId: string): Promise<string> {
   const expenses = listed.parse(await callApi(`/expenses?groupId=${groupId}`, { token }));
   return expenses.find((one) => one.description === description)?.id ?? '';

@@ -12,7 +12,6 @@ import { untilGone } from './verbs/wait.ts';
 
 const GROUP = 'Goa trip';
 
-/** The members of the open group, in its section. */
 async function expectMembers(person: Person, members: readonly RegExp[]): Promise<void> {
   await openSection(person, 'Members');
   await expect(person.page.getByRole('tabpanel', { name: /^Members/ }).getByRole('listitem')).toHaveText([

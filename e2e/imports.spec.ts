@@ -12,7 +12,6 @@ const DINNER = '2026-01-02,Dinner,Dining out,90.00,INR,60.00,-30.00,-30.00';
 const BACK = '2026-01-03,Back,Payment,10.00,INR,-10.00,10.00,0.00';
 const BOAT = '2026-01-04,Boat,General,30.00,INR,20.00,-10.00,-10.00';
 
-/** Opens the Import dialog of the open group, and chooses a file of these rows. */
 async function chooseFile(person: Person, name: string, rows: readonly string[]): Promise<Locator> {
   const dialog = await openFromGroupMenu(person, 'Import');
   const buffer = Buffer.from(['', HEADER, ...rows, ''].join('\r\n'));

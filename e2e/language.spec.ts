@@ -11,7 +11,6 @@ test.use({ serviceWorkers: 'allow', locale: 'hi-IN' });
 const NO_CONNECTION =
   /net::ERR_|Failed to fetch|@firebase\/|could not be reached|could not start|Failed to load|Error fetching user data|Failed to create backend user/;
 
-/** Waits until the service worker has all files of the page's language. */
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -28,7 +28,6 @@ const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load \w+|Live upd
 const LATE_CODE = /A part of the page could not be loaded/;
 const NO_CONNECTION = /^No connection\. This is how things stood today at \d+:\d\d [ap]m\./;
 
-/** Opens the page of an expense from its row. */
 const openExpense = (person: Person, description: string): Promise<void> =>
   feedRow(person, description).getByRole('link').first().click();
 

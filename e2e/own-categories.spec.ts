@@ -16,7 +16,6 @@ import type { Person } from './verbs/person.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
 
-/** Opens the dialog of a new category from the expense's. */
 async function openNewCategory(person: Person): Promise<Locator> {
   const form = expenseDialog(person);
   await selectField(form, 'Category').click();

@@ -7,7 +7,6 @@ import type { Person } from './verbs/person.ts';
 
 const GROUP = 'Goa trip';
 
-/** Adds somebody by name only from the page of the group. */
 async function addByHand(person: Person, name: string): Promise<void> {
   const { page } = person;
   await openSection(person, 'Members');

@@ -8,7 +8,6 @@ import type { Person } from './verbs/person.ts';
 import { choose } from './verbs/select.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
 
-/** Chooses an entry of the menu of the open page of a series. */
 async function chooseForSeries({ page }: Person, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More about this recurring expense' }).click();
   await page.getByRole('menuitem', { name: entry }).click();

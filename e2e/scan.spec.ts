@@ -21,7 +21,6 @@ import { selectField } from './verbs/select.ts';
 
 const GROUP = 'Goa gang';
 
-/** Makes Asha and Kabir, and a group of the two. */
 async function seatAsha(people: People) {
   const [asha, kabir] = await Promise.all([people.welcome('Asha Rao'), people.welcome('Kabir Sen')]);
   await foundGroup(GROUP, [asha, kabir]);
@@ -40,7 +39,6 @@ async function scanByKeyboard(person: Person, image: GivenFile): Promise<void> {
   await giveFile(image);
 }
 
-/** Expects the expense dialog to be filled with the bill's values. */
 async function expectFilled(person: Person): Promise<void> {
   const dialog = expenseDialog(person);
   await expect(dialog).toBeVisible({ timeout: 25_000 });

@@ -33,7 +33,6 @@ const HAMPI = 'Hampi';
 const SEVERAL = '**/api/settlements/several';
 const amounts = z.array(z.object({ amount: z.number() }));
 
-/** Enters a person's UPI ID in their profile, which is open. */
 async function enterUpiId(person: Person, upiId: string): Promise<void> {
   await person.page.getByLabel('UPI ID (optional)').fill(upiId);
   await person.page.getByRole('button', { name: 'Save' }).click();
@@ -267,10 +266,8 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
 const SPITI = 'Spiti';
 const UTR = '423112345678';
 
-/** The dialog that settles one bill. */
 const billDialog = ({ page }: Person) => page.getByRole('dialog', { name: 'Settle this bill' });
 
-/** Enters a UPI reference in the open dialog. */
 async function enterUtr(person: Person, utr: string): Promise<void> {
   const field = billDialog(person).getByLabel('UPI reference (optional)');
   if (!(await field.isVisible())) {

@@ -9,7 +9,6 @@ export const OLDEST_BROWSERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The same for `build.target`. */
 export const BUILD_TARGET: string[] = [...OLDEST_BROWSERS].map(([name, version]) => name + version);
 
 const versionOf = (name: string): string => OLDEST_BROWSERS.get(name) ?? '';

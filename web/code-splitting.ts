@@ -17,9 +17,7 @@ const FIRST_PAGES = [
   'lib/dates/format-date.ts',
   'lib/notices/notices.ts',
 ].map(sourceOf);
-/** The frame of all screens. */
 const FRAME = sourceOf('app/protected-layout.tsx');
-/** The screen that most visits open with. */
 const DASHBOARD = [FRAME, sourceOf('features/pages/friends-page.tsx')];
 /** The other screens that many visits open with. What only the rest of the screens need is not in their file. */
 const MAIN_SCREENS = [
@@ -42,7 +40,6 @@ const HEAVY = new RegExp(
   `${ANTD.source}|/node_modules/(dayjs|@?firebase|idb|papaparse|virtua|write-excel-file)/`,
 );
 
-/** Creates a function that returns whether a module matches the pattern or imports one, directly or not. */
 function createReach(pattern: RegExp, importsOf: ImportsOf): (id: string) => boolean {
   const known = new Map<string, boolean>();
   return function reaches(id) {

@@ -41,7 +41,6 @@ const read = ({ __compat: compat, ...features }: Identifier) => ({
   features: Object.entries(features),
 });
 
-/** Lists what MDN's data knows of JavaScript and the web's interfaces. */
 export function* listFeatures(): Generator<Feature> {
   const bcd: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
   const { builtins = {} } = bcd.javascript;

@@ -14,7 +14,6 @@ const TEMPLATES = '<!-- early pages -->';
 /** The markup of the pages in a language. opening: the page of a link while it loads. */
 type Pages = Readonly<Record<'sign-in' | 'opening', string>>;
 
-/** Builds the application for Node, with all libraries in it, and renders the pages in each language. */
 async function renderPages(): Promise<ReadonlyMap<Language, Pages>> {
   const result = await build({
     configFile: false,

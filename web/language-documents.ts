@@ -53,7 +53,6 @@ function fill(html: string, language: Language): string {
     .replace('<!-- other languages -->', others.join('\n        '));
 }
 
-/** Writes a part of a document once in each language. */
 const inAllLanguages = (write: (language: Language) => string): string =>
   LANGUAGE_CODES.map((code) => `<div lang="${LANGUAGES[code].tag}">${write(code)}</div>`).join('\n      ');
 

@@ -33,7 +33,6 @@ function markPart(part: unknown): unknown {
 export const marked = (message: unknown): unknown =>
   Array.isArray(message) ? message.map(markPart) : markPart(message);
 
-/** Writes files with marks, if these are the files that are deployed without. */
 export function writeMarked(folder: string | undefined, files: ReadonlyMap<string, string>): void {
   if (folder === undefined || path.resolve(folder) !== DEPLOYED_FOLDER) return;
   rmSync(MARKED_FOLDER, { recursive: true, force: true });

@@ -19,7 +19,6 @@ const CALL_OF_ONE = /\b(messageFor|said)\(\s*'([\w-]+)'(,\s*)?/g;
 const MARK = /@@([\w.-]+):[\da-f]{8}@@/g;
 const QUOTED_MARK = /(["'`])@@([\w.-]+):[\da-f]{8}@@\1/g;
 
-/** Returns a message or a group of messages by its path. */
 function partAt(language: Language, path: string): string | Catalogue | undefined {
   let found: string | Catalogue | undefined = CATALOGUES[language];
   for (const key of path.split('.')) found = typeof found === 'object' ? found[key] : undefined;
@@ -42,7 +41,6 @@ function markOf(path: string): string {
 const isPlain = (path: string): boolean =>
   LANGUAGE_CODES.every((language) => typeof compile(messageAt(language, path)) === 'string');
 
-/** Writes the beginning of a call with the message in it, or for a plain message alone that message. */
 function writeCall(
   name: string,
   id: string,

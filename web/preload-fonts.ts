@@ -3,7 +3,6 @@ import type { Language } from '../core/src/messages/languages.ts';
 
 /** The fonts that every first screen draws with, in any language: latin, and ₹. */
 const SHARED = ['figtree-latin-wght-normal', 'figtree-rupee'];
-/** The fonts of a language's own script (fonts.css). */
 export const FONTS_OF_LANGUAGE: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   hi: ['noto-sans-devanagari'],

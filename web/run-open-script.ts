@@ -52,7 +52,6 @@ interface Opened {
   /** The language of the page, and its tag on <html>. */
   readonly language: unknown;
   readonly tag: string | undefined;
-  /** The address, if the script has replaced it. */
   readonly address: string | undefined;
   /** What the tab keeps, by key. */
   readonly inTab: Readonly<Record<string, string>>;

@@ -49,7 +49,6 @@ function fillDocuments(): Plugin {
 const FIRST_PARTS = 'first-parts';
 const SCREEN_PARTS = 'screen-parts';
 const COMPONENTS = '/web/src/components/';
-/** Libraries that go into these files. */
 const SCREEN_LIBRARIES = ['lucide-react'];
 /** What the components import and no other group has. The bundler puts it into the same files. */
 const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { findElement, until, type Driver, type Target } from './driver.ts';
 
 const PORT = 4480;
-/** How long keys are waited for. */
 const KEYS_MS_MAX = 5_000;
 /** How long the browser is waited for to close its window by itself. */
 const CLOSE_MS_MAX = 5_000;

@@ -23,7 +23,6 @@ const balanceSchema = z.object({ fromUserId: z.string(), toUserId: z.string() })
 const VIEWER = { name: 'Meera Iyer', email: 'meera.iyer@example.com', password: 'barabar-demo' };
 const GROUP = 'Flat 402';
 
-/** Meera of the demo data. */
 export const demoViewer: Profile = VIEWER;
 
 /** The subjects of views that only the demo data has. */

@@ -6,7 +6,6 @@ const history = (page: Page): Locator => page.getByRole('region', { name: 'Histo
 const seeHistory = (page: Page): Promise<void> =>
   expect(history(page).getByRole('article').first()).toBeVisible();
 
-/** Views of what only the demo data has. */
 export const demoViews = ({ groupId, friendId, billId, paidBySeveralId }: DemoStage): readonly View[] => [
   { name: 'expense-bill', path: `/expenses/${billId}`, show: seeHistory },
   {

@@ -18,7 +18,6 @@ import { demoViewer, type DemoStage, findDemoStage } from './demo-stage.ts';
 import { demoViews } from './demo-views.ts';
 import { isChosen, WINDOWS } from './options.ts';
 
-/** The projects that take each view at all widths. */
 const isAtWidths = (): boolean => test.info().project.name.startsWith('widths');
 
 /** Takes pictures of each view: shots/<data>/<view>-<project>.png, with the width where there are several. */

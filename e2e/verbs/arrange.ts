@@ -81,7 +81,6 @@ export async function makeLinkTo({ token }: Resident, groupId: string): Promise<
   return z.object({ url: z.string() }).parse(made).url;
 }
 
-/** Sets the UPI ID to which others pay a person. */
 export async function setUpiId({ token }: Resident, upiId: string): Promise<void> {
   await callApi('/account', { token, method: 'PATCH', body: { upiId } });
 }

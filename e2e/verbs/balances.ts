@@ -81,7 +81,6 @@ async function expectAmounts({ page }: Person, amounts: Readonly<Record<string, 
   }
 }
 
-/** Expects that the open group, which has records, has nothing to settle. */
 export async function expectGroupSettled(person: Person): Promise<void> {
   await openSection(person, 'Balances');
   await untilShown(person.page.getByText('Everybody is settled', { exact: true }));

@@ -36,7 +36,6 @@ export async function untilStored({ page, userId }: Person & Resident): Promise<
     .toBeGreaterThan(now);
 }
 
-/** The names of the copies in a person's browser. */
 export const copiesIn = ({ page }: Person): Promise<readonly string[]> =>
   page.evaluate(async () =>
     (await indexedDB.databases()).flatMap(({ name = '' }) =>

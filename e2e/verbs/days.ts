@@ -14,7 +14,6 @@ export function dayBack(days: number): string {
   return year === partsIn(now)[1] ? day : `${day} ${year}`;
 }
 
-/** The field of the day in an open dialog. */
 export const dayField = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Day: / });
 
 /** Chooses 'Today', 'Yesterday' or a day of the last weeks ('20 Nov') in an open dialog. */

@@ -3,10 +3,8 @@ import { feedRow } from './feed.ts';
 import type { Person } from './person.ts';
 import { untilGone, untilShown } from './wait.ts';
 
-/** The dialog that changes an expense. */
 const editExpenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Edit Expense' });
 
-/** The dialog that changes a settlement. */
 export const editSettlementDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Edit Settlement' });
 
@@ -14,7 +12,6 @@ export const editSettlementDialog = ({ page }: Person): Locator =>
 export const conflictSheet = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Changed in the meantime' });
 
-/** Chooses Edit in the menu of a feed row. */
 export async function chooseEdit(person: Person, title: string): Promise<void> {
   await feedRow(person, title)
     .getByRole('button', { name: `More about ${title}` })
@@ -22,7 +19,6 @@ export async function chooseEdit(person: Person, title: string): Promise<void> {
   await person.page.getByRole('menuitem', { name: 'Edit' }).click();
 }
 
-/** Opens an expense of the feed for editing. */
 export async function openExpenseToEdit(person: Person, title: string): Promise<Locator> {
   await chooseEdit(person, title);
   const dialog = editExpenseDialog(person);

@@ -29,10 +29,8 @@ const FIELD_OF_MODE: Readonly<Record<Exclude<SplitMode, 'Equal' | 'Items'>, (nam
   Exact: (name) => `Amount for ${name}`,
 };
 
-/** The dialog of an expense. */
 export const expenseDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Add Expense' });
 
-/** Opens the dialog from the page of a group or a friend. */
 export async function openExpenseDialog(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Add expense', exact: true }).click();
   await untilShown(expenseDialog(person));
@@ -50,7 +48,6 @@ export async function openExpenseDialogWith(person: Person, names: readonly stri
   await untilGone(dialog);
 }
 
-/** Chooses a split mode under 'More options'. */
 export async function chooseMode(person: Person, mode: SplitMode): Promise<void> {
   const dialog = expenseDialog(person);
   const tab = dialog.getByRole('tab', { name: mode, exact: true });
@@ -87,7 +84,6 @@ export async function enterExpense(person: Person, entry: ExpenseEntry): Promise
   for (const name of without) await dialog.getByRole('checkbox', { name }).uncheck();
 }
 
-/** Presses 'Create expense'. */
 export async function submitExpense(person: Person): Promise<void> {
   await expenseDialog(person).getByRole('button', { name: 'Create expense' }).click();
 }
@@ -113,7 +109,6 @@ export async function expectParts(person: Person, amounts: Parts): Promise<void>
   }
 }
 
-/** Expects an alert with this text in the open dialog. */
 export async function expectExpenseError(person: Person, message: string): Promise<void> {
   await expect(expenseDialog(person).getByRole('alert')).toContainText(message);
 }

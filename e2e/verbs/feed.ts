@@ -6,7 +6,6 @@ import { soon } from './wait.ts';
 export const feedRow = ({ page }: Person, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Expects exactly one row of that title in the open feed, with all of these texts. */
 export async function expectFeedRow(person: Person, title: string, words: readonly string[]): Promise<void> {
   const row = words.reduce((rows, hasText) => rows.filter({ hasText }), feedRow(person, title));
   await soon((options) => expect(row).toHaveCount(1, options));

@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test';
 import { openTab } from './navigation.ts';
 import type { Person, Profile } from './person.ts';
 
-/** Invites a person by name and address from the Friends tab. */
 export async function inviteFriend(
   person: Person,
   { name, email }: Pick<Profile, 'name' | 'email'>,
@@ -18,6 +17,5 @@ export async function inviteFriend(
   await expect(friendRow(person, name)).toBeVisible();
 }
 
-/** A friend's row on the Friends tab. */
 export const friendRow = ({ page }: Person, name: string): Locator =>
   page.getByRole('region', { name: 'Friends' }).getByRole('link').filter({ hasText: name });

@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
-/** The entries of a group's menu. */
 export type GroupMenuItem =
   | 'Settle Up'
   | 'Add Members'
@@ -18,7 +17,6 @@ export type GroupMenuItem =
   | 'Group settings'
   | 'Leave group';
 
-/** The rows of a group's settings. */
 type GroupSetting =
   | 'Edit group'
   | 'Splits and presets'
@@ -26,7 +24,6 @@ type GroupSetting =
   | 'Editing and closed days'
   | 'Delete group';
 
-/** The entries that make a mark, or take it away. */
 type Mark = Extract<GroupMenuItem, `${string}favourites` | `${string}rchive`>;
 
 /** Chooses an entry of the open group's menu that makes a mark, or takes it away. */
@@ -63,7 +60,6 @@ export async function openGroupSetting(person: Person, setting: GroupSetting): P
   return dialog;
 }
 
-/** Changes name and description of the open group. */
 export async function renameGroup(
   person: Person,
   { name, description }: { readonly name: string; readonly description: string },
@@ -75,7 +71,6 @@ export async function renameGroup(
   await expect(dialog).toBeHidden();
 }
 
-/** Turns on simplify debts in the open group. */
 export async function simplifyDebts(person: Person): Promise<void> {
   const dialog = await openGroupSetting(person, 'Simplify debts');
   await dialog.getByRole('button', { name: 'Simplify', exact: true }).click();

@@ -17,7 +17,6 @@ export async function createGroup(
   await expectAddMembers(person, name);
 }
 
-/** Expects the screen that adds people to a group. */
 export async function expectAddMembers({ page }: Person, groupName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Add group members' })).toBeVisible();
   await expect(page.getByText(`to ${groupName}`, { exact: true })).toBeVisible();
@@ -31,7 +30,6 @@ export async function addMembers(person: Person, groupName: string, names: reado
   await expectGroupPage(person, groupName);
 }
 
-/** Expects exactly these members on the open group's Members tab, each with a role. */
 export async function expectMembers(
   person: Person,
   members: readonly { readonly name: string; readonly role: 'admin' | 'member' }[],

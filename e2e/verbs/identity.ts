@@ -3,19 +3,15 @@ import type { Person, Profile } from './person.ts';
 import { receiveVerificationLink } from './mail.ts';
 import { soon, untilShown } from './wait.ts';
 
-/** The sign-in card of the open page. */
 export const signInCard = ({ page }: Person): Locator => page.getByRole('region', { name: 'Welcome Back' });
 
-/** The sign-up card. */
 export const signUpCard = ({ page }: Person): Locator => page.getByRole('region', { name: 'Join Barabar' });
 
-/** Opens /login, on the sign-in card. */
 export async function openSignIn(person: Person): Promise<void> {
   await person.page.goto('/login');
   await untilShown(signInCard(person));
 }
 
-/** Opens /login and switches to the sign-up card. */
 export async function openSignUp(person: Person): Promise<void> {
   await openSignIn(person);
   await signInCard(person).getByRole('button', { name: 'Sign Up' }).click();
@@ -90,14 +86,12 @@ export async function signIn(person: Person): Promise<void> {
   await expectDashboard(person);
 }
 
-/** Signs out on the account page. */
 export async function signOut({ page }: Person): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await soon((options) => expect(page).toHaveURL(/\/login$/, options));
 }
 
-/** Expects an error on the open card. */
 export async function expectCardError(card: Locator, message: string): Promise<void> {
   await soon((options) => expect(card.getByRole('alert')).toHaveText(message, options));
 }

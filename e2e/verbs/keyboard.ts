@@ -15,7 +15,6 @@ export async function tabTo({ page }: Person, control: Locator): Promise<void> {
   );
 }
 
-/** Moves to a control with Tab and presses Enter. */
 export async function enterAt(person: Person, control: Locator): Promise<void> {
   await tabTo(person, control);
   await person.page.keyboard.press('Enter');

@@ -15,7 +15,6 @@ async function makeLink({ page }: Person, dialog: Locator): Promise<string> {
   return link;
 }
 
-/** Opens the links of the open group, from its menu. */
 export async function openGroupLinks({ page }: Person): Promise<Locator> {
   await press(page, 'Group menu');
   await page.getByRole('menuitem', { name: 'Invite by link' }).click();
@@ -26,7 +25,6 @@ export async function openGroupLinks({ page }: Person): Promise<Locator> {
 export const makeGroupLink = async (person: Person): Promise<string> =>
   makeLink(person, await openGroupLinks(person));
 
-/** Opens the links to a person, from Account. */
 export async function openOwnLinks({ page }: Person): Promise<Locator> {
   await press(page, 'Add me on Barabar');
   return page.getByRole('dialog', { name: 'Add me on Barabar' });
@@ -36,13 +34,11 @@ export async function openOwnLinks({ page }: Person): Promise<Locator> {
 export const makeOwnLink = async (person: Person): Promise<string> =>
   makeLink(person, await openOwnLinks(person));
 
-/** Revokes the only link in the open dialog. */
 export async function revokeLink(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
   await untilGone(dialog.getByRole('region', { name: 'Links that work' }));
 }
 
-/** The page of a link. */
 export const invitation = ({ page }: Person, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 

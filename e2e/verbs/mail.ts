@@ -13,7 +13,6 @@ async function mailsTo(address: string): Promise<readonly Mail[]> {
   return answerSchema.parse(await requestJson(url)).data;
 }
 
-/** Waits for the newest mail with that subject to an address. */
 export async function receiveMail(address: string, subject: string): Promise<Mail> {
   const find = async (): Promise<Mail | undefined> =>
     (await mailsTo(address)).find((mail) => mail.subject === subject);
@@ -23,7 +22,6 @@ export async function receiveMail(address: string, subject: string): Promise<Mai
   return mail;
 }
 
-/** The first link of the newest mail with that subject to an address. */
 export async function receiveLink(address: string, subject: string): Promise<string> {
   const { text } = await receiveMail(address, subject);
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
@@ -31,6 +29,5 @@ export async function receiveLink(address: string, subject: string): Promise<str
   return link;
 }
 
-/** The link of the newest verification mail to an address. */
 export const receiveVerificationLink = (address: string): Promise<string> =>
   receiveLink(address, 'Verify your email address for Barabar');

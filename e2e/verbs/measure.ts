@@ -34,10 +34,8 @@ const countWords = (element: Locator, where: 'in' | 'above'): Promise<number> =>
     return words;
   }, where === 'above');
 
-/** Counts the words that are seen in the window above an element. */
 export const wordsBefore = (element: Locator): Promise<number> => countWords(element, 'above');
 
-/** Counts the words that are seen in an element. */
 export const wordsIn = (element: Locator): Promise<number> => countWords(element, 'in');
 
 /** Counts the rows of a list that are wholly in the window, above where the floating buttons begin. */

@@ -32,23 +32,19 @@ export async function openRequests(person: Person, tab: 'Friends' | 'Groups'): P
   await untilShown(person.page.getByRole('heading', { level: 1, name: 'Requests' }));
 }
 
-/** A group's row on the Groups tab. */
 export const groupRow = ({ page }: Person, name: string): Locator =>
   page.getByRole('region', { name: 'Groups' }).getByRole('link', { name });
 
-/** Opens a group's page from the list of groups. */
 export async function openGroup(person: Person, name: string): Promise<void> {
   await openTab(person, 'Groups');
   await groupRow(person, name).click();
   await expectGroupPage(person, name);
 }
 
-/** Expects the group's page. */
 export async function expectGroupPage({ page }: Person, name: string): Promise<void> {
   await untilShown(page.getByRole('heading', { level: 1, name, exact: true }));
 }
 
-/** Opens a friend's page from the list of friends. */
 export async function openFriend(person: Person, name: string): Promise<void> {
   await openTab(person, 'Friends');
   await person.page.getByRole('region', { name: 'Friends' }).getByRole('link', { name }).click();

@@ -13,11 +13,9 @@ export async function holdCalls({ page }: Person, address: string): Promise<() =
 
 /** A save that is under way, and its possible ends. */
 export interface HeldSave {
-  /** The number of requests sent. */
   readonly count: () => number;
   /** The server receives the request and answers. */
   readonly goOn: () => void;
-  /** The server fails. */
   readonly fail: () => void;
   /** The server receives the request, and its answer is lost. */
   readonly loseAnswer: () => void;

@@ -13,7 +13,6 @@ export interface Proxy {
   readonly close: () => void;
 }
 
-/** Joins the chunks of an answer. */
 async function readAll(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(Buffer.from(chunk));

@@ -64,7 +64,6 @@ export async function deliverPush(page: Page, message: unknown): Promise<void> {
   await session.detach();
 }
 
-/** The notifications that the service worker shows. */
 export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -91,7 +90,6 @@ export async function tapNotification(page: Page): Promise<void> {
   });
 }
 
-/** Expects the one notification that is shown. */
 export async function expectNotification(
   page: Page,
   notification: Awaited<ReturnType<typeof shownNotifications>>[number],

@@ -11,7 +11,6 @@ const QUIET = 40;
 export const expectQr = (code: Locator, text: string): Promise<void> =>
   expect.poll(() => readQr(code)).toBe(text);
 
-/** Reads a QR code in a screenshot with an independent decoder. */
 async function readQr(code: Locator): Promise<string | undefined> {
   const picture = await code.screenshot({ animations: 'disabled' });
   const blank = await code.page().context().newPage();

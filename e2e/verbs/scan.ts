@@ -13,7 +13,6 @@ export interface GivenFile {
 /** The call that scans a receipt, for `page.route`. */
 export const SCAN_CALL = '**/api/expenses/scan-receipt';
 
-/** The dialog that scans receipts. */
 export const scanDialog = ({ page }: AtPage): Locator => page.getByRole('dialog', { name: 'Scan Receipt' });
 
 const BILL = `<!doctype html>
@@ -97,7 +96,6 @@ export async function scanImage(person: AtPage, file: GivenFile): Promise<void> 
   await giveFile(file);
 }
 
-/** Expects an alert with this text in the open dialog. */
 export async function expectScanError(person: AtPage, message: string): Promise<void> {
   await expect(scanDialog(person).getByRole('alert')).toHaveText(message);
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Resident } from './arrange.ts';
 import { baseUrl, requestJson } from './suite.ts';
 
-/** The storage of a browser before the test. */
 export type Storage = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 const TOKEN_LASTS_MS = 60 * 60_000;

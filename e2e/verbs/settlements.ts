@@ -2,20 +2,16 @@ import type { Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 import { untilGone, untilShown } from './wait.ts';
 
-/** The chooser of Settle up. */
 export const settleUpChooser = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Settle up' });
 
-/** The dialog that records a settlement. */
 export const settlementDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: /^Record (received )?payment$/ });
 
-/** Opens the chooser from the page of a group. */
 export async function openSettleUp(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Settle Up', exact: true }).first().click();
   await untilShown(settleUpChooser(person));
 }
 
-/** Chooses whom to settle with in the open chooser. */
 export async function chooseBalance(person: Person, name: string): Promise<void> {
   await settleUpChooser(person).getByRole('button', { name }).click();
   await untilShown(settlementDialog(person));
@@ -42,13 +38,11 @@ export async function openPaymentDetails(dialog: Locator): Promise<void> {
   if (await row.isVisible()) await row.click();
 }
 
-/** Writes the note of an open settlement. */
 export async function enterNote(dialog: Locator, note: string): Promise<void> {
   await openPaymentDetails(dialog);
   await dialog.getByLabel('Note (Optional)').fill(note);
 }
 
-/** The dialog that settles everything with somebody. */
 export const everythingDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Settle everything' });
 

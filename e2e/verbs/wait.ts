@@ -26,7 +26,6 @@ export async function soon(wait: (options: { readonly timeout: number }) => Prom
   }
 }
 
-/** Waits until an element is visible. */
 export const untilShown = (locator: Locator): Promise<void> => soon((options) => locator.waitFor(options));
 
 /** Waits until no element is visible. */

@@ -133,7 +133,6 @@ async function openSettleEverything(page: Page): Promise<Locator> {
   return appear(page, 'Settle everything');
 }
 
-/** Creates a function that opens a dialog of the group's settings. */
 const openSetting = (title: string) => async (page: Page) => {
   await behindMenu('Group menu', 'Group settings', 'Group settings')(page);
   await press(page, new RegExp(`^${title}`));

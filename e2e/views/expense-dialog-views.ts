@@ -4,7 +4,6 @@ import { appear, behind, behindMenu, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
 import { leave, type View } from './view.ts';
 
-/** Opens 'Add Expense' and fills it in, in a split mode if one is given. */
 async function openFilled(page: Page, mode?: string): Promise<Locator> {
   await press(page, 'Add expense');
   const dialog = await appear(page, 'Add Expense');
@@ -19,7 +18,6 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   return dialog;
 }
 
-/** Opens 'Add Expense' with a bill of one item and a tax. */
 async function openBill(page: Page): Promise<void> {
   const dialog = await openFilled(page, 'Equal');
   await dialog.getByRole('tab', { name: 'Items' }).click();

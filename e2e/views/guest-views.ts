@@ -23,7 +23,6 @@ async function goAsGuest(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add friend' })).toBeHidden();
 }
 
-/** The viewer is who they were. */
 async function endAsGuest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.unroute(LOGIN);

@@ -16,7 +16,6 @@ export const appear = async (page: Page, name: string | RegExp): Promise<Locator
   return dialog;
 };
 
-/** Creates a function that opens the dialog of a button on the page. */
 export const behind = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
   await press(page, button);
   await appear(page, title);

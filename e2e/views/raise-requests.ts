@@ -8,7 +8,6 @@ export interface Strangers {
   /** Has added the viewer to a group, and has recorded an expense there. */
   readonly adder: string;
   readonly groupName: string;
-  /** Is blocked. */
   readonly blocked: string;
   readonly rupees: number;
 }

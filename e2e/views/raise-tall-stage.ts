@@ -18,7 +18,6 @@ const FRIEND = 'Thiruvananthapuramkaranavarulpperumalkoilvaidyanathaswamy Rao';
 const GROUP = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch 26';
 const SERIES = 'Electricityandwaterandinternetandthecookandthecleaneroftheflat';
 
-/** Of the stage of what groups decide. */
 export const TALL_NAMES: RuledNames = {
   other: FRIEND,
   ruled: GROUP,

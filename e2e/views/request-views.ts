@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { View } from './view.ts';
 
-/** Opens the dialog of the first request of a person or for a group. */
 async function open(page: Page, kind: 'person' | 'group'): Promise<void> {
   const words = kind === 'person' ? 'Wants to share expenses with you' : 'added you to this group';
   await page.getByRole('region', { name: 'Requests' }).getByRole('button', { name: words }).first().click();

@@ -6,7 +6,6 @@ import type { View } from './view.ts';
 export interface RuledStage {
   /** A group whose admin is the viewer, with a default split, presets and closed days; a favourite. */
   readonly groupId: string;
-  /** A group of which the person is a viewer. */
   readonly viewedId: string;
   /** Expenses of the first group: money that came back, and one by days. */
   readonly refundId: string;

@@ -47,7 +47,6 @@ async function scan(page: Page, data?: object): Promise<Locator> {
   return scanDialog({ page });
 }
 
-/** The dialog that scans receipts, at each step. */
 export const scanDialogViews = ({ groupId }: Stage): readonly View[] => {
   const path = `/groups/${groupId}`;
   const atStep = (name: string, show: (page: Page) => Promise<void>): View => ({ name, path, show });

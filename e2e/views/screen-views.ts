@@ -34,7 +34,6 @@ export const TAB_VIEWS: readonly View[] = [
   { name: 'account', path: '/account' },
 ];
 
-/** The screens behind Account. */
 export const ACCOUNT_VIEWS: readonly View[] = [
   { name: 'account-profile', path: '/account/profile' },
   { name: 'account-notifications', path: '/account/notifications' },
@@ -175,7 +174,6 @@ export const detailViews = ({
   },
 ];
 
-/** The code of the Help screen. */
 const HELP_CODE = '**/assets/help-page-*.js';
 const LOST =
   /net::ERR_|@firebase\/firestore|Live updates could not start|A part of the page could not be loaded/;

@@ -21,7 +21,6 @@ async function cost(act: () => Promise<unknown>): Promise<{ reads: number; write
   return { reads: usage.reads, writes: usage.writes };
 }
 
-/** People who are all friends of the first. */
 async function friends(count: number): Promise<readonly [Person, ...Person[]]> {
   const first = await app.join('Asha Nair');
   const others: Person[] = [];

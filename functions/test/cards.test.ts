@@ -35,7 +35,6 @@ async function addRahul(name = 'Rahul', amount = 10_00) {
 const add = (groupId: string, userId: string, as = asha) =>
   app.call(calls.addMember, { as, params: { groupId }, body: { userId, role: 'member' } });
 
-/** A group of Asha and Ravi with another place of somebody by name. */
 async function placeIn(name: string, { userId }: { readonly userId: string }) {
   const { id: groupId } = await app.gather(name, [asha, ravi]);
   const added = await add(groupId, userId);

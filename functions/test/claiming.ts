@@ -20,7 +20,6 @@ export async function claimName(app: TestApp, as: Person, token: string, name: N
   return 'group' in joined ? joined.claim : undefined;
 }
 
-/** The ids of claims to a name, oldest first. */
 export async function claimIdsOf({ db }: TestApp, { userId }: Named): Promise<string[]> {
   const { docs } = await claimsOf({ db }).where('nameId', '==', userId).get();
   const byTime = docs.toSorted((a, b) => (a.createTime < b.createTime ? -1 : 1));
@@ -34,7 +33,6 @@ export async function acceptName(app: TestApp, as: Person, groupId: string, name
   await carryOut(app, name);
 }
 
-/** Logs a claim as it is, as its trigger does. */
 export async function tellClaim(app: TestApp, claimId: string): Promise<void> {
   await logClaim(app.deps, { after: await claimsOf(app).doc(claimId).get() });
 }
@@ -42,7 +40,6 @@ export async function tellClaim(app: TestApp, claimId: string): Promise<void> {
 /** Carries out a claim that is done or confirmed. */
 export const carryOut = (app: TestApp, name: Named): Promise<void> => finishLink(app, name);
 
-/** The same, if the claim is any of these. */
 export async function carryOutIfBegun(app: TestApp, name: Named): Promise<void> {
   if (await readMerge(app, name.userId)) await carryOut(app, name);
 }

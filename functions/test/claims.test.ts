@@ -379,7 +379,6 @@ describe('a claim to a name in a record', () => {
 });
 
 describe('what becomes of a claim', () => {
-  /** Who is to be told of a claim as it is, by push. */
   async function toldOf(status: string): Promise<string[]> {
     const { claimId } = await paramsOf();
     await tellClaim(app, claimId);

@@ -27,7 +27,6 @@ const app = await openApp();
 const spend = (as: Person, sketch: Partial<ExpenseSketch> & Pick<ExpenseSketch, 'among'>) =>
   addExpense(app, as, { amount: 9_00, description: 'Dosa', ...sketch });
 
-/** Writes a comment, which is logged at once. */
 const write = (as: Person, expenseId: string, text: string) =>
   logging(app, `expenses/${expenseId}/comments`, {
     act: () => app.ask(createComment, { as, params: { expenseId }, body: { text } }),

@@ -20,7 +20,6 @@ const app = await openApp();
 const wish = (as: Person, digest: boolean) =>
   app.ask(updateAccount, { as, body: { notifications: { digest } } });
 
-/** Moves the clock to the next Monday at eight. */
 const reachMonday = () =>
   app.clock.advance(nextDigestAt(app.clock.now()).getTime() - app.clock.now().getTime());
 

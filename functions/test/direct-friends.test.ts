@@ -19,7 +19,6 @@ beforeEach(async () => {
   [asha, ravi] = await joinAs(app, 'Asha Nair', 'Ravi Kumar');
 });
 
-/** A friend by name only, with the id by which records name them and that of the group of the two. */
 async function addByName(name = 'Nikhil', as = asha) {
   const friend = await app.ask(calls.addFriendByName, { as, body: { name } });
   return { ...friend, userId: friend.id, groupId: friend.directGroupId ?? '' };

@@ -193,7 +193,6 @@ export const storedUser = (id: string, fields: Partial<PersonRecord> = {}): Pers
   ...fields,
 });
 
-/** A member, no admin, who has joined. */
 export const storedMember = (name: string, fields: Partial<MemberRecord> = {}): MemberRecord => ({
   role: 'member',
   joinedAt: april(1),

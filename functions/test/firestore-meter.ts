@@ -20,7 +20,6 @@ export interface QueryShape {
 export interface Usage {
   /** Documents delivered or found missing, and one for each aggregation: what is billed as reads. */
   readonly reads: number;
-  /** Documents written or deleted. */
   readonly writes: number;
   readonly queries: readonly QueryShape[];
   /** Collections of the documents written or deleted, each once. */

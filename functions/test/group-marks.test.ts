@@ -24,7 +24,6 @@ beforeEach(async () => {
 const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
 const gather = () => app.gather('Goa 2025', [asha, ravi]);
 
-/** How a person sees a group in their list. */
 async function marksOf(as: Person, groupId: string) {
   const groups = await app.ask(calls.listMyGroups, { as });
   const { isArchived = false, isFavourite = false } = groups.find(({ id }) => id === groupId) ?? {};

@@ -44,7 +44,6 @@ const of = (as: Person, groupId: string) => ({ as, params: { groupId } });
 const gather = () => app.gather('Flat 402', [asha, ravi, meera]);
 const read = (groupId: string, as = asha) => app.ask(calls.getGroup, of(as, groupId));
 
-/** Changes the splits of a group, as its admin. */
 async function change(
   groupId: string,
   changes: Pick<z.input<typeof groupChanges>, 'defaultSplit' | 'presets'>,

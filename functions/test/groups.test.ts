@@ -15,7 +15,6 @@ const add = (as: Person, groupId: string, email: string) =>
   ({ as, params: { groupId }, body: { email, role: 'member' } }) as const;
 const friendIdsOf = async (as: Person) => (await app.ask(listFriends, { as })).map(({ id }) => id);
 
-/** A balance of a group, as an expense would leave it. */
 async function leaveBalance(
   groupId: string,
   [one, other]: readonly [Person, Person],

@@ -72,7 +72,6 @@ async function withGuest(name = 'Gita Rao') {
   return { asha, ravi, guest, groupId, linkId, token };
 }
 
-/** Who is in a group, as its members read it. */
 async function membersSeenBy(as: Person, groupId: string): Promise<string[]> {
   const { members } = await app.ask(getGroup, { as, params: { groupId } });
   return members.map(({ user, role, status, isGuest }) =>

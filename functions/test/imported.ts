@@ -72,7 +72,6 @@ function contentOf(row: object, people: readonly InFile[]) {
   return contentOfRow(parsed, { payers, splits, isRefund }, nameOf);
 }
 
-/** Rows with the keys that they have in a file of these people, which calls them so. */
 export function keyRows<R extends object>(
   rows: readonly R[],
   people: readonly InFile[],

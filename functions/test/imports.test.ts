@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 const RUPEES = 'INR in a group';
 
-/** The people of each file that was begun. */
 const filePeople = new Map<string, readonly InFile[]>();
 
 interface Begun {
@@ -53,7 +52,6 @@ async function begin(groupId: string, { rowCount = 3, lataId = '' } = {}): Promi
   return { params, current, lata: { userId: current.people[2]?.userId ?? '' } };
 }
 
-/** Rows with the keys that they have in the file of the import. */
 const bodyOf = ({ importId }: Begun['params'], rows: readonly SketchedRow[]) => ({
   rows: keyRows(rows, filePeople.get(importId) ?? []),
 });

@@ -109,7 +109,6 @@ afterAll(async () => {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Every combination of these filters, each there or not in one of its variants. */
 function combine(...filters: readonly (readonly Query[])[]): Query[] {
   return filters.reduce<Query[]>(
     (combined, variants) =>

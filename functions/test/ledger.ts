@@ -30,7 +30,6 @@ export const NO_REQUESTS = {
   balances: [],
 };
 
-/** Somebody a record can name. */
 export type Named = Pick<Person, 'userId'>;
 
 /** An expense that somebody records; split equally unless said otherwise. */
@@ -137,7 +136,6 @@ const on = <Params>(as: Person, params: Params, idempotencyKey?: string): On<Par
   params,
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });
-/** Whose call it is about an expense, or a settlement, and under which key. */
 export const onExpense = (as: Person, expenseId: string, key?: string) => on(as, { expenseId }, key);
 export const onSettlement = (as: Person, settlementId: string, key?: string) => on(as, { settlementId }, key);
 

@@ -50,7 +50,6 @@ export function documentOf({ db }: TestApp, collection: Logged, id: string): Doc
   }
 }
 
-/** Tells the log of one write, as the collection's trigger does. */
 export function tell({ deps }: Pick<TestApp, 'deps'>, collection: Logged, written: Written): Promise<void> {
   switch (collection) {
     case 'expenses':

@@ -39,7 +39,6 @@ export async function receiveMail(address: string, count = 1): Promise<CaughtMai
   return newest;
 }
 
-/** What the mail queue holds for an address. */
 export async function queuedFor(db: Firestore, address: string) {
   const { docs } = await mailsOf({ db }).where('to', '==', address).get();
   return docs.flatMap((doc) => parseDocument(doc, mailDocument) ?? []);

@@ -13,7 +13,6 @@ const tokenOf = async (as: Person, scope: 'read' | 'write' = 'write'): Promise<s
   return (await app.ask(calls.createToken, { as, body })).token;
 };
 
-/** The protocol's own client, connected with a token. */
 async function connect(token: string) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const headers = { Authorization: `Bearer ${token}` };

@@ -85,7 +85,6 @@ export interface ReceivedPush extends z.output<typeof pushed> {
   readonly sender: z.output<typeof claims>;
 }
 
-/** A browser that is subscribed at the push service of a test. */
 export interface PushBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

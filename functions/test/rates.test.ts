@@ -6,7 +6,6 @@ import { ratesOf } from '../src/records/rates/store.ts';
 import { openApp } from './world.ts';
 
 const FILE = readFileSync(new URL('rates/2026-04-13.xml', import.meta.url), 'utf8');
-/** Days that no other test has rates of. */
 const ofDay = (day: string, text = FILE): string => text.replace('2026-04-13', day);
 const DAY = '2007-03-16';
 const PER_EURO = { USD: '1.1684', INR: '109.0470' };

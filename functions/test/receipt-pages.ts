@@ -18,7 +18,6 @@ function placed(row: string): { text: string; left: number }[] {
   );
 }
 
-/** The corners of a word on a level page. */
 function cornersAt({ text, left, row }: { text: string; left: number; row: number }): Word['corners'] {
   const top = 40 + row * STEP;
   const [right, bottom] = [left + text.length * LETTER, top + HEIGHT];
@@ -77,7 +76,6 @@ export function pageOfTable(rows: readonly (readonly string[])[]): Page {
   return moved(words);
 }
 
-/** The upright box around corners. */
 function boxAround(corners: Word['corners']): Word['corners'] {
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
@@ -90,7 +88,6 @@ function boxAround(corners: Word['corners']): Word['corners'] {
   ];
 }
 
-/** Moves the words onto a page that contains all of them. */
 function moved(words: readonly Word[]): Page {
   const points = words.flatMap(({ corners }) => corners);
   const [left, top] = [Math.min(0, ...points.map(({ x }) => x)), Math.min(0, ...points.map(({ y }) => y))];
@@ -106,7 +103,6 @@ function moved(words: readonly Word[]): Page {
   };
 }
 
-/** The words within the frame that marks the total. */
 export function framedIn({ words, width, height }: Page, box: ReceiptScan['totalBox']): string {
   const isAt = (at: number, from: number, size: number): boolean => at > from && at < from + size;
   const framed = words.filter(

@@ -52,7 +52,6 @@ interface Kind {
   readonly parse: (data: unknown) => Answered;
 }
 
-/** Where a record is. */
 type Where = { readonly groupId?: string };
 
 const keyed = ({ as, key }: On) => ({ as, ...(key !== undefined && { idempotencyKey: key }) });

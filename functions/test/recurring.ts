@@ -64,6 +64,5 @@ export async function expensesOfSeries(app: TestApp, recurrenceId: string): Prom
     .toSorted((a, b) => ((a.recurrence?.day ?? '') < (b.recurrence?.day ?? '') ? -1 : 1));
 }
 
-/** The days for which a series has added expenses. */
 export const daysOf = async (app: TestApp, recurrenceId: string): Promise<string[]> =>
   (await expensesOfSeries(app, recurrenceId)).map(({ recurrence }) => recurrence?.day ?? '');

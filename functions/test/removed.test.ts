@@ -36,7 +36,6 @@ const toldTo = async (as: Person) => {
   return status === 410 ? removedGroup.parse(data) : { status, code };
 };
 const NOT_FOUND = { status: 404, code: 'not-found' };
-/** What each record of the statement is called, and the amount. */
 const statementOf = async (as: Person) =>
   (await app.ask(calls.readStatement, { ...ofGroup(as), query: {} })).map((one) =>
     one.type === 'expense' ? `${one.data.description} ${one.data.amount}` : `paid ${one.data.amount}`,

@@ -20,7 +20,6 @@ import { openLedger } from './world.ts';
 const { app, three } = await openLedger();
 const stranger = await app.join('Zoya Khan');
 
-/** An expense that was added and deleted again. */
 async function deletedExpense(as: Person, sketch: ExpenseSketch) {
   const expense = await addExpense(app, as, sketch);
   await app.ask(deleteExpense, onExpense(as, expense.id));

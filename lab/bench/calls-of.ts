@@ -7,13 +7,11 @@ import { uniqueEmail } from '../../functions/test/people.ts';
 import { addSeries, dayFromNow } from '../../functions/test/recurring.ts';
 import type { World } from './world.ts';
 
-/** The name of a call in the contract. */
 export type CallName = keyof typeof ENDPOINTS;
 
 /** Prepares a call and returns it. Only the call itself is measured. */
 export type Prepared = () => Promise<() => Promise<unknown>>;
 
-/** A call of the API that is measured. */
 export interface MeasuredCall {
   readonly name: CallName;
   /** What tells it from another measurement of the same call. */
@@ -175,7 +173,6 @@ const after =
     return needed;
   };
 
-/** Calls that need the same. */
 const each = (app: TestApp, need: () => Promise<Plain>, ...names: readonly CallName[]): MeasuredCall[] =>
   names.map((name) => plain(app, name, need));
 
@@ -208,7 +205,6 @@ function readingCalls(app: TestApp, own: Makers, { groupId }: World): MeasuredCa
 
 const email = async (): Promise<string> => uniqueEmail('lata');
 
-/** What is done with people and groups. */
 function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: World): MeasuredCall[] {
   const { as, friend, stranger, foreignGroup, newGroup, aboutMember, addByName } = own;
   const inGroup = { as, params: { groupId } };
@@ -252,7 +248,6 @@ function peopleCalls(app: TestApp, own: Makers, { groupId, viewer: { uid } }: Wo
   ];
 }
 
-/** What is done with imports and series. */
 function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): MeasuredCall[] {
   const { as, friend, newImport, series, aboutSeries, nextMonth } = own;
   const aKey = async () => {
@@ -291,7 +286,6 @@ function importCalls(app: TestApp, own: Makers, { groupId, importId }: World): M
   ];
 }
 
-/** What is done with expenses, comments and settlements. */
 function recordCalls(app: TestApp, own: Makers): MeasuredCall[] {
   const { as, friend, expense, payment, newExpense, pay } = own;
   const { aboutExpense, aboutSettlement, aboutReceived, aboutComment } = own;

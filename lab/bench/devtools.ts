@@ -7,7 +7,6 @@ const answerSchema = z.object({
   error: z.optional(z.object({ message: z.string() })),
 });
 
-/** Finds a port that nobody listens on. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -47,7 +47,6 @@ const audit = ({ gateway, certificate }: Site, folder: string, address: string):
     };
   });
 
-/** Reports the medians of several runs, and the lowest score of performance among them. */
 function reportScores(what: string, all: readonly Scores[]): void {
   const lowest = Math.min(...all.map(({ performance = 0 }) => performance));
   report(TABLE, what, { ...medians(all), 'lowest performance': lowest });

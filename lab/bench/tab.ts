@@ -56,7 +56,6 @@ export async function openTab(devtools: Devtools, profile?: string) {
     evaluate,
     /** Starts to open an address. */
     open: (url: string): Promise<unknown> => send('Page.navigate', { url }),
-    /** Runs a script in each page before its own. */
     runFirst: (source: string): Promise<unknown> => send('Page.addScriptToEvaluateOnNewDocument', { source }),
     slowDown: (): Promise<unknown> => send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR),
     async cutConnection(): Promise<void> {

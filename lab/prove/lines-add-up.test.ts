@@ -64,7 +64,6 @@ const netOf = (effects: readonly Effect[], userId: string): number =>
     0,
   );
 
-/** The balances of one place in one currency, as they are stored. */
 function balancesIn(records: readonly Record[], place: Place, currency: Currency) {
   const effects = records
     .filter((record) => record.place === place && record.currency === currency)

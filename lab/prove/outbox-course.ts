@@ -10,7 +10,6 @@ export type Told =
   /** The page was gone first. */
   | { readonly kind: 'nothing' };
 
-/** An entry of the outbox as the page shows it. */
 export interface ShownEntry {
   readonly key: string;
   /** The version that the change makes, as the page shows it: another one once an earlier change has gone. */
@@ -37,13 +36,11 @@ export interface Course {
   body?: string;
   /** When the first request for it came, counted over the queue. */
   firstSent?: number;
-  /** What the person has decided on it when it was refused. */
   decided?: Decision['kind'] | undefined;
   /** The key of the refused edit whose place it takes. */
   readonly replaces?: string;
   /** Whether it waited for a decision: what came after it may have been sent before it. */
   wasHeld?: boolean;
-  /** The last answer that the API has given to it. */
   answered?: string;
   /** The last answer that the browser has to its last byte, of the API or of the edge. */
   delivered?: string;

@@ -48,7 +48,6 @@ export interface Traffic {
   readonly nextFault: () => Fault;
   /** Calls the API, alone among the calls of the queue. */
   readonly forward: (sent: Sent) => Promise<Answer>;
-  /** Kills the browser, or a part of it. */
   readonly kill: () => void;
   /** The request has left the browser. */
   readonly noteSent: (sent: Sent) => void;

@@ -49,7 +49,6 @@ function endOfGone({ told, answered, delivered, order, firstSent, decided }: Cou
 export interface Whereabouts {
   /** Whether it has taken effect. */
   readonly isMade: boolean;
-  /** Its entry in the outbox. */
   readonly entry: ShownEntry | undefined;
   /** Whether it waits for a decision on an entry before it. */
   readonly isBlocked: boolean;

@@ -34,7 +34,6 @@ declare global {
   var outbox: OutboxPage;
 }
 
-/** What a queue needs of the world. */
 export interface QueueWorld {
   readonly index: number;
   readonly seed: number;
@@ -155,7 +154,6 @@ export class Queue implements Known {
     });
   }
 
-  /** Asks the API, and compares its answer with the model's. */
   async #ask(operation: Operation, sent: Sent, apiUrl: string): Promise<Answer> {
     const { key, name } = operation;
     const expected = this.model.expect(operation, versionIn(sent.body));

@@ -5,7 +5,6 @@ const parameters = z.object({
   PROOF_SEED: z.coerce.number().check(z.int()),
 });
 
-/** Reads the count and the seed of a step from the environment. */
 export function readCount(environment: NodeJS.ProcessEnv): { readonly count: number; readonly seed: number } {
   const { PROOF_COUNT: count, PROOF_SEED: seed } = parameters.parse(environment);
   return { count, seed };

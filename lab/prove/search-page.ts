@@ -17,7 +17,6 @@ export interface SearchTimes {
   readonly answers: readonly { readonly query: string; readonly ms: number; readonly total: number }[];
 }
 
-/** Stores made records as the copy of the viewer. */
 async function fillCopy(count: number, seed: number): Promise<void> {
   const { expenses, settlements, comments } = makeRecords(count, seed);
   await claimDevice({ uid: 'viewer', userId: VIEWER_ID });

@@ -25,7 +25,6 @@ const PLACES =
 const LETTERS = 'a b c d e f g h i j k l m n o p r s t u v w z'.split(' ');
 const SYLLABLES = 'ba chi do fa gu hi jo ka lu mi no pa ri su ta vo wa ye zi'.split(' ');
 
-/** A word that few other records have. */
 const rareWord = (random: Random): string =>
   Array.from({ length: random.between(2, 4) }, () => random.pick(SYLLABLES)).join('');
 

@@ -43,7 +43,6 @@ export type Finding =
   /** The balance changed during every attempt to read it, so nothing is known about it. */
   | { readonly kind: 'restless'; readonly id: string };
 
-/** The options of an audit. */
 export interface AuditOptions {
   /**
    * Whether to correct drifted balances and to write missing log entries and days. No balance is corrected while any

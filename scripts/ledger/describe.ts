@@ -36,7 +36,6 @@ export function describeFinding(finding: Finding): string {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-/** Describes the progress. */
 export function describeProgress(tally: Readonly<Tally>): string {
   return [
     counted(tally.expenses, 'expense', 'expenses'),

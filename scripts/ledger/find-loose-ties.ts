@@ -14,7 +14,6 @@ interface TiedExpense {
   readonly id: string;
   readonly settledBy: Readonly<Record<string, StoredSettledBy>>;
 }
-/** An expense or a settlement, as far as one says what the other pays. */
 export type Tied = TiedExpense | TiedSettlement;
 
 /** What a settlement and a document that belongs to it say differently. */

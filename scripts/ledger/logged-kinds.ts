@@ -27,7 +27,6 @@ import {
   type Images,
 } from '../../functions/src/triggers/describe-change.ts';
 
-/** The fields of every logged record. */
 export interface LoggedRecord {
   readonly id: string;
   readonly version: number;
@@ -38,7 +37,6 @@ export interface LoggedRecord {
   readonly deletedAt: Date | null;
 }
 
-/** The log of one record. */
 export interface RecordLog {
   /** The entries of a version; undefined when there are none, or none that can be read. */
   readonly entriesOf: (version: number) => readonly ActivityRecord[] | undefined;
@@ -60,7 +58,6 @@ export interface LoggedKind<T extends LoggedRecord> {
   readonly read: (call: StoreCall, id: string) => Promise<T | undefined>;
   /** Describes a change as the trigger does. */
   readonly describe: (images: Images<T>) => DescribedActivity[];
-  /** Returns the version before `after`, by the entries of `after`. */
   readonly undo: (after: T, entries: readonly ActivityRecord[]) => T;
   /** Returns the version before `after`, which has no entry. */
   readonly guess: (after: T, log: RecordLog) => Guess<T>;

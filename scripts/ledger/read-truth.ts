@@ -49,7 +49,6 @@ export interface Versioned {
   readonly updatedAt: Date;
   /** Of a group. One of two has no entries about itself. */
   readonly kind?: 'group' | 'direct';
-  /** Versions that imports made, which have no entries of their own. */
   readonly imported?: { readonly versions: readonly number[] };
   /** The only versions with entries, where others have none. */
   readonly logged?: readonly number[];
@@ -67,10 +66,8 @@ export interface Page<T> {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** A document and its effects on balances. */
 export type Counted<T> = T & { readonly balances: ExpectedBalances };
 
-/** Makes what reads every document of a collection, page by page. */
 const pagesOf = <S extends z.ZodMiniObject, T>(
   collectionIn: (call: { readonly db: Firestore }) => Query,
   schema: S,
@@ -197,17 +194,14 @@ export const readSimplifications = pagesOf(simplificationsOf, simplificationDocu
   balances: recomputeBalances([], [simplification]),
 }));
 
-/** Reads every stored balance. */
 export const readBalances = pagesOf(balancesOf, balanceDocument, (balance) => {
   if (balanceIdOf(balance) !== balance.id)
     throw new InvariantError('its id is not that of its pair, group and currency');
   return balance;
 });
 
-/** Reads every group, deleted or not. */
 export const readGroups = pagesOf(groupsOf, loggedGroup, versioned);
 
-/** Reads every comment on every expense, deleted or not. */
 export const readComments = pagesOf(allComments, loggedComment, versioned);
 
 /** Reads the receipt of every expense, removed or not, without the images. */

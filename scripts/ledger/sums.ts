@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 
 /** A stored balance and its expected sum, in minor units. */
 export interface Sum {
-  /** The id of the balance's document. */
   readonly id: string;
   readonly expected: number;
   /** Undefined when there is no document. */

@@ -102,7 +102,6 @@ function planFriends(random: Random): Event[] {
   });
 }
 
-/** Plans the whole story, in order of time. */
 export function planStory(random: Random): Event[] {
   const events = [...GROUPS.flatMap((group) => planGroup(group, random)), ...planFriends(random)];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());

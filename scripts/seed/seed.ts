@@ -321,7 +321,6 @@ async function payBill({ id, groupId, splits, currency }: Expense): Promise<void
   expectedActivities += 1;
 }
 
-/** Records a bill that is split by the days there, after those who were away have marked their days. */
 async function recordBillByDays(): Promise<void> {
   now = new Date(STORY_END.getTime() - 30 * 3_600_000);
   const { groupKey, payer, description, amount, away } = BILL_BY_DAYS;

@@ -19,14 +19,12 @@ export const PEOPLE = [
 ] as const;
 export type PersonKey = (typeof PEOPLE)[number]['key'];
 
-/** UPI ids of some people. */
 export const UPI_IDS: Readonly<Partial<Record<PersonKey, string>>> = {
   meera: 'meera.iyer@example',
   kabir: 'kabir.rao@example',
   ishita: 'ishita.sen@example',
 };
 
-/** A person who was invited and has not signed up. */
 export const INVITED = { key: 'gurpreet', name: 'Gurpreet Gill', email: 'gurpreet.gill@example.com' };
 
 /** People whom the first one has not accepted, and their requests. Their sign-ins are not printed. */
@@ -202,7 +200,6 @@ export interface GroupStory {
   readonly templates: readonly Template[];
 }
 
-/** A row of a table of templates. */
 type TemplateRow = readonly [
   description: string,
   category: string,

@@ -25,7 +25,6 @@ export const anchorOfCode = (code: Failure['code']): string => `code-${code}`;
 /** Whether a request asks for problem details by name: one that takes anything gets what it always got. */
 export const asksForProblem = (request: Request): boolean => request.accepts().includes(PROBLEM_TYPE);
 
-/** A failure as problem details. */
 export function presentProblem(
   { message, ...extensions }: Failure,
   {

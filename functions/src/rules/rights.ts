@@ -93,7 +93,6 @@ export function requireMaySettle(group: Ruled, userId: string, act: readonly Pay
   if (!isOwn || !getsNothing) requireMayAdd(group, userId);
 }
 
-/** Whether a day is in the closed period of a group. */
 export const isClosed = (group: Pick<GroupRecord, 'closedUntil'> | undefined, day: Day): boolean =>
   group !== undefined && isClosedDay(group, day);
 

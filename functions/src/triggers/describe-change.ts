@@ -52,7 +52,6 @@ type Framed = Pick<
   'groupId' | 'groupName' | 'silentFor' | 'createdBy' | 'participantIds' | 'pairs' | 'audience' | 'updatedAt'
 >;
 
-/** Which program made a change, as its entry has it. */
 export function byProgram(
   images: Parameters<typeof programOf>[0],
 ): Pick<DescribedActivity['metadata'], 'program'> {

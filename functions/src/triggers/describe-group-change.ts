@@ -27,7 +27,6 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     createdAt: after.updatedAt,
   };
 
-  /** About the group itself. */
   const ofGroup = (
     type: ActivityType,
     rest: Partial<Pick<DescribedActivity, 'participantIds' | 'metadata'>> = {},
@@ -41,7 +40,6 @@ function frameOf({ before, after }: Images<GroupRecord> & { readonly after: Grou
     metadata: { ...named, ...rest.metadata },
   });
 
-  /** About one member. */
   const ofMember = (
     userId: string,
     type: ActivityType,
@@ -139,7 +137,6 @@ const namesAgain = ({ before, after }: Images<GroupRecord> & { readonly after: G
     ([userId, { claimBack }]) => claimBack !== undefined && before?.members[userId] === undefined,
   );
 
-/** Changed settings, as one entry. */
 function describeSettings(
   images: Images<GroupRecord> & { readonly after: GroupRecord },
 ): DescribedActivity[] {
@@ -188,7 +185,6 @@ function describeTrust(images: Images<GroupRecord> & { readonly after: GroupReco
   });
 }
 
-/** Whose records were taken back by this write. */
 function describeTakingBack(
   images: Images<GroupRecord> & { readonly after: GroupRecord },
 ): DescribedActivity[] {

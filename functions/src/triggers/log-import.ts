@@ -9,7 +9,6 @@ import { describeImportChange, type ImportPeople } from './describe-import.ts';
 import { logWritten, type Written } from './log-written.ts';
 import { readLeniently } from './simplify-after.ts';
 
-/** Reads who is behind the ids in an import. */
 export async function readImportPeople(
   call: StoreCall,
   { updatedBy, people }: ImportRecord,

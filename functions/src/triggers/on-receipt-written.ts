@@ -7,7 +7,6 @@ import { LOG_TRIGGER, logWritten } from './log-written.ts';
 
 const deps = { db, clock: () => new Date(), log: { info, error } };
 
-/** Logs what was done to the receipt of an expense. */
 export const onReceiptWritten = onDocumentWritten(
   { ...LOG_TRIGGER, document: 'receipts/{expenseId}' },
   ({ data: written }) =>

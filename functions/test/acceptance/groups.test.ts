@@ -264,7 +264,6 @@ describe('accepting a group', () => {
   });
 });
 
-/** Who is in a group by name only, by name. */
 async function namesIn(as: Person, groupId: string): Promise<Map<string, { userId: string }>> {
   const { members } = await app.ask(calls.getGroup, { as, params: { groupId } });
   const named = members.filter(({ status }) => status === 'name-only');

@@ -367,7 +367,6 @@ async function requester(world: World, as: Person): Promise<{ readonly userId: s
   return people.length > 0 ? { userId: world.random.pick(people).person.id } : person(world, as);
 }
 
-/** A group that asks somebody, or any. */
 async function requestingGroup(world: World, as: Person): Promise<{ readonly groupId: string }> {
   const { groups } = await world.app.ask(listRequests, { as });
   return groups.length > 0 ? { groupId: world.random.pick(groups).group.id } : inGroup(world, as);

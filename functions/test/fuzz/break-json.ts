@@ -63,7 +63,6 @@ const hostile = fc.oneof(
 
 type Place = readonly (string | number)[];
 
-/** Every place in a JSON value, the whole included. */
 function placesIn(value: unknown, place: Place = []): Place[] {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]

@@ -16,7 +16,6 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Sends a request as it is. */
 export function sendRaw(base: string, { method, target, headers, body }: RawRequest): Promise<Reply> {
   const { hostname, port } = new URL(base);
   // Said by itself: Node says nothing of a body where it expects none, and the rest would be taken for another request.

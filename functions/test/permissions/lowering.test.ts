@@ -304,7 +304,6 @@ describe('where the person whose net falls has recorded it', () => {
   });
 });
 
-/** An expense of Bala's among the three. */
 const ofBala = ({ bala, zoya }: Scene, paidBy: Person) =>
   addExpense(app, bala, { amount: 90_00, among: [chitra, bala, zoya], paidBy });
 const onBalas =

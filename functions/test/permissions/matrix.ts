@@ -5,7 +5,6 @@ import type { Maker, Sender, Sent } from './requests.ts';
 
 /** One line of the matrix: a route, what is sent to it, and what everybody gets. */
 export interface Row {
-  /** As the router has it. */
   readonly route: string;
   readonly about: string;
   /**

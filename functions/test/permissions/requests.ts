@@ -162,7 +162,6 @@ export const ownRole: Sender = ({ group: { id }, people }, role) => ({
   body: { role: 'member' },
 });
 
-/** A member by name only of a new group is given an address. */
 export const linksMemberOfNewGroup: Sender = reused(async (scene) => {
   const { id } = await scene.newGroup();
   const userId = await scene.app.addByName(scene.people.admin, id, 'Lata');
@@ -218,7 +217,6 @@ export const toGroupLink: Sender = reused(async (scene) => {
   const { id } = scene.group;
   return { params: { groupId: id, linkId: (await newLinkTo(scene, id)).id }, hidden: id };
 });
-/** The token of a link to a group of the scene, or to a new one, which the caller may join. */
 export const byGroupLink: Sender = reused(async (scene) => ({
   body: { token: (await newLinkTo(scene, scene.group.id)).token },
 }));
@@ -227,7 +225,6 @@ export const joinsNewGroup: Sender = async (scene) => {
   return { body: { token } };
 };
 
-/** A link to the admin, for somebody new who is to the admin what the caller is. */
 async function newLinkToAdmin({ app, people }: Scene) {
   for (const { ref } of (await linksOf(app).get()).docs) await ref.delete();
   return app.ask(createPersonLink, { as: people.admin, body: {} });
@@ -242,7 +239,6 @@ export const befriendsAdmin: Sender = async (scene, role) => {
   return { as, body: { token }, hidden: token };
 };
 
-/** Somebody new has come to a group by a link. */
 export const toLinkedMember: Sender = async (scene) => {
   const { id } = await scene.newGroup();
   const { token } = await newLinkTo(scene, id);
@@ -370,7 +366,6 @@ export const declinedSettlement: Maker = reused((scene) =>
   scene.deleted(scene.newSettlementWith('asked'), 'asked'),
 );
 export const groupExpense: Maker = reused((scene) => scene.newGroupExpense());
-/** What the admin has added to a group with such rules. */
 const expenseUnder = (rules: Pick<GroupChanges, 'whoEdits' | 'closedUntil'>): Maker =>
   reused(async ({ app, people: { admin, member }, newGroup }) => {
     const { id: groupId, version } = await newGroup();
@@ -446,7 +441,6 @@ function expenseAmong(userIds: readonly [string, ...string[]]) {
   const splits = userIds.map((userId) => ({ userId, splitType: 'equal', amount: 1 }));
   return { description: 'Tea', amount, paidBy: userIds[0], splits };
 }
-/** The same as a bill that they share. */
 function billAmong(userIds: readonly [string, ...string[]]) {
   const { splits, ...body } = expenseAmong(userIds);
   const sharedBy = splits.map(({ userId }) => ({ userId, weight: 1 }));

@@ -24,7 +24,6 @@ export const asAdmin = (
 export const isGuestOutside = ({ guests }: Scene, { userId }: Person, groupId: string | undefined): boolean =>
   groupId === undefined && guests.has(userId);
 
-/** The day of a record. */
 export const dayOf = (record: Recorded): string => ('splits' in record ? record.spentOn : record.paidOn);
 
 /** How a group's rules refuse a write by one of its members; undefined where they do not, and outside of groups. */

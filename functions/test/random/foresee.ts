@@ -251,7 +251,6 @@ const CHANCES: readonly (readonly [number, Act])[] = [
   [6, changeRules],
 ];
 
-/** How often a guest does what only a guest does. */
 const AS_GUEST = 0.15;
 
 /** One random operation by `self`, with what must come of it; undefined where there is nothing yet to do it to. */

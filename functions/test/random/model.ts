@@ -21,7 +21,6 @@ export interface PairBalance {
 }
 
 interface Known {
-  /** The record as the highest version that was answered has it. */
   readonly latest: Recorded;
   /** Every version that was answered: a change that changes nothing is answered with one that was there. */
   readonly versions: ReadonlySet<number>;
@@ -42,7 +41,6 @@ export function isIn(record: Recorded, userId: string): boolean {
   return people.includes(userId);
 }
 
-/** A bill's splits are what its items and charges say. */
 function requireBill(record: Recorded): void {
   if (!('splits' in record) || !record.items) return;
   const { amount: amountMinor, currency, items, charges = [], splits } = record;
@@ -52,7 +50,6 @@ function requireBill(record: Recorded): void {
     throw new Error(`the splits of ${record.id} are not those of its items`);
 }
 
-/** What is split by days is what follows from the days that it says. */
 function requireDays(record: Recorded): void {
   if (!('splits' in record) || !record.basis) return;
   const { amount, basis, daysThere: people = [], splits } = record;

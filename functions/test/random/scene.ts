@@ -61,7 +61,6 @@ export interface Foreseen {
 const NAMES = ['Asha', 'Bela', 'Chetan', 'Dev', 'Esha', 'Firoz', 'Gita', 'Hari'];
 /** Come to two groups by links, and are nobody's friends: the first with an account, the others as guests. */
 const [NAME_BY_LINK, ...GUESTS] = ['Ila', 'Jaya', 'Kiran'];
-/** Names of those who came by a link. */
 export const BY_LINK: ReadonlySet<string> = new Set([NAME_BY_LINK, ...GUESTS]);
 /** By their places in NAMES, the admin first; `former` was a member while something was recorded without them. */
 const GROUPS = [

@@ -18,17 +18,14 @@ const LARGEST = 0.05;
 /** How often somebody pays together with others. */
 const SEVERAL_PAYERS = 0.2;
 
-/** How often an expense is a bill of items. */
 const AS_BILL = 0.25;
 /** How often an expense is money that came back. */
 const AS_REFUND = 0.2;
-/** How often an expense has notes. */
 const WITH_NOTES = 0.3;
 /** How often an expense was spent in another currency than it is recorded in. */
 const CONVERTED = 0.25;
 /** How often an expense in a group is split by the days there. */
 const BY_DAYS = 0.15;
-/** How far back a day may be. */
 const DAYS_BACK = 400;
 
 /** A day of the last year or so, as the client sends it. */

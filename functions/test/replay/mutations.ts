@@ -58,7 +58,6 @@ export interface Mutation {
 
 const decimal = (amount: number, currency: Currency): number => decimalFromMinor(toMinor(amount), currency);
 
-/** In one of the groups or outside, in any currency. */
 const somewhere = ({ groupIds, random }: Lane) => ({
   currency: random.pick(SOME_CURRENCIES),
   ...(random.next() < 0.6 ? { groupId: random.pick(groupIds) } : {}),
@@ -344,7 +343,6 @@ const aSeries = (lane: Lane) =>
     ...somewhere(lane),
   });
 
-/** A series whose amount is open, and its day that waits for one. */
 async function anOpenDay(lane: Lane): Promise<{ readonly recurrenceId: string; readonly day: string }> {
   const { id, openDays } = await addSeries(lane.app, lane.one, {
     amount: undefined,

@@ -25,7 +25,6 @@ export interface RulesCoverage {
 
 const flatten = (node: Expression): Expression[] => [node, ...(node.children ?? []).flatMap(flatten)];
 
-/** Reads the emulator's report on a project's rules. */
 export async function readCoverage(
   projectId: string,
   { host, rules }: { readonly host: string; readonly rules: string },

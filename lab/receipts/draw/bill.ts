@@ -2,7 +2,6 @@ import { sumMinor, toMinor, type Minor } from '../../../core/src/money.ts';
 
 export type Paise = Minor<'INR'>;
 
-/** An item of a bill. */
 export interface BillItem {
   readonly description: string;
   /** In thousandths: 1.250 kg is 1250, 2 pieces are 2000. */
@@ -60,7 +59,6 @@ const divideRounded = (value: number, by: number) => toMinor<'INR'>(Math.floor((
 export const partOf = (amountMinor: Paise, basisPoints: number): Paise =>
   divideRounded(amountMinor * basisPoints, BASIS);
 
-/** Makes an item whose amount is quantity × rate. */
 export function makeItem(item: Omit<BillItem, 'amountMinor'>): BillItem {
   return { ...item, amountMinor: divideRounded(item.quantityMilli * item.rateMinor, MILLI) };
 }

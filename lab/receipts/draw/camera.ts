@@ -26,7 +26,6 @@ export const depthsOf = ({ paperHeight, tiltX, tiltY }: Camera): Point => ({
   y: tiltY / paperHeight,
 });
 
-/** Maps a point of the paper to the image. */
 export function toImage(camera: Camera, { x, y }: Point): Point {
   const { imageWidth, imageHeight, paperWidth, paperHeight, skewDegrees } = camera;
   const depths = depthsOf(camera);

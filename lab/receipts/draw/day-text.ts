@@ -21,7 +21,6 @@ export const makeDay = (random: Random): Day => ({
   minute: random.between(0, 59),
 });
 
-/** Adds a number of days, which may be negative. */
 export function addDays({ day, month, year, ...time }: Day, days: number): Day {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { ...time, day: moved.getUTCDate(), month: moved.getUTCMonth() + 1, year: moved.getUTCFullYear() };

@@ -42,12 +42,9 @@ export function makeBillNumber(random: Random): string {
   return random.pick(['', '', `${two}-`, `${one}/26-27/`, 'INV']) + number;
 }
 
-/** Makes the batch number of a medicine. */
 export const makeBatch = (random: Random): string => some(random, LETTERS, 2) + digits(random, 4);
 
-/** Makes a number plate of a state that does not exist. */
 export const makePlate = (random: Random): string =>
   `XX ${digits(random, 2)} ${some(random, LETTERS, 2)} ${digits(random, 4)}`;
 
-/** Makes the given number of digits. */
 export const makeDigits = digits;

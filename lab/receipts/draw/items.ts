@@ -128,7 +128,6 @@ const figuresBelow: Print = (items, style) => {
   ];
 };
 
-/** A text with the quantity, and the amount. */
 const pairs =
   (textOf: (name: string, quantity: string) => string): Print =>
   (items, { columns, money }) =>

@@ -33,7 +33,6 @@ interface Receipt {
   readonly sheet: Sheet;
 }
 
-/** Whether every amount on a bill is in whole rupees. */
 const isWholeBill = (bill: Bill, alsoPrinted: readonly number[] = []): boolean =>
   [
     ...[...bill.items, ...bill.taxes, ...bill.charges].map(({ amountMinor }) => amountMinor),

@@ -7,7 +7,6 @@ import { categoryOf, makeReceipt, RECEIPT_KINDS, type ReceiptKind } from './make
 import { readWords, type SetName } from './read-words.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Offsets that make the random numbers of the sets differ. */
 const SEED_OFFSETS: Readonly<Record<SetName, number>> = { writing: 0, exam: 1_500_000_000 };
 
 /** The labels of an image: an entry of labels.json. Amounts are decimals. */
@@ -23,7 +22,6 @@ interface Label {
   readonly height: number;
 }
 
-/** A photo to draw, with its labels. */
 export interface Drawing {
   readonly file: string;
   readonly photo: Photo;

@@ -2,11 +2,9 @@ import { decimalText } from '../../../core/src/money.ts';
 import type { Random } from '../../../scripts/random.ts';
 import type { Paise } from './bill.ts';
 
-/** How a till writes amounts. */
 export interface MoneyStyle {
   /** Sign before amounts in the item columns: empty on most tills. */
   readonly itemSign: string;
-  /** Sign before the total. */
   readonly totalSign: string;
   /** Text after the total: "/-". */
   readonly totalSuffix: string;

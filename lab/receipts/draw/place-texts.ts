@@ -26,7 +26,6 @@ const DESCENT = 0.2;
 
 const heightOf = ({ size }: Row, { lineHeight }: Print) => size * lineHeight;
 
-/** Width and height of the paper for a sheet. */
 export function paperSize({ columns, rows }: Sheet, print: Print): { width: number; height: number } {
   return {
     width: Math.ceil(columns * print.cellWidth + 2 * print.margin),
@@ -34,7 +33,6 @@ export function paperSize({ columns, rows }: Sheet, print: Print): { width: numb
   };
 }
 
-/** Places every text of a sheet. */
 export function placeTexts({ rows }: Sheet, print: Print): PlacedText[] {
   let top = print.margin;
   return rows.flatMap((row) => {

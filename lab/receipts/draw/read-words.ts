@@ -9,7 +9,6 @@ export type Words = (key: string) => readonly string[];
 
 const textOf = (part: string): string => (part === '()' ? '' : part.replaceAll('~', ' '));
 
-/** Reads the words of a set. */
 export function readWords(set: SetName): Words {
   const file = readFileSync(new URL(`words-${set}.txt`, import.meta.url), 'utf8');
   const lists = new Map(

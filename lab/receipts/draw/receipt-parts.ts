@@ -32,7 +32,6 @@ export interface Draft {
   readonly body: (context: DrawContext, bill: Bill) => readonly Row[];
 }
 
-/** A name and an amount. */
 export const chargeRows = ({ pair, money }: DrawContext, { name, amountMinor }: Charge): Row[] =>
   pair([name, amountText(amountMinor, money)]);
 

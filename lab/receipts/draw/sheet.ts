@@ -29,7 +29,6 @@ export interface Column {
 export const figureColumns = (widths: readonly number[]): Column[] =>
   widths.map((width, index) => ({ width, align: index === 0 ? 'left' : 'right' }));
 
-/** The style of a {@link Row}. */
 export interface RowStyle {
   readonly size?: number;
   readonly isBold?: boolean;
@@ -43,7 +42,6 @@ const row = (cells: readonly Cell[], { size = 1, isBold = false }: RowStyle = {}
 
 export const blankRow: Row = row([]);
 
-/** A row with one text at a column. */
 export const textRow = (text: string, { column = 0, ...style }: RowStyle & { column?: number } = {}): Row =>
   row([{ column, text }], style);
 
@@ -104,10 +102,8 @@ export function tableRow(columns: readonly Column[], texts: readonly string[], s
   return row(cells, style);
 }
 
-/** What prints rows on a sheet with so many columns. */
 export const rowsOn = (columns: number) => ({
   columns,
-  /** A rule across the sheet. */
   rule: (character: string): Row => textRow(character.repeat(columns)),
   centred: (text: string, style?: RowStyle): Row[] => centredRows(columns, text, style),
   pair: (texts: readonly string[], style?: RowStyle): Row[] => pairRows(columns, texts, style),

@@ -66,7 +66,6 @@ function Guarded({ Screen }: { readonly Screen: () => ReactElement }): ReactElem
   return useRoutes([{ Component: AuthGuard, children: [{ path: '*', Component: Screen }] }]);
 }
 
-/** A screen behind the guard. */
 const guarded = (Screen: () => ReactElement): ReactElement => (
   <MemoryRouter>
     <Guarded Screen={Screen} />

@@ -13,7 +13,6 @@ import { logError } from '../lib/api/log-error.ts';
 export interface ChangeListenerOptions {
   readonly app: FirebaseApp;
   readonly emulator: EmulatorHost | undefined;
-  /** The viewer's user id. */
   readonly userId: string;
   /**
    * When the first reads of the screen began, in milliseconds since the epoch. A change after that counts, although the

@@ -7,7 +7,6 @@ import {
 } from '../lib/pages/back-closes.ts';
 import { createListeners } from '../lib/listeners.ts';
 
-/** The page that is open. */
 export interface OpenPage {
   readonly location: Location<unknown>;
   /** How the viewer came to it: a new entry of the history, a replaced one, or Back and Forward. */
@@ -16,7 +15,6 @@ export interface OpenPage {
 
 /** The pages of this tab, for the router and for code outside of React. */
 export interface PageHistory {
-  /** What the router changes the address with. */
   readonly navigator: Navigator;
   readonly current: () => OpenPage;
   /** Changes the address. Resolves when that is done: the entry of an open dialog may have to be removed before. */

@@ -24,7 +24,6 @@ const WAITING: Readonly<Record<ScreenKind, ReactElement>> = {
   ),
 };
 
-/** Puts a screen into the one pane, once it is loaded. */
 function inSinglePane(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
   let Paned: ComponentType | undefined;
   return async () => {
@@ -40,7 +39,6 @@ function inSinglePane(load: () => Promise<ComponentType>): () => Promise<Compone
 
 /** A route, with what this application needs to know of its screen. */
 export type ScreenRoute = RouteObject & {
-  /** Starts to load the code of the screen. */
   readonly startLoading?: () => void;
   /** On the phone the screen has no tabs, because it has its own link back. */
   readonly fillsPhone?: boolean;

@@ -106,13 +106,11 @@ const positions = (): readonly number[] => [pane('list').scrollTop, pane('detail
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Renders two panes. */
 async function renderWide(content?: Content): ReturnType<typeof renderPanes> {
   await page.viewport(1280, 800);
   return renderPanes(content);
 }
 
-/** Leaves a scrolled page, and comes back before its content does, in no time. */
 async function comeBackEarly() {
   const content: Content = { height: 5000 };
   const { open, go } = await renderWide(content);

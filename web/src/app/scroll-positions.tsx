@@ -66,10 +66,8 @@ interface PageProps {
 class Positions extends Component<PageProps> {
   /** The positions of the panes by history entry. */
   private readonly kept = new Map<string, ReadonlyMap<Pane, number>>();
-  /** The positions that the panes of this page wait for. */
   private awaited = new Map<Pane, number>();
   private stopWaiting = (): void => undefined;
-  /** The list of the page that is left. */
   private listBefore: Element | null = null;
 
   override getSnapshotBeforeUpdate(left: PageProps): null {

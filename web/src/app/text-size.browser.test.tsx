@@ -60,7 +60,6 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-/** The size of the text, in pixels. */
 const sizeOf = (words: string): string => getComputedStyle(page.getByText(words).first().element()).fontSize;
 
 test.each([

@@ -5,7 +5,6 @@ export interface Listeners<Args extends readonly unknown[]> {
   readonly tell: (...args: Args) => void;
 }
 
-/** Creates an empty set of listeners. */
 export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {

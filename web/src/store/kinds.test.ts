@@ -4,7 +4,6 @@ import type { Endpoint } from '@barabar/core/contract/endpoint';
 import { expect, it, test } from 'vitest';
 import { callOf, partsOfCall, type RecordKind } from './kinds.ts';
 
-/** For each call that reads, the kind of the records in its answer, and whether that is a list of them or one. */
 const READS: Readonly<Record<string, readonly [kind: RecordKind, has: 'list' | 'one'] | undefined>> = {
   exportGroup: undefined,
   readStatement: undefined,

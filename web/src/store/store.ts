@@ -20,7 +20,6 @@ export interface ReadDates {
   readonly to: number;
 }
 
-/** A page as it came, and when it was read. */
 export interface DatedPage extends ReadDates {
   readonly page: Page<unknown>;
 }
@@ -47,7 +46,6 @@ interface Answer extends ReadDates {
 
 /** What the store has to know of the viewer's changes. Its code is loaded only when something waits. */
 export interface Changes {
-  /** Lays the changes over an answer that lacks them. */
   readonly lay: (call: string, base: Base) => Shown;
   /** Whether nobody knows if an answer has a change: it was read while the change was sent. */
   readonly isDoubtful: (call: string, dates: ReadDates) => boolean;
@@ -63,7 +61,6 @@ const records = new Map<string, Held>();
 const answers = new Map<string, Answer>();
 const listeners = createListeners();
 let changes: Changes | undefined;
-/** Rises with each change of anything. */
 let changeCount = 0;
 /** Rises whenever everything is forgotten: what was asked before is nobody's. */
 let era = 0;
@@ -121,7 +118,6 @@ function putRecord(kind: RecordKind, id: string, value: unknown, dates: ReadDate
   records.set(key, { ...dates, value: held && areEqual(held.value, value) ? held.value : value });
 }
 
-/** Returns the id of a record. */
 export const idOf = (record: unknown): string | undefined => withId.safeParse(record).data?.id;
 
 /** What a call was answered with. */
@@ -234,7 +230,6 @@ export function isDoubtful(call: string, dates: ReadDates): boolean {
   return changes !== undefined && baseOf(call) !== undefined && changes.isDoubtful(call, dates);
 }
 
-/** Returns what is known of a record without what waits. */
 export const recordOf = (kind: RecordKind, id: string): unknown => records.get(keyOf(kind, id))?.value;
 
 /** Returns what a call was answered with, without what waits; undefined if nothing is known. */

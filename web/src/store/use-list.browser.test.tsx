@@ -87,7 +87,6 @@ function shell(source: ListSource<Expense>, cache = new Map()): ReactElement {
   );
 }
 
-/** Shows a list whose first page has come. */
 async function open(): Promise<void> {
   await render(shell(GOA));
   await answer(firstPage);

@@ -6,16 +6,13 @@ import type { ListSource } from './list-source.ts';
 import { readListInto, readNextInto } from './read.ts';
 import { useStored } from './store.ts';
 
-/** The loaded items of a list, newest first. */
 export interface LoadedList<Item> {
   readonly items: readonly Item[];
   /** The cursor of the next page; undefined when there are no older items. */
   readonly nextCursor: string | undefined;
 }
 
-/** A list that grows page by page. */
 export interface ListState<Item> {
-  /** Undefined until the first page has loaded. */
   readonly list: LoadedList<Item> | undefined;
   /** Why the list or its next page failed to load; otherwise undefined. */
   readonly error: unknown;
@@ -26,7 +23,6 @@ export interface ListState<Item> {
   readonly retry: () => void;
 }
 
-/** How loading the next page of a list went. */
 interface NextPage {
   readonly call: string;
   readonly isLoading: boolean;

@@ -106,10 +106,8 @@ export const expenseAnswers = (expense: { readonly id: string }): Answers => ({
   [`GET /expenses/${expense.id}/receipt`]: () => ({ data: {} }),
 });
 
-/** For tests: notes the calls that `noting` answers. */
 export function noteCalls(): {
   readonly sent: { readonly call: string; readonly body: unknown }[];
-  /** Answers a call, and notes it. */
   readonly noting: (call: string, answer: unknown) => Answers;
 } {
   const sent: { readonly call: string; readonly body: unknown }[] = [];

@@ -105,7 +105,6 @@ function propertyOf({ properties }: Schema, name: string): Schema {
   return typeof property === 'object' ? property : {};
 }
 
-/** One example, or several if there are more. */
 const examplesOf = (example: unknown, more: Examples = {}) =>
   Object.keys(more).length === 0
     ? { example }

@@ -119,7 +119,6 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
 
 const PREFIX = '#/components/schemas/';
 
-/** A reference to a named schema. */
 export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 
 /** The name that a reference points to; undefined for other schemas. */

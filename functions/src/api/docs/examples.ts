@@ -378,14 +378,12 @@ const THERE = [
   { userId: ASHA.id, days: 26 },
   { userId: RAVI.id, days: 30 },
 ];
-/** Examples of three expenses, given their values. */
 const threeExpenses = (adjusted: unknown, refund: unknown, days: unknown): Examples => ({
   adjusted: { summary: 'Adjusted: Ravi owes ₹150.00 more than an equal part', value: adjusted },
   refund: { summary: 'Money that came back, in yen, which have no decimals', value: refund },
   days: { summary: 'By the days on which people were there, which the server counts', value: days },
 });
 
-/** More examples of a call's body, and of its data, by operation id. */
 export const MORE_EXAMPLES: Readonly<
   Record<string, { readonly body: Examples; readonly data?: Examples } | undefined>
 > = {

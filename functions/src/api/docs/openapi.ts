@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A value in the path, the query or a header. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -12,7 +11,6 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** Several examples, by a name for programs. */
 export interface Examples {
   readonly [name: string]: { readonly summary: string; readonly value: unknown };
 }

@@ -55,7 +55,6 @@ export function sayExpense(body: NewExpense, known: Known): string {
   });
 }
 
-/** Says a settlement that will be recorded. */
 export function saySettlement(
   { fromUserId, toUserId, amount, currency }: NewSettlement,
   known: Known,

@@ -126,7 +126,6 @@ export type CallApi = (
   },
 ) => Promise<unknown>;
 
-/** One request, and what it may do. */
 export interface McpRequest {
   readonly bearer: string;
   readonly body: unknown;

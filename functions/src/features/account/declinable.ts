@@ -13,7 +13,6 @@ export const isOutside = ({ groupId }: Pick<BalanceRecord, 'groupId'>): boolean 
 /** Later than any record. */
 const NEVER = 8.64e15;
 
-/** With whom something is open outside of groups, by currency. */
 async function listOpen(call: Call, viewer: Viewer): Promise<Map<string, Set<Currency>>> {
   const open = new Map<string, Set<Currency>>();
   for (const { members, groupId, amount, currency } of await listBalancesOf(call, viewer.id)) {

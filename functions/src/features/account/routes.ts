@@ -12,7 +12,6 @@ import * as service from './service.ts';
 const jsonOf = (body: AsyncIterable<string>): RawAnswer =>
   new RawAnswer({ contentType: 'application/json; charset=utf-8', body });
 
-/** Calls about the own account, and the exports, which have something of every feature. */
 export const accountRoutes: Binding[] = [
   bind(getAccount, async (call) => ({ data: await service.get(call) })),
   bind(updateAccount, async (call, { body }) => {

@@ -18,7 +18,6 @@ import { findPerson, type People } from '../../rules/people/find-person.ts';
 import { asHandedOver } from '../../rules/shared-records/handed-over.ts';
 import * as z from 'zod/mini';
 
-/** Ids of everybody whom the presented activities name. */
 export function peopleIn(activities: readonly ListedActivity[]): Set<string> {
   return new Set(activities.flatMap(namedIn));
 }
@@ -45,7 +44,6 @@ function presentPart(
 
 type Named = (userId: string, name?: string) => { readonly id: string; readonly name: string };
 
-/** A payer in a change, with the name that the viewer knows. */
 function presentPayer(
   { userId, name, amount }: PartOfChange & { readonly name: string },
   { named, currency }: { readonly named: Named; readonly currency: Currency },
@@ -79,7 +77,6 @@ export function presentChange(
   { named, units }: { readonly named: Named; readonly units: Units },
 ): Change {
   const { field } = change;
-  /** Both values of the change, each in its currency. */
   const both = <T>(one: { readonly oldValue: T; readonly newValue: T }, present: Present<T>): Change => ({
     field,
     oldValue: present(one.oldValue, units.old),

@@ -7,7 +7,6 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as records from './record-log-service.ts';
 import * as service from './service.ts';
 
-/** Calls about the activity log. */
 export const activityRoutes: Binding[] = [
   bind(listActivities, (call, { query }) => service.list(call, query)),
   bind(listExpenseActivities, (call, { params, query }) =>

@@ -39,7 +39,6 @@ export async function list(
   return { data: await present(viewer, items), nextCursor };
 }
 
-/** Everything in the log of the viewer, in parts. */
 export async function* all(call: Call, outlook: Outlook): AsyncGenerator<Activity[]> {
   const isOrdinary = isOrdinaryFor(outlook);
   for await (const part of allActivities(call, { audienceOf: outlook.viewer.id })) {

@@ -8,7 +8,6 @@ import { bind, RawAnswer, type Binding } from '../../kit/endpoint.ts';
 import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as service from './service.ts';
 
-/** Calls about the receipt attached to an expense. */
 export const attachedReceiptRoutes: Binding[] = [
   bind(getAttachedReceipt, async (call, { params }) => ({
     data: await service.get(call, params.expenseId),

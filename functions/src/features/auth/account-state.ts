@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountRecord, Deps } from '../../kit/deps.ts';
 import { Refusal } from '../../kit/refusal.ts';
 
-/** A way to sign in to an account: a password, or the account of an identity provider. */
 export interface SignInWay {
   /** 'password', 'google.com'. */
   readonly providerId: string;

@@ -27,7 +27,6 @@ export async function readOwn(call: StoreCall, { userId }: Identity): Promise<Re
   return own;
 }
 
-/** Deletes the record of the address that the identity has had. */
 export async function dropEmailRecord(
   call: StoreCall,
   change: IdentityChange,

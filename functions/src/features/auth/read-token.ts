@@ -34,7 +34,6 @@ const fromSeconds = (seconds: number) => new Date(seconds * 1000);
 
 const DISABLED = 'auth/user-disabled';
 
-/** Whether a token is of an account that is disabled. */
 export const isOfDisabled = (error: unknown): boolean => codeOf(error) === DISABLED;
 
 /** Codes by which the Admin SDK says that it is the token's fault. */

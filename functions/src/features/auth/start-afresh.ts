@@ -16,7 +16,6 @@ import { takeRecord } from './take-record.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
-/** The owner of an account from now on. */
 export interface NewOwner {
   readonly token: TokenIdentity;
   readonly account: AccountState;

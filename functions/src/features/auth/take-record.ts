@@ -15,10 +15,8 @@ import { isGuestToken } from './policy.ts';
 
 type IdentityDeps = Pick<Deps, 'db' | 'auth' | 'clock'>;
 
-/** The user found under an address, if any. */
 export interface Holding {
   readonly emailRecord?: EmailRecord;
-  /** Finds the user under an address. */
   readonly holder?: RevisedUser;
   /** Who was to be found under it, and has moved to another address since. */
   readonly formerHolder?: RevisedUser;

@@ -2,7 +2,6 @@ import { listBalances } from '@barabar/core/contract/balances';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
-/** Calls about balances. */
 export const balanceRoutes: Binding[] = [
   bind(listBalances, async (call, { query: { groupId } }) => ({
     data: await (groupId === undefined ? service.listOwn(call) : service.listOfGroup(call, groupId)),

@@ -2,7 +2,6 @@ import { blockPerson, listBlocks, unblockPerson } from '@barabar/core/contract/b
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
-/** Calls about blocked people. */
 export const blockRoutes: Binding[] = [
   bind(listBlocks, async (call) => ({ data: await service.list(call) })),
   bind(blockPerson, async (call, { params }) => ({

@@ -15,7 +15,6 @@ const GROUP_CODE_CHARS = 8;
 export const codeOf = (text: string, chars: number): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, chars);
 
-/** What stands for a group in a cursor. */
 export const groupCode = (groupId: string): string => codeOf(groupId, GROUP_CODE_CHARS);
 
 const seconds = z.int().check(z.minimum(0), z.maximum(253_402_300_799));
@@ -40,7 +39,6 @@ const codes = z.array(z.string().check(z.maxLength(GROUP_CODE_CHARS + 1)));
 const stream = z.union([
   /** Every record that the caller is or has ever been in. */
   z.strictObject({ of: z.literal('own'), places }),
-  /** Every record of groups, by their codes. */
   z.strictObject({ of: z.literal('groups'), groups: codes, places }),
   /** Once more the records that the caller is in and that some people recorded, whom the caller sees otherwise now. */
   z.strictObject({ of: z.literal('people'), userIds: z.array(storedId).check(z.minLength(1)), places }),
@@ -49,7 +47,6 @@ export type Stream = z.output<typeof stream>;
 
 const state = z.strictObject({
   version: z.literal(VERSION),
-  /** Code of the caller. */
   caller: z.string(),
   streams: z.array(stream),
   /** Codes of groups that the caller has not joined, each with a character for the relation. */

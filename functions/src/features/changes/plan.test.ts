@@ -21,7 +21,6 @@ const sightWith = ({
 
 const DONE = { after: [100, 0] as [number, number], isDone: true as const };
 
-/** The state after everything is read under a sight. */
 function readAll(sight: Sight): CursorState {
   const { state } = planReading(undefined, 'asha', sight);
   const streams = state.streams.map((stream): Stream => ({

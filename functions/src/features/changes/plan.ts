@@ -27,7 +27,6 @@ export interface Plan {
   readonly hasLostGroup: boolean;
 }
 
-/** The group's code in an item of `pending`. */
 const codeIn = (item: string): string => item.slice(0, -1);
 
 /** Whether the caller's own records may appear otherwise because of groups that they are in without having joined. */

@@ -178,7 +178,6 @@ function placeAfter(
   };
 }
 
-/** What a page has room for. */
 interface Room {
   readonly records: number;
   readonly comments: number;
@@ -233,7 +232,6 @@ async function readFitting(
   }
 }
 
-/** Reads the streams, one after another, until a page is full. */
 async function readPage(
   reading: Reading,
   streams: readonly Stream[],

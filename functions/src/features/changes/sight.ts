@@ -6,7 +6,6 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import { isHeeded, tieOf } from '../../rules/acquaintance/tie.ts';
 import { codeOf, groupCode } from './cursor.ts';
 
-/** One character for what another person is to the caller. */
 type TieState = 'h' | 'b' | 'r';
 const TIE_CODE_CHARS = 3;
 /** The code, and a character for what the person is to the caller. */
@@ -14,7 +13,6 @@ const TIE_CHARS = TIE_CODE_CHARS + 1;
 
 /** All of what decides whether the caller sees a record, but for the record itself. */
 export interface Sight {
-  /** Groups that the caller has joined, by code. */
   readonly joined: ReadonlyMap<string, string>;
   /** Codes of the others, with a character for the relation. */
   readonly pending: readonly string[];

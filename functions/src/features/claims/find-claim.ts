@@ -9,7 +9,6 @@ export interface ClaimParams {
   readonly claimId: string;
 }
 
-/** A claim of this group. */
 export async function readClaimIn(
   call: StoreCall,
   { groupId, claimId }: ClaimParams,

@@ -60,7 +60,6 @@ async function putBack(
   return { group: changed, claimerId };
 }
 
-/** Everybody whom a claim names. */
 const idsIn = ({ userId, named, moves }: ClaimRecord): string[] => [
   userId,
   ...(named ? [named.addedBy, ...(named.placeOf === undefined ? [] : [named.placeOf])] : []),

@@ -48,7 +48,6 @@ async function postMailTo(
     to,
   }: {
     readonly comment: CommentRecord;
-    /** What it is about. */
     readonly expense: ExpenseRecord;
     readonly author: PersonRecord;
     readonly reader: PersonRecord;

@@ -4,7 +4,6 @@ import { spendBesideExpense } from '../../rules/guests/spend-by-link.ts';
 import * as lists from './list-service.ts';
 import * as service from './service.ts';
 
-/** Calls about comments on expenses. */
 export const commentRoutes: Binding[] = [
   bind(listComments, (call, { params, query }) => lists.list(call, params.expenseId, query)),
   bind(createComment, async (call, { params, body }) => {

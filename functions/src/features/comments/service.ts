@@ -19,7 +19,6 @@ import { Viewer, viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { commitBeside } from '../../rules/shared-records/commit-beside.ts';
 import { presentComment } from './present.ts';
 
-/** Who writes about which expense, and when. */
 interface Act {
   readonly expense: ExpenseRecord;
   readonly at: Date;

@@ -23,13 +23,11 @@ export interface Admission {
   readonly message: string;
 }
 
-/** An expense before an edit, and what the edit makes of it. */
 interface EditedExpense {
   readonly before: ExpenseRecord;
   readonly content: ExpenseContent;
 }
 
-/** The pairs whose balances an edit moves. */
 export const pairsMovedBy = ({ before, content }: EditedExpense) =>
   pairsMoved(movementsBetween(before, { ...before, ...content }));
 

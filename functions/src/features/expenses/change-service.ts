@@ -107,7 +107,6 @@ interface Edit {
   readonly at: Date;
 }
 
-/** What an edit makes of an expense, and who may be part of that. */
 interface EditPlan {
   readonly content: ExpenseContent;
   readonly admission: Admission;

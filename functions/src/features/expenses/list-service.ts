@@ -76,7 +76,6 @@ export async function list(
   return listPage(call, scope, query, group);
 }
 
-/** What the caller paid or is in. */
 export function listMine(
   call: UserCall,
   query: Pick<ExpenseQuery, 'limit' | 'cursor' | 'sort'>,
@@ -84,7 +83,6 @@ export function listMine(
   return listPage(call, { participantId: call.userId }, query);
 }
 
-/** Everything that the viewer's list of a scope has, in parts. In a group the viewer has joined it. */
 export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Expense[]> {
   for await (const part of allExpenses(call, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;

@@ -99,7 +99,6 @@ function daysAfter(
   return countByDays({ period, basis, userIds, absences });
 }
 
-/** Whether somebody typed what a split says in money. */
 const isInMoney = ({ splitType }: ExpenseRecord['splits'][number]): boolean =>
   splitType !== 'items' && WAYS[splitType].isMoney;
 

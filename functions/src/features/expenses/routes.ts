@@ -8,7 +8,6 @@ import * as privateNotes from './private-note-service.ts';
 import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
-/** Calls about expenses. */
 export const expenseRoutes: Binding[] = [
   bind(createExpense, async (call, { body }) => {
     requireInGroup(call, body.groupId);

@@ -9,7 +9,6 @@ import * as reminders from './reminder-service.ts';
 import { join, part } from './same-person.ts';
 import * as service from './service.ts';
 
-/** Calls about friends. */
 export const friendRoutes: Binding[] = [
   bind(calls.listFriends, async (call) => ({ data: await service.list(call) })),
   bind(addFriendByName, async (call, { body }) => ({

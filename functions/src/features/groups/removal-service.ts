@@ -47,7 +47,6 @@ async function* recordsOf(call: StoreCall, groupId: string): AsyncGenerator<Page
     yield part.map((data) => ({ type: 'settlement' as const, data }));
 }
 
-/** Keeps what a member can see of a group, before they are removed from it. */
 export async function keepForRemoved(
   call: Call,
   group: RevisedGroup,

@@ -17,7 +17,6 @@ import { distrust, trust } from './trust-service.ts';
 import * as settings from './settings-service.ts';
 import { takePlace } from './take-place.ts';
 
-/** Calls about groups, their settings and their members. */
 export const groupRoutes: Binding[] = [
   bind(createGroup, async (call, { body }) => ({
     data: await service.create(call, body),

@@ -41,7 +41,6 @@ import { setExpenseBack, setSettlementBack } from '../../rules/shared-records/se
 /** Of each change: none of them has a key, and the log tells them as one. */
 const TOGETHER = { lastKey: null, isToldTogether: true } as const;
 
-/** Whose records of a group are taken back. */
 interface TakingBack {
   readonly groupId: string;
   /** Who recorded them. */

@@ -3,14 +3,11 @@ import type { GroupRecord } from '../../records/groups/store.ts';
 import type { ImportRecord } from '../../records/imports/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 
-/** The people of a file, as its rows name them. */
 export interface FilePeople {
   readonly names: ReadonlySet<string>;
   /** What the file calls a person, by the id that they had when the import began, or the one that they have now. */
   readonly nameOf: (userId: string) => string | undefined;
-  /** The id that a person of the file has now. */
   readonly currentIdOf: (name: string) => string | undefined;
-  /** All of these ids. */
   readonly ids: readonly string[];
 }
 

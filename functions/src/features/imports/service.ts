@@ -51,7 +51,6 @@ import { addToSums, isWithin, type SumsByPerson } from '@barabar/core/imports/mo
 import { effectsByCurrency } from '@barabar/core/ledger';
 import { toMinor, type Minor } from '@barabar/core/money';
 
-/** What a record makes of people in each of its currencies, by the file's names. */
 const totalsOf = ({ after }: ImportedRecord, { nameOf }: FilePeople): Total[] =>
   effectsByCurrency(after).map(({ currency, effects }) => {
     const nets = new Map<string, Minor>();
@@ -136,7 +135,6 @@ function requireNear(
   return nets;
 }
 
-/** The import that a call is about. */
 export interface ImportParams {
   readonly groupId: string;
   readonly importId: string;
@@ -215,7 +213,6 @@ export async function addRows(
   };
 }
 
-/** The day of a record that an import writes. */
 export const dayOfImported = (record: ImportedRecord['after']): CalendarDay =>
   'splits' in record ? spentOnOf(record) : paidOnOf(record);
 
@@ -257,7 +254,6 @@ export async function finish(call: UserCall, params: ImportParams): Promise<Grou
   return show(call, shown);
 }
 
-/** An import, and its group as it was read. */
 interface Found<I extends ImportRecord = ImportRecord> {
   readonly group: GroupRecord;
   readonly current: I;
@@ -277,7 +273,6 @@ export async function findImport(
   return { group, current, ownerId: await currentIdOf(call, current.createdBy) };
 }
 
-/** An import after a change, one version on. */
 export const changed = <I extends ImportRecord>(
   before: I,
   fields: Partial<
@@ -294,7 +289,6 @@ export const changed = <I extends ImportRecord>(
   version: before.version + 1,
 });
 
-/** An import as the caller sees it. */
 export async function show(call: UserCall, { group, current }: Found): Promise<GroupImport> {
   const people = await seeInGroup(call, { group, userIds: peopleOf(current) });
   return presentImport(current, people, { callerId: call.userId });

@@ -66,13 +66,11 @@ export async function undo(call: UserCall, params: ImportParams): Promise<GroupI
   return show(call, shown);
 }
 
-/** Whether a record is on an open day of a group. */
 const isOpenIn =
   (group: GroupRecord) =>
   ({ before }: LivingRecord): boolean =>
     !isClosed(group, dayOfImported(before));
 
-/** The pairs whose balances taking a record back moves. */
 const movedBy = ({ before }: LivingRecord) =>
   pairsMoved(movementsBetween(before, { ...before, deletedAt: before.updatedAt }));
 
@@ -103,7 +101,6 @@ interface Change {
   readonly at: Date;
 }
 
-/** A record before and after it is taken back. */
 export function takeBack({ kind, before }: LivingRecord, change: Change): ImportedRecord {
   const { by: id, byName: name } = change;
   return kind === 'expense'

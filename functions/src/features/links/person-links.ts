@@ -21,7 +21,6 @@ const present = (id: string, link: LinkFields): PersonLink => ({
   joinedCount: link.joinedCount,
 });
 
-/** Whether nobody has used up a link for one. */
 const isUnused = ({ usedBy }: Pick<LinkFields, 'usedBy'>): boolean => usedBy === null;
 
 /**

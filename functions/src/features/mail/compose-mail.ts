@@ -57,7 +57,6 @@ export function composeMail(
   return { subject: letter.subject, text: textOf(letter, link), html: htmlOf(letter, { link, language }) };
 }
 
-/** The data of the mails of one kind. */
 type DataOf<T extends MailContent['template']> = Extract<MailContent, { readonly template: T }>['data'];
 
 /** What a letter is written with. */
@@ -88,7 +87,6 @@ function letterOf({ template, data }: MailContent, writing: Writing): Letter {
   }
 }
 
-/** Every message may name the product. */
 const PRODUCT = { product: PRODUCT_NAME };
 
 const greetingTo = (name: string, { texts: { mails } }: Writing): string =>
@@ -101,7 +99,6 @@ const signatureOf = (name: string, email: string | null, { mails }: Texts): stri
     email: email === null ? 'none' : plainAddress(email),
   });
 
-/** In a subject. */
 const SUBJECT_NAME_CHARS_MAX = 30;
 const inSubject = (name: string, { mails }: Texts): string =>
   plainName(name, mails.somebody, SUBJECT_NAME_CHARS_MAX);
@@ -179,9 +176,7 @@ function turnsOf(data: DataOf<'comment'>, { commentTexts }: Writing): CommentTur
 /** How many people a subject names; of more it says how many. */
 const NAMED_IN_SUBJECT_MAX = 2;
 
-/** The reader of a mail, in the events that it tells. */
 const READER = 'reader';
-/** Who did what a mail tells. */
 const ACTOR = 'actor';
 
 /** What says an event to the reader of a mail. Names and titles in it are plain already. */
@@ -190,7 +185,6 @@ const sayingOf = ({ texts, language }: Writing) => ({
   words: { texts, language, formatDay: (day: string) => day },
 });
 
-/** Says an event in a mail: with the price of its expense, if it has one. */
 const sayHere = (event: LoggedEvent, writing: Writing): string =>
   sayEvent(event, { ...sayingOf(writing), scope: { kind: 'mail', seesPrice: true } });
 

@@ -52,7 +52,6 @@ const MARK_PAUSE_MS = 300;
 /** What sending mail needs of the outside world. */
 export interface MailDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly send: SendMail;
-  /** Where the product is, for the link of a mail. */
   readonly appUrl: string;
   /** The link that verifies an account's address, made at the last moment: it is a secret. Undefined where there is none. */
   readonly makeVerificationLink: (account: {

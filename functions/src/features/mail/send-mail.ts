@@ -17,7 +17,6 @@ export interface OutgoingMail extends ComposedMail {
   readonly to: string;
   /** Its id in the mail queue. A mail that is sent twice has the same Message-ID, by which mail servers recognise it. */
   readonly id: string;
-  /** The page where the reader can switch such mails off, for mails that come regularly. */
   readonly switchOffAt?: string;
 }
 

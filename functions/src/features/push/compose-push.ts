@@ -6,9 +6,7 @@ import { ACTIVITY_PAGE, groupPage } from '@barabar/core/page-addresses';
 export interface Line {
   /** One sentence without a full stop. */
   readonly text: string;
-  /** The page about it, as a path. */
   readonly page: string;
-  /** The group that it is in. */
   readonly group: { readonly id: string; readonly name: string } | null;
   /** The title where it is told alone and in no group. */
   readonly title: string;
@@ -38,7 +36,6 @@ const LINES_MAX = 4;
 const segmenter = new Intl.Segmenter(LANGUAGES.en.tag, { granularity: 'grapheme' });
 const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
 
-/** A text in one line, with an ellipsis where it is longer. */
 export function cut(text: string, max: { readonly characters: number; readonly bytes: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(segmenter.segment(line), ({ segment }) => segment);

@@ -65,7 +65,6 @@ async function isForViewer(
 
 /** What a viewer may open of what an entry is about. */
 interface Sight {
-  /** Whether they have joined its group. */
   readonly isInGroup: boolean;
   /** Whether they may see the record: who was taken out of an expense is told so, and cannot open it. */
   readonly seesRecord: boolean;
@@ -134,7 +133,6 @@ export function shortened({ user, metadata, ...event }: LoggedEvent): LoggedEven
   };
 }
 
-/** An entry with the names that the viewer knows. */
 function eventOf(
   { type, actor, named, metadata: stored }: ActivityRecord,
   { nameOf, viewerId }: Pick<Names, 'nameOf' | 'viewerId'>,

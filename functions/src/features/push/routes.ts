@@ -3,7 +3,6 @@ import { bind, type Binding } from '../../kit/endpoint.ts';
 import { requireSomeGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
-/** Calls about the browsers that get push notifications. */
 export const pushRoutes: Binding[] = [
   bind(getPushKey, async (call) => ({ data: service.key(call) })),
   bind(keepPushSubscription, async (call, { body }) => {

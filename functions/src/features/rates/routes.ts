@@ -2,7 +2,6 @@ import { getRates } from '@barabar/core/contract/rates';
 import { bind, type Binding } from '../../kit/endpoint.ts';
 import * as service from './service.ts';
 
-/** The call for exchange rates. */
 export const rateRoutes: Binding[] = [
   bind(getRates, async (call, { query }) => ({
     data: { rates: await service.newestRates(call, query.day) },

@@ -37,7 +37,6 @@ export function inUnits(scan: ReceiptScan): ReceiptScan {
   };
 }
 
-/** The OCR engine that reads receipts (parameter RECEIPT_READER). */
 export type OcrEngineName = 'vision' | 'tesseract';
 
 const LOADERS: Readonly<Record<OcrEngineName, () => Promise<TextRecogniser>>> = {

@@ -27,7 +27,6 @@ export type Decide = (
   place: { readonly group: GroupRecord | undefined; readonly at: Date },
 ) => RevisedRecurrence;
 
-/** One change of a series that a person asks for. */
 interface Change {
   readonly recurrenceId: string;
   readonly lastKey?: string | null;
@@ -84,7 +83,6 @@ export async function changeSeries(call: UserCall, change: Change): Promise<Revi
   });
 }
 
-/** What the person who changes a series is called in it. */
 export const nameOf = (
   before: RevisedRecurrence,
   { callerId, group }: { readonly callerId: string; readonly group: GroupRecord | undefined },

@@ -74,7 +74,6 @@ export async function resume(call: UserCall & SeriesDeps, recurrenceId: string):
   return get(call, recurrenceId);
 }
 
-/** A day of a series. */
 interface DayParams {
   readonly recurrenceId: string;
   readonly day: CalendarDay;

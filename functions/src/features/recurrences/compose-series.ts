@@ -74,7 +74,6 @@ export function composeTemplate({
   return { ...fields, amount: amount ?? null, pastSkippedDays: [] };
 }
 
-/** The rule of a series as it is stored. */
 export const storedRuleOf = ({ lastDay, count, ...rule }: NewRule): RecurrenceFields['rule'] => ({
   ...rule,
   lastDay: lastDay ?? null,

@@ -6,7 +6,6 @@ import { findPerson, type People } from '../../rules/people/find-person.ts';
 import { presentExpense } from '../../rules/shared-records/present-expense.ts';
 import { yesterdayIn } from './compose-series.ts';
 
-/** Ids of everybody whom these series name. */
 export const peopleInSeries = (all: readonly RecurrenceRecord[]): Set<string> =>
   new Set(
     all.flatMap(({ participantIds, createdBy, pause }) => [

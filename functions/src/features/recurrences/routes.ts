@@ -7,7 +7,6 @@ import { fillIn } from './fill-in-service.ts';
 import { requireInGroup } from '../../rules/guests/require-group.ts';
 import * as service from './service.ts';
 
-/** Calls about recurring expenses. */
 export const recurrenceRoutes: Binding[] = [
   bind(createRecurrence, async (call, { body }) => {
     requireInGroup(call, body.expense.groupId);

@@ -11,14 +11,12 @@ import type { Viewer } from '../../rules/acquaintance/viewer.ts';
 const ANY_TIME: Period = { from: undefined, to: undefined };
 const PAGE_SIZE = 50;
 
-/** An expense or a settlement, and when it was recorded. */
 export type OpenRecord =
   | { readonly type: 'expense'; readonly at: Date; readonly record: ListedExpense }
   | { readonly type: 'settlement'; readonly at: Date; readonly record: ListedSettlement };
 
 type Kind = OpenRecord['type'];
 
-/** The records of a scope that were recorded in a period. */
 interface Range {
   readonly scope: Scope;
   readonly period: Period;
@@ -52,7 +50,6 @@ async function* pagesOf(call: StoreCall, kind: Kind, range: Range): AsyncGenerat
   }
 }
 
-/** Every record of a range, a page of one kind at a time. */
 async function* allPagesOf(call: StoreCall, range: Range): AsyncGenerator<readonly OpenRecord[]> {
   yield* pagesOf(call, 'expense', range);
   yield* pagesOf(call, 'settlement', range);
@@ -67,13 +64,11 @@ export async function* pagesBetween(
   yield* allPagesOf(call, { scope: scopeBetween(viewer, personId), period: ANY_TIME });
 }
 
-/** The scope of the records between a person and a viewer outside of groups. */
 const scopeBetween = (viewer: Viewer, personId: string): Scope => ({
   pairKeys: [pairKeyOf(viewer.id, personId)],
   outsideGroups: true,
 });
 
-/** Those of some records that a person recorded, and that are requests to a viewer. */
 async function requestsAmong(
   outlook: Outlook,
   records: readonly OpenRecord[],

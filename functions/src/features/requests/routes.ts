@@ -4,7 +4,6 @@ import * as groups from './group-service.ts';
 import * as people from './person-service.ts';
 import * as service from './service.ts';
 
-/** Calls about requests to the call. */
 export const requestRoutes: Binding[] = [
   bind(calls.listRequests, async (call) => ({ data: await service.list(call) })),
   bind(calls.acceptPerson, async (call, { params }) => ({

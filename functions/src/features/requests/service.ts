@@ -39,7 +39,6 @@ import { seeInGroup } from '../../rules/groups/show-group.ts';
 import { peopleOf, presentImport } from '../../rules/imports/present-import.ts';
 import { peopleIn as peopleInExpenses, presentExpense } from '../../rules/shared-records/present-expense.ts';
 
-/** The person who added the viewer to a group, introduced as by an invitation. */
 async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecord): Promise<Requester> {
   const [person, tie] = [await viewer.find(addedBy), await viewer.tieWith(addedBy)];
   if (!person || !tie)
@@ -47,7 +46,6 @@ async function introduceAdder(viewer: Viewer, addedBy: string, group: GroupRecor
   return { id: person.id, ...introduce(person, { ...tie, askedAt: tie.askedAt ?? tie.at }) };
 }
 
-/** Records as the viewer sees them. */
 async function presentRecords(viewer: Viewer, records: readonly OpenRecord[]): Promise<RequestedRecord[]> {
   const people = await viewer.see([
     ...peopleInExpenses(records.flatMap((one) => (one.type === 'expense' ? one.record : []))),

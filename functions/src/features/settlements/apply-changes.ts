@@ -10,21 +10,18 @@ import { Refusal } from '../../kit/refusal.ts';
 import { dated, type RevisedSettlement } from '../../records/settlements/store.ts';
 import { readAmounts, requireAmountsAnew } from '../../rules/shared-records/sent-amounts.ts';
 
-/** Changes as they were sent, with both of their schemas. */
 export const sentChanges = (value: SentSettlementChanges) => ({
   schema: settlementChanges,
   asSent: sentSettlementChanges,
   value,
 });
 
-/** What an edit makes of a settlement. */
 export interface AppliedEdit {
   readonly after: RevisedSettlement;
   /** Why its amount is none of its currency: said only to whoever may write the settlement. */
   readonly refusal?: Refusal;
 }
 
-/** Applies changes as they were sent, whose amount is in a currency that only the settlement tells. */
 export function applySent(before: RevisedSettlement, sent: SentSettlementChanges): AppliedEdit {
   const currency = sent.currency ?? before.currency;
   try {

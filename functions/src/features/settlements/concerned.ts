@@ -19,7 +19,6 @@ export async function readConcerned(
   return act.filter(({ deletedAt }) => deletedAt?.getTime() === named.deletedAt?.getTime());
 }
 
-/** Deletes settlements with their advances, in one commit. */
 export async function commitRemoval(
   call: UserCall,
   concerned: readonly RevisedSettlement[],

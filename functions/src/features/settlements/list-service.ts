@@ -55,7 +55,6 @@ export async function list(
   return { data: await present(viewer, items), nextCursor };
 }
 
-/** Everything that the viewer's list of a scope has, in parts. In a group the viewer has joined it. */
 export async function* all(call: Call, outlook: Outlook, scope: Scope): AsyncGenerator<Settlement[]> {
   for await (const part of allSettlements(call, scope)) {
     const listed = scope.groupId === undefined ? await outlook.ordinaryAmong(part) : part;

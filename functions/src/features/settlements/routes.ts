@@ -18,7 +18,6 @@ const named = (
   { act }: { readonly act?: 'true' | 'false' | undefined },
 ) => ({ settlementId, isAct: act === 'true' });
 
-/** Calls about settlements. */
 export const settlementRoutes: Binding[] = [
   bind(createSettlement, async (call, { body }) => {
     requireInGroup(call, body.groupId);

@@ -29,7 +29,6 @@ export const absencesOfPerson = (call: StoreCall, userId: string): Query =>
 const documentOf = (call: StoreCall, { groupId, month }: Pick<AbsencesFields, 'groupId' | 'month'>) =>
   absencesOf(call).doc(`${groupId}_${month}`);
 
-/** The days on which people were away, by person. */
 export type Absences = ReadonlyMap<string, ReadonlySet<CalendarDay>>;
 
 /** Who was away in these months, and when, of everybody who has ever been in the group. */
@@ -45,7 +44,6 @@ export async function readAbsences(
   return away;
 }
 
-/** In which months somebody was away in any group, and when. */
 export async function listAbsencesOf(
   call: Pick<UserCall, 'db' | 'userId'>,
 ): Promise<(Pick<AbsencesFields, 'groupId' | 'month'> & { readonly days: CalendarDay[] })[]> {

@@ -26,7 +26,6 @@ const splitChange = z.extend(
   payerChange,
   z.omit(storedSplit, { userId: true, name: true, amount: true }).shape,
 );
-/** The plain fields whose changes are logged. */
 export const LOGGED_FIELDS = { ...EXPENSE, ...SETTLEMENT };
 const textChange = changeOf(
   z.enum(namesOf(LOGGED_FIELDS, 'title', 'note', 'line', 'code', 'choice', 'day')),
@@ -68,7 +67,6 @@ export const storedChange = z.union([
 ]);
 export type StoredChange = z.output<typeof storedChange>;
 
-/** Whether a change is of a plain field, which has no words of its own. */
 export const isPlainChange = (change: StoredChange): change is PlainChange => change.field in LOGGED_FIELDS;
 
 const metadata = z.object({
@@ -123,7 +121,6 @@ export type ActivityMetadata = z.output<typeof metadata>;
 export const activityDocument = z.object({
   /** One of the contract's types; text, so that an older server reads what a newer one has logged. */
   type: z.string(),
-  /** Who did it. */
   actor: z.object({ id: z.string(), name: z.string() }),
   /** Who recorded the expense or settlement that it is about; null for a group's entry, which is the actor's. */
   ownerId: z._default(z.nullable(z.string()), null),
@@ -155,7 +152,6 @@ export const activityDocument = z.object({
   summary: z.exactOptional(z.string()),
   /** When it happened. */
   createdAt: timestamp,
-  /** When it was logged. */
   loggedAt: timestamp,
 });
 export type ActivityFields = z.output<typeof activityDocument>;
@@ -181,7 +177,6 @@ export function activitiesOf(call: StoreCall) {
   return call.db.collection('activities');
 }
 
-/** At most one entry. */
 export const activityById = (call: StoreCall, entryId: string): Query =>
   activitiesOf(call).where(FieldPath.documentId(), '==', entryId);
 
@@ -212,7 +207,6 @@ export async function readActivities(call: StoreCall, ids: readonly string[]): P
 const listedIn = (call: StoreCall, scope: Scope): Query =>
   whereScope(activitiesOf(call), scope).select(...Object.keys(listedActivity.shape));
 
-/** All activities of a scope, newest first, in parts. */
 export async function* allActivities(call: StoreCall, scope: Scope): AsyncGenerator<ListedActivity[]> {
   for await (const docs of allNewest(listedIn(call, scope), 'createdAt'))
     yield docs.flatMap((snapshot) => parseDocument(snapshot, listedActivity) ?? []);
@@ -238,7 +232,6 @@ export interface LoggedRecord {
 /** The id of the entry about one version of a record: a repeated event finds it there. */
 export const logIdOf = ({ kind, id, version }: LoggedRecord): string => `${kind}_${id}_${version}`;
 
-/** An entry about a record, and the place in the log behind it. */
 export interface LogItem {
   readonly entry: ActivityRecord;
   readonly position: Position;

@@ -61,7 +61,6 @@ export function putAvatar(
   return `${ADDRESS}${id}`;
 }
 
-/** A picture, in one read. */
 export async function readAvatar(call: StoreCall, avatarId: string): Promise<AvatarRecord | undefined> {
   if (!isStorableId(avatarId)) return undefined;
   return parseDocument(await avatarsOf(call).doc(avatarId).get(), avatarDocument);

@@ -1,6 +1,5 @@
 import type { Currency } from '@barabar/core/money';
 
-/** Which balance is meant. */
 export interface BalanceKey {
   readonly pairKey: string;
   readonly groupId: string | null;

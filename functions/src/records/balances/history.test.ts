@@ -78,7 +78,6 @@ function netsOf(records: readonly LedgerRecord[]): Map<string, number> {
   return new Map([...nets].filter(([, net]) => net !== 0));
 }
 
-/** Stored balances, moved as each write moves them. */
 function createStored() {
   const stored = new Map<string, BalanceRecord>();
   const write = (before: LedgerRecord | undefined, after: LedgerRecord): void => {

@@ -39,7 +39,6 @@ export const joinMovements = (movements: readonly Movement[]): Movement[] =>
     return deltas.length === 0 ? [] : [{ currency, deltas }];
   });
 
-/** The pairs that move in any currency, each once. */
 export function pairsMoved(movements: readonly Movement[]): Pick<PairDelta, 'pairKey' | 'members'>[] {
   const pairs = new Map(
     movements.flatMap(({ deltas }) =>

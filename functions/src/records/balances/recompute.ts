@@ -16,7 +16,6 @@ interface LedgerRecord {
   readonly deletedAt: Date | null;
 }
 
-/** The fields of an expense that change balances. */
 export interface LedgerExpense extends LedgerRecord, Required<Divided> {}
 
 /** The fields of a settlement that change balances. */

@@ -29,7 +29,6 @@ export function balancesOf(call: StoreCall) {
   return call.db.collection('balances');
 }
 
-/** Where one balance is stored. */
 export function balanceRef(call: StoreCall, key: BalanceKey) {
   return balancesOf(call).doc(balanceIdOf(key));
 }

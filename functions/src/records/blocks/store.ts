@@ -25,7 +25,6 @@ export function blocksOf(call: StoreCall) {
   return call.db.collection('blocks');
 }
 
-/** The people that a user has blocked, in one read. */
 export async function readBlocks(call: StoreCall, userId: string): Promise<Blocks> {
   return parseDocument(await blocksOf(call).doc(userId).get(), blocksDocument) ?? { userIds: [], people: {} };
 }

@@ -21,7 +21,6 @@ export type FeedTime = readonly [seconds: number, nanoseconds: number];
 /** A place in a list that is sorted by `changedAt`, oldest first: behind a document, or behind a time. */
 export type FeedPosition = FeedTime | readonly [seconds: number, nanoseconds: number, id: string];
 
-/** An expense or a settlement, deleted or not. */
 export type FedRecord =
   | { readonly kind: 'expense'; readonly record: ExpenseRecord }
   | { readonly kind: 'settlement'; readonly record: SettlementRecord };

@@ -42,7 +42,6 @@ export async function joinWithClaim(
   }: {
     readonly group: RevisedGroup;
     readonly named: RevisedUser;
-    /** Who joins, and how. */
     readonly into: RevisedUser;
     readonly member: MemberRecord;
     readonly claim: Omit<ClaimRecord, 'status'>;

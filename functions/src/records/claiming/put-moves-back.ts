@@ -10,9 +10,7 @@ import { addDeltas } from '../balances/store.ts';
 import { simplificationDocument, simplificationsOf } from '../simplifications/store.ts';
 import type { ClaimRecord } from '../claims/store.ts';
 
-/** Who has the name again, and from whom. */
 interface PutBack {
-  /** The former id of the name. */
   readonly nameId: string;
   /** The member by name only who takes it over. */
   readonly toId: string;

@@ -22,7 +22,6 @@ export const claimDocument = z.object({
   /** The member by name only; once it became somebody, what it was. */
   nameId: z.string(),
   name: z.string(),
-  /** Who it is said to be. */
   userId: z.string(),
   /** The link by which they came and said so; absent where they were members. */
   linkId: z.exactOptional(z.string()),
@@ -50,10 +49,8 @@ const CLAIMS = collection('claims', claimDocument);
 
 export const claimsOf = CLAIMS.of;
 
-/** A claim, in one read. */
 export const readClaim = CLAIMS.read;
 
-/** The claims of a group with this status. */
 export const listClaimsIn = (
   call: StoreCall,
   groupId: string,
@@ -61,7 +58,6 @@ export const listClaimsIn = (
 ): Promise<RevisedClaim[]> =>
   CLAIMS.all(claimsOf(call).where('groupId', '==', groupId).where('status', '==', status));
 
-/** The claims that were made to a name of a group. */
 export const listClaimsTo = (call: StoreCall, groupId: string, nameId: string): Promise<ClaimRecord[]> =>
   CLAIMS.all(claimsOf(call).where('groupId', '==', groupId).where('nameId', '==', nameId));
 
@@ -130,6 +126,5 @@ export const backOf = (claimId: string): string => `${claimId}_back`;
 export const offerEndsAt = ({ createdAt }: Pick<ClaimRecord, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + LIMITS.claimOfferDays * DAY_MS);
 
-/** Until when a confirmed claim can be objected to. */
 export const objectableUntilOf = ({ confirmedAt }: { readonly confirmedAt: Date }): Date =>
   new Date(confirmedAt.getTime() + LIMITS.claimObjectionDays * DAY_MS);

@@ -32,12 +32,10 @@ export type CommentRecord = CommentFields & { readonly id: string };
 /** A comment with the state that a write relies on. */
 export type RevisedComment = CommentRecord & { readonly revision: Revision };
 
-/** The comments on one expense. */
 export function commentsOf(call: StoreCall, expenseId: string) {
   return expensesOf(call).doc(expenseId).collection('comments');
 }
 
-/** The comments on all expenses. */
 export const allComments = (call: StoreCall) => call.db.collectionGroup('comments');
 
 /** What a person wrote, deleted or not, on all expenses. */
@@ -48,7 +46,6 @@ export const commentsBy = (call: StoreCall, authorId: string): Query =>
 export const commentsSeenBy = (call: StoreCall, userId: string): Query =>
   allComments(call).where('audience', 'array-contains', userId).orderBy('createdAt', 'desc');
 
-/** A comment, deleted or not, in one read. */
 export async function readComment(
   call: StoreCall,
   expenseId: string,

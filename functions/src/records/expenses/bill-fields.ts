@@ -14,7 +14,6 @@ export const itemOf = ({ name, amount, quantity, sharedBy }: RequestedItem): Sto
   sharedBy: sharedBy.map(({ userId, weight }) => ({ userId, weight })),
 });
 
-/** The same of a charge. */
 export const chargeOf = ({ kind, amount, spread, on, includesService }: RequestedCharge): StoredCharge => ({
   kind,
   amount,

@@ -103,7 +103,6 @@ const storedSettledBy = z.object({
 });
 export type StoredSettledBy = z.output<typeof storedSettledBy>;
 
-/** A document of `expenses`. */
 export const expenseDocument = z.object({
   amount: storedAmount,
   currency: z.enum(CURRENCIES),
@@ -158,7 +157,6 @@ const EXPENSES = collection('expenses', expenseDocument);
 
 export const expensesOf = EXPENSES.of;
 
-/** An expense, deleted or not, in one read. */
 export const readExpense = EXPENSES.read;
 
 const listedIn = (call: StoreCall, scope: Scope): Query =>
@@ -202,7 +200,6 @@ export const dated = <T extends Pick<ExpenseFields, 'spentOn' | 'createdAt'>>(ex
   spentOn: spentOnOf(expense),
 });
 
-/** Names of everybody in an expense, by id. */
 export function namesIn({ payers, splits }: Pick<ExpenseFields, 'payers' | 'splits'>): Map<string, string> {
   return new Map([...payers, ...splits].map(({ userId, name }) => [userId, name]));
 }

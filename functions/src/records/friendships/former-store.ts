@@ -29,7 +29,6 @@ export const listFormerFriendshipsOf = (
 ): Promise<RevisedFormerFriendship[]> =>
   FORMER_FRIENDSHIPS.all(formerFriendshipsOf(call).where('members', 'array-contains', call.userId));
 
-/** What remains of an ended friendship of a pair. */
 export async function readFormerFriendship(
   call: StoreCall,
   pairKey: string,

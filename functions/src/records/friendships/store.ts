@@ -51,11 +51,9 @@ export const friendshipsOf = FRIENDSHIPS.of;
 export interface NewFriendship {
   /** In any order. */
   readonly members: readonly [string, string];
-  /** Names of both, by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly createdBy: string;
   readonly at: Date;
-  /** The ids of those who accept the other by this. */
   readonly acceptedBy?: readonly string[];
   /** The id of the one who asks the other by this, and accepts them. */
   readonly askedBy?: string;
@@ -111,7 +109,6 @@ export async function countFriendshipsOf(call: StoreCall, userId: string): Promi
   return (await friendshipsQuery(call, userId).count().get()).data().count;
 }
 
-/** The friendship of two people, in one read. */
 export async function readFriendship(
   call: StoreCall,
   a: string,
@@ -120,7 +117,6 @@ export async function readFriendship(
   return parseRevised(await friendshipsOf(call).doc(pairKeyOf(a, b)).get(), friendshipDocument);
 }
 
-/** The friendships of these pairs, by pair key; one read for each. Pairs that are no friends are left out. */
 export async function readFriendships(
   call: StoreCall,
   pairKeys: Iterable<string>,

@@ -6,7 +6,6 @@ import { commitOptimistically } from '../../kit/retry.ts';
 import { balanceDocument, balancesOfMemberQuery, unevenOfGroupQuery } from '../balances/store.ts';
 import { groupsOf, membershipFields, readStoredGroup, type RevisedGroup } from './store.ts';
 
-/** A change to a group that needs balances to be even. */
 export interface SettledChange {
   readonly groupId: string;
   /** Whose balances in the group must be even; everybody's without it. */

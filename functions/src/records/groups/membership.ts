@@ -21,7 +21,6 @@ export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, us
   return member.isSilenced ? 'silenced' : 'pending';
 }
 
-/** Whether a person has joined a group. */
 export const hasJoined = (group: Pick<GroupRecord, 'members'> | undefined, userId: string): boolean =>
   membershipOf(group, userId) === 'joined';
 
@@ -61,7 +60,6 @@ export const withTrust = (member: MemberRecord): MemberRecord =>
     ? { ...member, newcomer: { until: member.newcomer?.until ?? null, answer: 'trusted' } }
     : member;
 
-/** Ids of the members who have joined a group. */
 export const joinedIdsOf = ({ members }: Pick<GroupRecord, 'members'>): string[] =>
   Object.keys(members).filter((userId) => hasJoined({ members }, userId));
 

@@ -28,7 +28,6 @@ export const splitsUnder = ({ defaultSplit, presets }: Splits, idOf: (userId: st
   presets: presets.map((preset) => withIds(preset, idOf)),
 });
 
-/** Members of a group of two with their own defaults under other ids. */
 export const ownSplitsUnder = <M extends { readonly defaultSplit?: StoredDefaultSplit }>(
   members: Readonly<Record<string, M>>,
   idOf: (userId: string) => string,

@@ -66,7 +66,6 @@ export const memberDocument = z.object({
 });
 export type MemberRecord = z.output<typeof memberDocument>;
 
-/** A document of `groups`. */
 export const groupDocument = z.object({
   /** direct: of two, a person and a friend whom they keep by name (docs/people.md). */
   kind: z._default(z.enum(['group', 'direct']), 'group'),
@@ -161,7 +160,6 @@ export async function readGroups(
   return new Map(groups.flatMap((group) => (livingOnly(group) ? [[group.id, group]] : [])));
 }
 
-/** A deleted group is none. */
 export function livingOnly<G extends GroupRecord>(group: G | undefined): G | undefined {
   return group?.deletedAt === null ? group : undefined;
 }
@@ -205,7 +203,6 @@ type Snapshotted = Pick<
   'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest' | 'updatedAt'
 >;
 
-/** That what a member did is taken back by the next version of a group. */
 export const takenBackOf = (
   { members, version }: Pick<GroupFields, 'members' | 'version'>,
   userId: string,
@@ -225,7 +222,6 @@ export function memberSnapshotOf(
   };
 }
 
-/** A member with the current snapshot of their record. */
 export const withSnapshot = (
   { isGuest: _former, newcomer, ...member }: MemberRecord,
   person: Snapshotted,
@@ -265,9 +261,7 @@ export function withSuccessor(
   return { ...members, [userId]: { ...member, role: 'admin' } };
 }
 
-/** The fields that every change of a group writes. */
 const stamp = { updatedAt: true, updatedBy: true, version: true, lastKey: true } as const;
-/** The fields of a group that say who is in it, and whether it is there. */
 export const membershipFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,

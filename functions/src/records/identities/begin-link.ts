@@ -16,7 +16,6 @@ export interface Link {
   /** Who says so. */
   readonly by: string;
   readonly at: Date;
-  /** The claim that is confirmed by it. */
   readonly claimId?: string;
 }
 

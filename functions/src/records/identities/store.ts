@@ -49,7 +49,6 @@ export const identityDocument = z.object({
 export type IdentityFields = z.output<typeof identityDocument>;
 export type Identity = IdentityFields & { readonly id: string; readonly revision: Revision };
 
-/** A user record with the state that a write relies on. */
 export type RevisedUser = PersonRecord & { readonly revision: Revision };
 
 /** Who is to be found under an address, with the state that a write relies on. */
@@ -58,7 +57,6 @@ export type EmailRecord = z.output<typeof emailDocument> & {
   readonly revision: Revision;
 };
 
-/** What an identity knows from its token. */
 export function whatTokenSays(
   token: TokenIdentity,
 ): Pick<IdentityFields, 'email' | 'isEmailVerified' | 'tokenIssuedAt'> & Partial<IdentityFields> {

@@ -42,13 +42,11 @@ export type LivingRecord =
   | { readonly kind: 'expense'; readonly before: RevisedExpense }
   | { readonly kind: 'settlement'; readonly before: RevisedSettlement };
 
-/** The expenses that are there under these ids, deleted or not, by id. */
 export const readExpensesById = (
   call: StoreCall,
   ids: readonly string[],
 ): Promise<Map<string, RevisedExpense>> => readById(call, expensesOf(call), { ids, schema: expenseDocument });
 
-/** The settlements that are there under these ids, deleted or not, by id. */
 export const readSettlementsById = (
   call: StoreCall,
   ids: readonly string[],
@@ -134,7 +132,6 @@ const effectsOf = (record: ImportedRecord) =>
     ? movementsBetween(record.before, record.after)
     : movementsBetween(record.before, record.after);
 
-/** What records move between people all together, a delta for each pair and currency. */
 function movesOf(records: readonly ImportedRecord[]): {
   readonly currency: (typeof CURRENCIES)[number];
   readonly deltas: readonly PairDelta[];

@@ -15,14 +15,12 @@ export const storedSums = z.object({
 const importedPerson = z.object({
   name: z.string(),
   userId: z.string(),
-  /** What was announced of them. */
   announced: z._default(z.array(storedSums), []),
   /** What the records that it added have made of them, which is within that. */
   added: z._default(z.array(storedSums), []),
   /** The member who has said that this part is not theirs: a name has it since. */
   notMineOf: z.exactOptional(z.string()),
 });
-/** A person of the file. */
 export type ImportedPerson = z.output<typeof importedPerson>;
 
 /** A document of `imports`: a file whose records were added to a group. */
@@ -36,13 +34,11 @@ export const importDocument = z.object({
   people: z.array(importedPerson),
   /** Their ids, by which the deletion of an account finds the names. */
   userIds: z._default(z.array(z.string()), []),
-  /** Records of the file, as they were announced. */
   rowCount: z.int(),
   /** Those of them that were new. Null in imports from before they were announced, which take no more records. */
   newRowCount: z._default(z.nullable(z.int()), null),
   /** Records that were made, or brought back. */
   addedCount: z.int(),
-  /** Records that were there already. */
   skippedCount: z.int(),
   /** When it added its first records, which is when the log has told of it. */
   firstSliceAt: z._default(z.nullable(timestamp), null),
@@ -69,7 +65,6 @@ const IMPORTS = collection('imports', importDocument);
 
 export const importsOf = IMPORTS.of;
 
-/** An import, in one read. */
 export const readImport = IMPORTS.read;
 
 /** The latest imports into a group, or that a person began in whatever group, newest first. */
@@ -84,7 +79,6 @@ export async function listLatestImports(
   return IMPORTS.all(theirs.orderBy('createdAt', 'desc').limit(count));
 }
 
-/** Adds a new import to a batch, which fails if there is one under its id. */
 export const putNewImport = IMPORTS.create;
 
 /** Adds a changed import to a batch or transaction, which holds only if it is still as it was read. */

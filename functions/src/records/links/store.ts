@@ -57,7 +57,6 @@ export const isOpen = (
   at: Date,
 ): boolean => revokedAt === null && expiresAt > at;
 
-/** A link by its id, in one read. */
 export async function readLink(call: StoreCall, linkId: string): Promise<RevisedLink | undefined> {
   return /^[0-9a-f]{64}$/.test(linkId)
     ? parseRevised(await linksOf(call).doc(linkId).get(), linkDocument)
@@ -132,11 +131,9 @@ export function putLink(
   LINKS.put(call, writer, before, { ...before, ...fields });
 }
 
-/** How many have joined by a link on the day of a time. */
 export const joinedOnDay = ({ joined }: Pick<LinkFields, 'joined'>, at: Date): number =>
   joined?.day === dayOf(at) ? joined.count : 0;
 
-/** The fields of a link by which one more has joined. */
 export const withOneMore = (
   link: Pick<LinkFields, 'joined' | 'joinedCount'>,
   at: Date,

@@ -17,7 +17,6 @@ const invitation = z.object({
   }),
 });
 
-/** A sum in one currency. */
 const sum = z.object({
   currency: z.enum(CURRENCIES),
   /** Minor units. */
@@ -44,7 +43,6 @@ const reminder = z.object({
   }),
 });
 
-/** A comment, and the amount of the expense that it is on. */
 const commented = z.object({
   expenseId: z.string(),
   commentId: z.string(),
@@ -55,7 +53,6 @@ const commented = z.object({
   isRefund: z._default(z.boolean(), false),
 });
 
-/** A later comment on the same expense in the same mail. */
 const furtherComment = z.object({
   commentId: z.string(),
   authorName: z.string(),

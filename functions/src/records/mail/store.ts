@@ -46,7 +46,6 @@ const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-/** A document of `mail`, the mail queue. */
 export const mailDocument = z.object({
   /** One address, in lower case. */
   to: z.string(),
@@ -74,7 +73,6 @@ const MAILS = collection('mail', mailDocument);
 
 export const mailsOf = MAILS.of;
 
-/** A mail to be written into the mail queue. */
 export interface NewMail {
   /** What the mail is about: the same id is never sent twice. */
   readonly id: string;
@@ -208,7 +206,6 @@ export async function joinBatch(
   }
 }
 
-/** A mail as it is now, in one read. */
 export async function readMail(call: StoreCall, id: string): Promise<RevisedMail | undefined> {
   return parseRevised(await mailsOf(call).doc(id).get(), mailDocument);
 }

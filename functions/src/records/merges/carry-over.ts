@@ -32,7 +32,6 @@ export const carryOver = async (
     readTo: () => readTo(call, from),
   });
 
-/** The claim that a merge carries out, if any. */
 const byClaim = async (call: StoreCall, from: string) => ({
   claimId: (await readMerge(call, from))?.link?.claimId,
 });

@@ -13,7 +13,6 @@ const STAY: Readonly<Record<string, string>> = {
   signals: 'They say that something has changed, and nothing else.',
 };
 
-/** The collections that these queries of somebody's documents ask. */
 function askedBy(queries: readonly FoundBy[]): Set<unknown> {
   const db = new Firestore({ projectId: 'demo-none' });
   const asked = [vi.spyOn(db, 'collection'), vi.spyOn(db, 'collectionGroup')];

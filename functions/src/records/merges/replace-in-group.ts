@@ -119,7 +119,6 @@ function laterOf(own: FormerMember, moved: FormerMember): FormerMember {
   return { ...later, role: [own, moved].some(({ role }) => role === 'viewer') ? 'viewer' : later.role };
 }
 
-/** The fields of a group that change with a person in it. */
 export const replacedGroupFields = z.pick(groupDocument, {
   memberIds: true,
   members: true,

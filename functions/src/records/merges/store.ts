@@ -88,7 +88,6 @@ export function putMerge(
   });
 }
 
-/** A merge as it is now, in one read. */
 export const readMerge = MERGES.read;
 
 /** Has a merge's trigger called again, unless somebody else has. */

@@ -6,7 +6,6 @@ import { inActivity } from '../people/people-in.ts';
 import { renaming } from '../people/rewriting.ts';
 import { type PersonRecord } from '../users/store.ts';
 
-/** The fields of a user that are in name snapshots. */
 export type Named = Pick<
   PersonRecord,
   'id' | 'name' | 'email' | 'isEmailVerified' | 'avatar' | 'isGuest' | 'updatedAt'

@@ -158,7 +158,6 @@ function nameSnapshotsOf(call: StoreCall, person: Named, { isShownIn, isShownTo 
   const inPair = inNames(person, (snapshot) =>
     isShownTo(members.parse(snapshot.get('members')), groupIdIn.parse(snapshot.get('groupId'))),
   );
-  /** Renames in a record where the own name may stand. */
   const where =
     <T extends Placed>(rewrite: (record: T, by: Rewriting) => T) =>
     (record: T): T => {

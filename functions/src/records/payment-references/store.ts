@@ -60,7 +60,6 @@ function holdingOf(settlement: Referring | undefined): Holding | undefined {
   return { pairKey: pairKeyOf(fromUserId, toUserId), utr, settlementId: id, actId: act };
 }
 
-/** The references that these settlements hold, in one read each. */
 export async function readReferences(
   call: StoreCall,
   settlements: readonly Referring[],
@@ -73,7 +72,6 @@ export async function readReferences(
   );
 }
 
-/** Whether a settlement of another act holds the reference of this one. */
 export function isReferenceTaken(settlement: Referring, known: KnownReferences): boolean {
   const holding = holdingOf(settlement);
   if (!holding) return false;
@@ -83,7 +81,6 @@ export function isReferenceTaken(settlement: Referring, known: KnownReferences):
   );
 }
 
-/** Whether a settlement holds its reference, if it has one. */
 export function isReferenceHeld(settlement: Referring, known: KnownReferences): boolean {
   const holding = holdingOf(settlement);
   return !holding || known.get(idOf(holding))?.holders[holding.settlementId] === holding.actId;

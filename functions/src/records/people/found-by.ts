@@ -37,7 +37,6 @@ const sharedWith =
 /** How documents that name a person are found, by kind. What becomes of them is in `people-in.ts`, and in their stores. */
 export const FOUND_BY = {
   groups: holding(groupsOf, 'memberIds'),
-  /** Groups with members who came by a link of the person's. */
   invitedGroups: holding(groupsOf, 'linkMakerIds'),
   absences: absencesOfPerson,
   links: (call, userId) => linksOf(call).where('userId', '==', userId),

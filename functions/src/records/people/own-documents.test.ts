@@ -27,7 +27,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const root = new URL('../../../../', import.meta.url);
 
-/** The collections that queries of somebody's documents ask. */
 function collectionsFound(): string[] {
   const db = new Firestore({ projectId: 'demo-none' });
   const asked = [vi.spyOn(db, 'collection'), vi.spyOn(db, 'collectionGroup')];

@@ -15,7 +15,6 @@ export interface Rewriting {
 export interface Succession {
   /** Id of the record that is given up. */
   readonly from: string;
-  /** The record that goes on. */
   readonly to: PersonRecord;
 }
 
@@ -31,7 +30,6 @@ export const succeedingById = (succession: Succession): Rewriting => ({
   name: (_userId, name) => name,
 });
 
-/** One person has another name. */
 export const renaming = ({ id, name }: Pick<PersonRecord, 'id' | 'name'>): Rewriting => ({
   id: (userId) => userId,
   name: (userId, before) => (userId === id ? name : before),

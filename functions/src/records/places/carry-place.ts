@@ -273,7 +273,6 @@ async function isEven(call: StoreCall, place: PlaceRecord): Promise<boolean> {
   return docs.every((snapshot) => parseDocument(snapshot, balanceDocument)?.amount === 0);
 }
 
-/** When the person was added to the group again, if they were. */
 async function addedAgainAt(call: StoreCall, { groupId, userId }: PlaceRecord): Promise<Date | undefined> {
   return (await readStoredGroup(call, groupId))?.members[userId]?.joinedAt;
 }

@@ -50,7 +50,6 @@ export function replaceInExpensePlace<T extends ExpenseFields>(expense: T, succe
   return { ...replaced, settledBy, ...actsOf(expense, replaced, succession) };
 }
 
-/** A settlement with the name in the person's place. */
 export function replaceInSettlementPlace<T extends SettlementFields>(
   settlement: T,
   succession: PlaceSuccession,
@@ -60,7 +59,6 @@ export function replaceInSettlementPlace<T extends SettlementFields>(
   return { ...replaced, ...actsOf(settlement, replaced, succession) };
 }
 
-/** A series with the name in the person's place. */
 export function replaceInRecurrencePlace(series: RecurrenceFields, succession: Succession): RecurrenceFields {
   const replaced = inRecurrence(series, succeeding(succession));
   const { createdBy, createdByName, updatedBy, updatedByName, deletedBy } = series;

@@ -47,7 +47,6 @@ export const placesOf = PLACES.of;
 /** Adds the beginning to the batch that puts the name into the group; its trigger does the rest, unless the call has. */
 export const putPlace = PLACES.create;
 
-/** A place that became a name, as it is now, in one read. */
 export const readPlace = PLACES.read;
 
 /** Places in a group that became names, those of members who stay in it left out. */
@@ -58,7 +57,6 @@ export const listPlacesLeftIn = (call: StoreCall, groupId: string): Promise<Plac
 export const listPlacesCarriedFrom = (call: StoreCall, userId: string): Promise<RevisedPlace[]> =>
   PLACES.all(placesOf(call).where('userId', '==', userId).where('state', '==', 'carrying'));
 
-/** Whether something has yet to be carried over from a place in a group. */
 export async function isCarryingIn(call: StoreCall, groupId: string): Promise<boolean> {
   const carried = placesOf(call).where('groupId', '==', groupId).where('state', '==', 'carrying');
   return !(await carried.limit(1).get()).empty;

@@ -55,7 +55,6 @@ export function dueAmong<W extends Waiting>(
   return isQuiet ? waiting.filter(({ failedIn }) => failedIn !== null) : [...waiting];
 }
 
-/** The result of a turn. */
 export interface Outcome {
   /** Whether at least one browser has a notification. */
   readonly isSent: boolean;

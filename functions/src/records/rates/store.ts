@@ -18,12 +18,10 @@ export function ratesOf(call: StoreCall) {
   return call.db.collection('rates');
 }
 
-/** The rates of exactly this day. */
 export async function readRates(call: StoreCall, day: CalendarDay): Promise<RatesRecord | undefined> {
   return parseDocument(await ratesOf(call).doc(day).get(), ratesDocument);
 }
 
-/** The rates of exactly these days, those that are there, by day. */
 export async function readRatesOfDays(
   call: StoreCall,
   days: readonly CalendarDay[],
@@ -34,7 +32,6 @@ export async function readRatesOfDays(
   return new Map(found.map((rates) => [rates.day, rates]));
 }
 
-/** The newest rates of a period, both days included. */
 export async function readNewestRates(
   call: StoreCall,
   { from, to }: { readonly from: CalendarDay; readonly to: CalendarDay },

@@ -42,7 +42,6 @@ export type ReceiptFields = z.output<typeof receiptDocument>;
 export type ReceiptRecord = ReceiptFields & { readonly id: string };
 /** A receipt with the state that a write relies on. */
 export type RevisedReceipt = ReceiptRecord & { readonly revision: Revision };
-/** A receipt that is there. */
 export type AttachedReceiptRecord = ReceiptRecord & { readonly image: NonNullable<ReceiptFields['image']> };
 
 /** A document of `receiptImages`, whose id is that of the expense. An event with two images would exceed its limit. */
@@ -73,7 +72,6 @@ export const isAttached = <T extends ReceiptRecord>(
 /** What was done last to the receipt of an expense; undefined where there never was one. */
 export const readReceipt = RECEIPTS.read;
 
-/** The image of the receipt of an expense. */
 export const readReceiptImage: (call: StoreCall, expenseId: string) => Promise<ReceiptImage | undefined> =
   RECEIPT_IMAGES.read;
 

@@ -99,7 +99,6 @@ export function nextAtOf(
   return day === undefined ? null : startOfDayIn(series.rule.zone, day);
 }
 
-/** A series, deleted or not, in one read. */
 export const readRecurrence = RECURRENCES.read;
 
 /** The next series of a list, newest first; deleted ones are left out. */
@@ -118,7 +117,6 @@ export async function readRecurrencePage(
 export const listRecurrencesIn = (call: StoreCall, groupId: string): Promise<RecurrenceRecord[]> =>
   RECURRENCES.all(recurrencesOf(call).where('deletedAt', '==', null).where('groupId', '==', groupId));
 
-/** The deleted series of a group that somebody deleted and has not set up. */
 export async function listSeriesDeletedBy(
   call: StoreCall,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
@@ -161,7 +159,6 @@ export async function listDue(
   return docs.map((snapshot) => ({ at: timestamp.parse(snapshot.get('nextAt')), id: snapshot.id }));
 }
 
-/** Adds a new series to a batch or transaction, which fails if there is one under its id. */
 export const putNewRecurrence = RECURRENCES.create;
 
 /** Adds a changed series to a batch or transaction, which holds only if it is still as it was read. */

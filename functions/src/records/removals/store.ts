@@ -102,7 +102,6 @@ export function putRemoval(
   writer.set(removalsOf(call).doc(id), data, { merge: false });
 }
 
-/** The last removal of somebody from a group that they may still read about. */
 export async function readRemoval(
   call: StoreCall,
   { groupId, userId, at }: { readonly groupId: string; readonly userId: string; readonly at: Date },

@@ -90,7 +90,6 @@ export const settlementDocument = z.object({
 });
 export type SettlementFields = z.output<typeof settlementDocument>;
 
-/** What lists show of a settlement. */
 export const listedSettlement = z.omit(settlementDocument, {
   ...LISTED_WITHOUT,
   updatedByName: true,
@@ -100,7 +99,6 @@ export const listedSettlement = z.omit(settlementDocument, {
 export type ListedSettlement = z.output<typeof listedSettlement> & { readonly id: string };
 
 export type SettlementRecord = SettlementFields & { readonly id: string };
-/** A settlement with the state that a write relies on. */
 export type RevisedSettlement = SettlementRecord & { readonly revision: Revision };
 /** A balance with the state that a write relies on. */
 export type RevisedBalance = BalanceRecord & { readonly revision: Revision };
@@ -127,7 +125,6 @@ export const writerNameFor = (
   by: { readonly id: string; readonly name: string },
 ): string | null => (participantIds.includes(by.id) ? null : by.name);
 
-/** A settlement, deleted or not, in one read. */
 export const readSettlement = SETTLEMENTS.read;
 
 /**
@@ -163,7 +160,6 @@ export const putAnswered = async (
   await settlementsOf(call).doc(id).update({ awaitsPayer: false }, { lastUpdateTime: revision });
 };
 
-/** What says which balances a settlement settles. */
 type Settling = Pick<SettlementRecord, 'fromUserId' | 'toUserId' | 'groupId'> & Clearing;
 
 /** The balances that a settlement settles: one for each currency that it clears. */
@@ -182,7 +178,6 @@ export interface BeforeSettling {
   readonly balances: RevisedBalance[];
 }
 
-/** What recording each of these settlements depends on, all read at one moment. */
 export async function readBeforeSettling(
   call: StoreCall,
   settlings: readonly (Settling & Pick<SettlementRecord, 'id'>)[],
@@ -207,15 +202,12 @@ export async function readBeforeSettling(
 export interface SettlingGuards {
   /** References that the settlements hold afterwards. */
   readonly references?: KnownReferences | undefined;
-  /** Revisions of the expenses that they name. */
   readonly expenses?: ReadonlyMap<string, Revision> | undefined;
 }
 
-/** A new settlement, and the balances that it settles as they were read. */
 export interface NewlySettled {
   readonly settlement: SettlementRecord;
   readonly balances: readonly RevisedBalance[];
-  /** Revisions of the expenses that it names. */
   readonly expenses?: ReadonlyMap<string, Revision>;
   /** What was paid beyond what was owed. */
   readonly advance?: ExpenseRecord | undefined;
@@ -261,7 +253,6 @@ function putNewSettlement(
 export const readBalancesOf = async (call: StoreCall, settling: Settling): Promise<RevisedBalance[]> =>
   parseBalances(await call.db.getAll(...settledBalances(call, settling)));
 
-/** A settlement before a change and after it. */
 export interface SettlementChange {
   readonly before: RevisedSettlement;
   readonly after: SettlementFields;

@@ -83,7 +83,6 @@ export const isToldElsewhere = (record: {
   readonly version: number;
 }): boolean => isVersionOfImport(record) || (record.toldWith?.includes(record.version) ?? false);
 
-/** The versions that are told together with others, and one more. */
 export const toldTogether = (versions: readonly number[] = [], version: number): number[] =>
   [...versions, version].slice(-LIMITS.toldTogetherMax);
 

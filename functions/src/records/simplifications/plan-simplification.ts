@@ -12,7 +12,6 @@ export interface PairBalance {
   readonly amount: Minor;
 }
 
-/** A balance as what its debtor owes. */
 const effectOf = ({ members: [creditorId, debtorId], amount }: PairBalance): Effect => ({
   creditorId,
   debtorId,
@@ -38,7 +37,6 @@ export function planSimplification(balances: readonly PairBalance[]): Movement[]
   );
 }
 
-/** A group's balances after movements, including pairs that had no balance before. */
 export function applyMovements(
   balances: readonly BalanceRecord[],
   movements: readonly Movement[],

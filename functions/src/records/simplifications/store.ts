@@ -26,7 +26,6 @@ export function simplificationsOf(call: StoreCall) {
   return call.db.collection('simplifications');
 }
 
-/** The group that is simplified. */
 export interface SimplificationScope {
   readonly groupId: string;
   /** By user id, of the members: nobody else's balance moves. */

@@ -32,7 +32,6 @@ const isOpen = ({ expiresAt }: TokenFields, at: Date): boolean => expiresAt > at
 const ofSignIn = (call: StoreCall, firebaseUid: string) =>
   tokensOf(call).where('firebaseUid', '==', firebaseUid);
 
-/** A token that has not expired, by its id. */
 export async function findToken(
   call: StoreCall,
   id: string,

@@ -36,7 +36,6 @@ const storedBudget = z.object({
   currency: z.enum(CURRENCIES),
 });
 
-/** A document of `users`. */
 export const userDocument = z.object({
   name: z.string(),
   /** In lower case. */
@@ -44,7 +43,6 @@ export const userDocument = z.object({
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   upiId: z.nullable(z.string()),
-  /** When the UPI ID last changed. */
   upiIdChangedAt: z._default(z.nullable(timestamp), null),
   status: z.enum(USER_STATUSES),
   firebaseUid: z.nullable(z.string()),
@@ -264,7 +262,6 @@ export const newPersonByName = ({
     at,
   });
 
-/** Adds a new record to a batch. */
 export function putUser(call: StoreCall, batch: Pick<WriteBatch, 'create'>, person: PersonRecord): void {
   batch.create(usersOf(call).doc(person.id), userFields(person));
 }
@@ -278,7 +275,6 @@ export function putName(
   batch.update(usersOf(call).doc(userId), { name, updatedAt: at });
 }
 
-/** A record as its document holds it. */
 export function userFields({ id: _id, ...fields }: PersonRecord) {
   return z.encode(userDocument, fields);
 }

@@ -24,7 +24,6 @@ const CODE_BYTES = 32;
 
 const idOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** `verifications`, by id. */
 export function verificationReference(call: StoreCall, id: string): DocumentReference {
   return call.db.collection('verifications').doc(id);
 }

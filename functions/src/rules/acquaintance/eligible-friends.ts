@@ -11,9 +11,7 @@ import { tieOf } from './tie.ts';
 /** The people that one person may share a record with outside of groups. */
 export interface EligibleFriends {
   readonly isEligible: (userId: string) => boolean;
-  /** All of them as that person sees them. */
   readonly people: ReadonlyMap<string, SeenPerson>;
-  /** The names by which that person knows them. */
   readonly names: ReadonlyMap<string, string>;
   /** Of that person, where they are among them. */
   readonly ownCategories: readonly OwnCategory[] | undefined;
@@ -21,7 +19,6 @@ export interface EligibleFriends {
   readonly silentFor: readonly string[];
 }
 
-/** Whether a friendship, accepted or not, is not blocked by its owner. */
 function isFriend(friendship: FriendshipRecord | undefined, ownId: string): boolean {
   return friendship !== undefined && friendship.blocked[ownId] === undefined;
 }

@@ -6,7 +6,6 @@ import { friendshipsWith } from '../../records/friendships/store.ts';
 import { silentAmong } from './silent.ts';
 import { isHeeded, tieOf, wasAccepted } from './tie.ts';
 
-/** The relations of a person who changes a record outside of groups to the others in it. */
 export interface Relations {
   /** Others who have blocked the person who changes it: they get no news of what moves no money. */
   readonly blockedBy: readonly string[];

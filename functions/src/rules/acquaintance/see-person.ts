@@ -3,7 +3,6 @@ import type { Friend } from '@barabar/core/contract/friends';
 import { provenEmailOf, type PersonRecord } from '../../records/users/store.ts';
 import { isMutual, type Tie } from './tie.ts';
 
-/** A person as one viewer may see them. */
 export interface SeenPerson {
   /** The id of the surviving record after a merge. */
   readonly id: string;
@@ -15,7 +14,6 @@ export interface SeenPerson {
   readonly phoneNumber: string | null;
   /** Only for a person who has proven their address, or who is a guest and has none. */
   readonly upiId: string | null;
-  /** When it last changed. */
   readonly upiIdChangedAt: Date | null;
   readonly status: Friend['status'];
 }

@@ -3,7 +3,6 @@ import type { FriendshipRecord, Typed } from '../../records/friendships/store.ts
 
 /** The relation of two people, from the side of one of them, the viewer. */
 export interface Tie {
-  /** Whether the viewer has accepted the other. */
   readonly hasAccepted: boolean;
   /** Whether the other has accepted the viewer. */
   readonly isAccepted: boolean;
@@ -13,7 +12,6 @@ export interface Tie {
   readonly askedAt: Date | undefined;
   /** When the friendship was last written. */
   readonly at: Date;
-  /** What the viewer typed for the other. */
   readonly typed: Typed | undefined;
   /** What the other is called where the viewer typed nothing. */
   readonly storedName: string | undefined;
@@ -24,7 +22,6 @@ type Marks = Pick<
   'members' | 'names' | 'accepted' | 'asked' | 'declined' | 'blocked' | 'typed' | 'createdAt'
 >;
 
-/** The tie between a viewer and the other one of their friendship. */
 export function tieOf(friendship: Marks, viewerId: string): Tie {
   const { accepted, asked, declined, blocked, typed, names, createdAt } = friendship;
   const otherId = friendship.members.find((id) => id !== viewerId) ?? viewerId;
@@ -44,7 +41,6 @@ export function tieOf(friendship: Marks, viewerId: string): Tie {
 export const isHeeded = (tie: Tie | undefined): tie is Tie =>
   tie !== undefined && tie.hasAccepted && !tie.hasBlocked;
 
-/** Whether both have accepted each other. */
 export const isMutual = (tie: Tie | undefined): boolean =>
   tie !== undefined && tie.hasAccepted && tie.isAccepted;
 

@@ -5,13 +5,11 @@ import type { StoreCall } from '../../kit/call.ts';
 import { listBalancesBetween, type BalanceRecord } from '../../records/balances/store.ts';
 import type { PersonRecord } from '../../records/users/store.ts';
 
-/** The balance of the caller and a friend in one group, or outside of groups, in one currency. */
 export type FriendBalance = Pick<BalanceRecord, 'groupId' | 'currency'> & {
   /** Minor units; positive: the friend owes the caller. */
   readonly amount: Minor;
 };
 
-/** A balance as the caller sees it. */
 export function friendBalanceOf(callerId: string, balance: BalanceRecord): FriendBalance {
   return { groupId: balance.groupId, currency: balance.currency, amount: balanceFor(callerId, balance) };
 }

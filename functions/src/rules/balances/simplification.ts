@@ -5,7 +5,6 @@ import { listUnevenOfGroup, type BalanceRecord } from '../../records/balances/st
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { commitPlan, readPlan, type PlannedSimplification } from '../../records/simplifications/store.ts';
 
-/** The fields of a group that simplification depends on. */
 export type SimplifiableGroup = Pick<GroupRecord, 'id' | 'members' | 'simplifyDebts'>;
 
 const planFor = (call: Call, { id: groupId, members }: SimplifiableGroup): Promise<PlannedSimplification> => {

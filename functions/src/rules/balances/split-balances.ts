@@ -5,7 +5,6 @@ import { readGroups, type GroupRecord } from '../../records/groups/store.ts';
 import { isHeeded } from '../acquaintance/tie.ts';
 import type { Viewer } from '../acquaintance/viewer.ts';
 
-/** What a viewer's balances are to them. */
 export interface SplitBalances {
   /** In groups that they have joined, and with people whom they have accepted. */
   readonly ordinary: readonly BalanceRecord[];

@@ -59,7 +59,6 @@ export async function joinByClaim(
   });
 }
 
-/** The refusal of a name that somebody else has, with whom to ask about it. */
 function takenIn(group: Pick<GroupRecord, 'members'>, joinerId: string): Refusal {
   const [admin] = adminsFor(group, joinerId);
   return new Refusal('name-taken', admin && { message: said('name-taken-ask', { admin: admin.name }) });

@@ -39,7 +39,6 @@ function requireWelcome(
     throw new Refusal('forbidden', { message: REFUSES_MESSAGE });
 }
 
-/** A member by name only of a group. */
 export interface NamedPlace {
   readonly groupId: string;
   readonly userId: string;

@@ -4,10 +4,8 @@ import { objectableUntilOf, type ClaimRecord } from '../../records/claims/store.
 import { hasJoined, isNewcomer } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 
-/** A claim that was confirmed. */
 export type ConfirmedClaim = ClaimRecord & { readonly confirmedAt: Date; readonly confirmedBy: string };
 
-/** Whether a confirmed claim can still be objected to. */
 export const isObjectable = <C extends ClaimRecord>(claim: C, at: Date): claim is C & ConfirmedClaim =>
   claim.status === 'confirmed' &&
   claim.confirmedBy !== null &&

@@ -31,7 +31,6 @@ export function isOpenIn(
   return deletedAt === null && isOpen && members[nameId]?.isNameOnly === true && isThere;
 }
 
-/** The claims of a group that wait for an answer, oldest first. */
 export async function listOpen(call: StoreCall, group: GroupRecord, at: Date): Promise<OpenClaim[]> {
   const claims = await Promise.all([
     listClaimsIn(call, group.id, 'waiting'),

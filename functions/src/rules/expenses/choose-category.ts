@@ -6,7 +6,6 @@ import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { loadPeople } from '../../records/users/store.ts';
 
-/** The lists in which an expense may find its category, beside the nine. */
 export interface CategoryLists {
   /** The expense's group; undefined outside of groups. */
   readonly group: Pick<GroupRecord, 'categories'> | undefined;

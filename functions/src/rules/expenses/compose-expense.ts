@@ -32,7 +32,6 @@ export function composeExpense({
   readonly context: RecordContext;
   readonly createdBy: string;
   readonly at: Date;
-  /** The settlement whose advance it is. */
   readonly advanceOf?: string | null;
 }): ExpenseRecord {
   requireConverted(request);

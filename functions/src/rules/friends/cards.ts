@@ -59,7 +59,6 @@ export function cardsAmong<G extends GroupRecord>(groups: readonly G[], ownId: s
   );
 }
 
-/** Each card under the ids of all its places. */
 export const byPlace = <G extends GroupRecord>(cards: readonly Card<G>[]): Map<string, Card<G>> =>
   new Map(cards.flatMap((card) => card.places.map(({ userId }) => [userId, card])));
 

@@ -67,11 +67,9 @@ async function composeMember(
   };
 }
 
-/** Who adds somebody, to which group, and when. */
 export interface Adding {
   readonly groupId: string;
   readonly at: Date;
-  /** The member by name only in whose place the person comes, by id. */
   readonly inPlaceOf?: {
     readonly id: string;
     readonly name: string;
@@ -82,7 +80,6 @@ export interface Adding {
   };
 }
 
-/** A person who was added, and the group as it is afterwards. */
 interface Added {
   readonly personId: string;
   readonly group: GroupRecord;

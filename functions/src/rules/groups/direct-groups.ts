@@ -4,7 +4,6 @@ import { changeWhenSettled } from '../../records/groups/change-when-settled.ts';
 import { hasJoined } from '../../records/groups/membership.ts';
 import { livingOnly, withChange, type GroupRecord } from '../../records/groups/store.ts';
 
-/** The groups of two among a person's groups that they have joined, oldest first. */
 export const directAmong = <G extends GroupRecord>(groups: readonly G[], ownId: string): G[] =>
   groups
     .filter((group) => group.kind === 'direct' && hasJoined(group, ownId))

@@ -10,7 +10,6 @@ import {
 import { readUnmerged } from '../merging.ts';
 import { becomeName, carryNamesOf, isBeingCarried, nameOfPlace } from './place-becomes-name.ts';
 
-/** Whose place in a group becomes a name, and by whom. */
 export interface Leaving {
   readonly groupId: string;
   readonly userId: string;

@@ -22,7 +22,6 @@ export function putMemberFriendships(
     readonly group: Pick<GroupRecord, 'members'>;
     readonly userId: string;
     readonly member: MemberRecord;
-    /** Who does it. */
     readonly by: string;
     readonly at: Date;
     /** The name and address that they typed for the member, if they added them. */

@@ -11,7 +11,6 @@ export const memberByName = ({
   cardId,
 }: {
   readonly name: string;
-  /** Who adds them. */
   readonly by: string;
   readonly at: Date;
   /** Of whom they are another place. */

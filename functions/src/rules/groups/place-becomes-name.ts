@@ -51,7 +51,6 @@ function numbered(name: string, count: number): string {
   return `${cleanText(name.slice(0, LIMITS.nameCharsMax - end.length))}${end}`;
 }
 
-/** Which part of a member's place becomes a name. */
 export interface Place {
   readonly userId: string;
   /** What they are called in the group from now on. */
@@ -138,7 +137,6 @@ export function becomeName(
   });
 }
 
-/** The places of a person in a group that have become names, and from which something has yet to be carried over. */
 const carriedPlaces = async (
   call: StoreCall,
   { id: groupId }: Pick<GroupRecord, 'id'>,

@@ -5,7 +5,6 @@ import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { hasJoined, memberOf, membershipOf, withTrust } from '../../records/groups/membership.ts';
 import { canLead, isLed, type GroupRecord, type MemberRecord } from '../../records/groups/store.ts';
 
-/** What only admins may do, in words. */
 const ADMIN_TASKS = {
   members: messageFor('admins-change-members'),
   settings: messageFor('admins-change-settings'),

@@ -21,7 +21,6 @@ function statusOf({ acceptedAt, isNameOnly }: MemberRecord): Member['status'] {
   return acceptedAt === null ? 'invited' : 'joined';
 }
 
-/** Who looks at a group, and when. */
 interface View {
   readonly viewerId: string;
   /** At least those (`pendingIdsIn`) who are to be found, as the viewer sees them. */

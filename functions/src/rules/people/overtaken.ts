@@ -2,10 +2,8 @@ import { Refusal } from '../../kit/refusal.ts';
 import type { Viewer } from '../acquaintance/viewer.ts';
 import { findPerson } from './find-person.ts';
 
-/** The writer of a record's newest version. */
 interface Writer {
   readonly userId: string;
-  /** Their name in the record. */
   readonly name: string;
 }
 

@@ -25,7 +25,6 @@ export function presentPerson({ id, name, email, avatar, phoneNumber }: Presenta
   };
 }
 
-/** The caller's own record. */
 export function presentUser(record: PersonRecord): User {
   return {
     ...presentPerson(record),

@@ -46,7 +46,6 @@ function addsMore(before: Series, after: Series): boolean {
   return daysOf(asResumed(after)).some((day, index) => day < (earlier[index] ?? '9999-12-31'));
 }
 
-/** The expense that a series adds. */
 const expenseOf = ({ currency, groupId, payers, splits, isRefund }: Series): LedgerExpense => ({
   currency,
   groupId,

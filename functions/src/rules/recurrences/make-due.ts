@@ -59,7 +59,6 @@ const changedByItself = (
   version: series.version + 1,
 });
 
-/** A series that pauses by itself. */
 function pausedByItself(
   series: RevisedRecurrence,
   {

@@ -6,7 +6,6 @@ import { makeDue } from './make-due.ts';
 /** Series that are found at a time. */
 const PAGE_SIZE = 100;
 
-/** What a tick has done. */
 export interface Tick {
   /** Days that got an expense, ask for an amount, were skipped, or paused their series. */
   readonly days: number;

@@ -45,7 +45,6 @@ const readAdvance = (
 ): Promise<RevisedExpense | undefined> =>
   advanceExpenseId === null ? Promise.resolve(undefined) : readExpense(call, advanceExpenseId);
 
-/** The settlement whose advance an expense is; undefined for any other expense. */
 export const readSettlementOf = (
   call: StoreCall,
   { advanceOf }: Pick<RevisedExpense, 'advanceOf'>,

@@ -13,7 +13,6 @@ import type { RecordContext } from '../shared-records/record-context.ts';
 
 export const ADVANCE_FIXED_MESSAGE = messageFor('advance-fixed');
 
-/** The id of the advance of a settlement. */
 export const idOfAdvance = (settlementId: string): string => idFromKey(settlementId, 'advance', settlementId);
 
 /** What an advance is called: in the language of whoever pays it, since it stays as it was written. */

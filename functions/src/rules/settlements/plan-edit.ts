@@ -5,7 +5,6 @@ import { NOTHING_NAMED, planAgain, requireNoRest, type PaidForPlan } from './pla
 import { requireFreeReferences, requireOwed } from './require-owed.ts';
 import { readOwed } from './restoring.ts';
 
-/** What an edit makes of a settlement, and what that relies on, as it was read. */
 export interface PlannedEdit {
   readonly after: RevisedSettlement;
   readonly relied: ChangeGuards;

@@ -8,7 +8,6 @@ import {
   type Referring,
 } from '../../records/payment-references/store.ts';
 
-/** The two people of a settlement. */
 export type Parties = Pick<NewSettlement, 'fromUserId' | 'toUserId'>;
 
 /** What a settlement between two people is to clear. */

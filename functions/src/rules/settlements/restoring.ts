@@ -40,7 +40,6 @@ export interface Restoring {
   readonly check: () => void;
 }
 
-/** Reads what restoring a deleted settlement relies on. */
 export async function planRestoring(call: Call, before: RevisedSettlement): Promise<Restoring> {
   const drawnFrom = await readOwed(call, before);
   const after = restoredFrom(before);
@@ -59,7 +58,6 @@ export async function planRestoring(call: Call, before: RevisedSettlement): Prom
   };
 }
 
-/** What restoring the settlements of one act makes of them, and what that relies on, as it was read. */
 export interface RestoringAct {
   readonly afters: ReadonlyMap<string, RevisedSettlement>;
   readonly drawnFrom: readonly RevisedBalance[];

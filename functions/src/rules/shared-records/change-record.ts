@@ -24,21 +24,18 @@ import { stampExpense, stampSettlement, type Stamp } from './stamp-change.ts';
 /** An expense or a settlement with the state that a write relies on. */
 export type ChangeableRecord = RevisedExpense | RevisedSettlement;
 
-/** A record before a change and after it, and what stamped it. */
 export interface Stamped<R extends ChangeableRecord> {
   readonly before: R;
   readonly after: R;
   readonly stamp: Stamp;
 }
 
-/** How records of one kind are stamped, stored and declined. */
 export interface RecordKind<R extends ChangeableRecord> {
   readonly decline: Decline<R>;
   readonly stamp: (after: R, before: R, stamp: Stamp) => R;
   readonly put: (call: UserCall, writer: AtomicWriter, change: Stamped<R>) => void;
 }
 
-/** How several records of one kind are changed in one commit. */
 export type RecordsKind<R extends ChangeableRecord> = Omit<RecordKind<R>, 'put'> & {
   readonly putAll: (call: UserCall, writer: AtomicWriter, changes: readonly Stamped<R>[]) => void;
 };
@@ -125,19 +122,15 @@ export interface Transition<R extends ChangeableRecord> {
   readonly isToldTogether?: boolean;
   /** What of a group's rules holds for it; a change by default. */
   readonly right?: Right;
-  /** Refuses callers who may see the record and may not change it. */
   readonly authorise?: (group: GroupRecord | undefined) => void;
   /** Refuses changes that the caller may not make to this record now. */
   readonly check?: () => void;
-  /** Message of participant-left. */
   readonly leftMessage?: string;
 }
 
-/** What a change makes of a record, and why it may not. */
 interface Decision<R> {
   /** Undefined where, outside of groups, somebody whose balance it moves is no friend any more. */
   readonly decided: R | undefined;
-  /** Pairs whose balances in a group move. */
   readonly moved: readonly Pick<PairDelta, 'members'>[];
   /** Why somebody else must do it. */
   readonly refusal?: Refusal | undefined;
@@ -209,7 +202,6 @@ export async function commitDeletions<R extends ChangeableRecord>(
   return outcomes.some(({ outcome }) => outcome === 'final') ? { ...first, outcome: 'final' } : first;
 }
 
-/** A change, and what the people in its record are to each other. */
 interface Known<R extends ChangeableRecord> {
   readonly transition: Transition<R>;
   readonly relations: Relations;
@@ -294,7 +286,6 @@ function requireRight<R extends ChangeableRecord>(
   if (right !== 'mark') requireOpen(group, dayOf(before), dayOf(after));
 }
 
-/** The day of a record, by which it is in a closed period or not. */
 const dayOf = (record: ChangeableRecord): CalendarDay =>
   'splits' in record ? spentOnOf(record) : paidOnOf(record);
 
@@ -352,7 +343,6 @@ async function decideChange<R extends ChangeableRecord>(
   return { decided: areTogether ? { ...after, isDeclined: false } : undefined, moved, refusal };
 }
 
-/** Names of everybody in a record, by id. */
 const namesOf = (record: ChangeableRecord): Map<string, string> =>
   'splits' in record
     ? namesIn(record)

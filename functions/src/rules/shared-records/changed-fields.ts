@@ -55,7 +55,6 @@ export function fieldsOfExpense(before: ExpenseRecord, after: ExpenseRecord): St
   ];
 }
 
-/** Every field of a settlement before and after, changed or not. */
 export function fieldsOfSettlement(before: SettlementRecord, after: SettlementRecord): StoredChange[] {
   return [
     { field: 'amount', oldValue: before.amount, newValue: after.amount },

@@ -22,7 +22,6 @@ export async function commitBeside<T>(
     place: {
       readonly frame: BesideExpense;
       readonly callerName: string;
-      /** Undefined outside of groups. */
       readonly group: GroupRecord | undefined;
     },
   ) => T,

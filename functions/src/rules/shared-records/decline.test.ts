@@ -21,7 +21,6 @@ const expenseOf = (
     }),
   );
 
-/** Zoya declines what is between her and Bala. */
 const declined = (before: RevisedExpense, options: Partial<Declining> = {}) =>
   declineExpense(before, {
     callerId: 'zoya',

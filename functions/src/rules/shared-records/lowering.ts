@@ -59,7 +59,6 @@ interface Lowering {
 
 /** Why a write is not the caller's to make. */
 interface Refused {
-  /** Because of whom. */
   readonly userId: string;
   /** Who has to do it, where they are known by id. */
   readonly doerId: string;

@@ -29,7 +29,6 @@ import { presentExpense } from './present-expense.ts';
 import { presentSettlement } from './present-settlement.ts';
 import { setExpenseBack, setSettlementBack } from './set-back.ts';
 
-/** Two values of each kind of field. */
 const SAMPLES: Readonly<Record<Kind, readonly [unknown, unknown]>> = {
   title: ['Dosa', 'Idli'],
   note: ['Two had\nno beer', 'Cash'],

@@ -78,7 +78,6 @@ export function silentInGroup(
   return participantIds.filter((userId) => membershipOf(group, userId) === 'silenced');
 }
 
-/** What a group calls its members, by id. */
 export function namesInGroup(group: Pick<GroupRecord, 'members'> | undefined): Map<string, string> {
   return new Map(Object.entries(group?.members ?? {}).map(([userId, { name }]) => [userId, name]));
 }

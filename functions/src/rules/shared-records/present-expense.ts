@@ -10,7 +10,6 @@ import type { Outlook } from '../acquaintance/outlook.ts';
 import { findPerson, type People } from '../people/find-person.ts';
 import { presentPerson } from '../people/present-person.ts';
 
-/** Ids of everybody in these expenses. */
 export function peopleIn(expenses: readonly ListedExpense[]): Set<string> {
   return new Set(expenses.flatMap(({ participantIds }) => participantIds));
 }
@@ -123,7 +122,6 @@ export function presentExpense(
   };
 }
 
-/** Expenses as the viewer of an outlook sees them, with what has been paid of them. */
 export async function showExpenses(outlook: Outlook, expenses: readonly ListedExpense[]): Promise<Expense[]> {
   const people = await outlook.viewer.see(peopleIn(expenses));
   const settledBy = await settledBySeen(outlook, expenses);
@@ -143,7 +141,6 @@ export async function showOwnExpenses(
   });
 }
 
-/** The same for one. */
 export async function showExpense(outlook: Outlook, expense: ListedExpense): Promise<Expense> {
   const [shown] = await showOwnExpenses(outlook, [expense]);
   invariant(shown !== undefined, 'one expense is shown');

@@ -6,7 +6,6 @@ import type { SeenPerson } from '../acquaintance/see-person.ts';
 export interface RecordContext {
   /** At least everybody in the record, under the names by which the person who records it knows them. */
   readonly names: ReadonlyMap<string, string>;
-  /** Undefined outside of groups. */
   readonly group: GroupRecord | undefined;
   /** Participants who have blocked the person who records it. */
   readonly silentFor: readonly string[];

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { parseWith } from '../../kit/endpoint.ts';
 import { invalid } from '../../kit/refusal.ts';
 
-/** A change as it was sent, with the schemas that read its amounts and that leave them. */
 interface Sent<S extends z.ZodMiniType> {
   readonly schema: S;
   readonly asSent: z.ZodMiniType<AsSent<z.output<S>>>;

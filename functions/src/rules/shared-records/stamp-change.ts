@@ -5,10 +5,8 @@ import { writerNameFor, type SettlementFields } from '../../records/settlements/
 import { toldTogether } from '../../records/shared-records/fields.ts';
 import { audienceOf, silentInGroup } from './policy.ts';
 
-/** Who makes a change of a record, and when. */
 export interface Stamp {
   readonly by: string;
-  /** The record's group; undefined outside of groups. */
   readonly group: GroupRecord | undefined;
   /** Participants from whom the record is hidden (`Relations`); read only outside of groups. */
   readonly silentFor: readonly string[];
@@ -50,7 +48,6 @@ function stampOf(
   };
 }
 
-/** A settlement with the fields that every change sets. */
 export const stampSettlement = <T extends SettlementFields>(settlement: T, stamp: Stamp): T => ({
   ...settlement,
   ...stampOf(settlement, stamp),

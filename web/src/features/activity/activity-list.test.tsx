@@ -33,7 +33,6 @@ function markupOf(scope: FeedScope, log: readonly Activity[], order: FeedOrder =
   return renderMarkup(<Feed scope={scope} />);
 }
 
-/** Texts of a feed whose lists have loaded and are empty. */
 const emptyFeed = (scope: FeedScope, order?: FeedOrder): string[] =>
   markupOf(scope, [], order).split(/<[^>]*>/);
 

@@ -216,7 +216,6 @@ interface OrderButtonProps {
   readonly onChange: (order: FeedOrder) => void;
 }
 
-/** Shows the feed in its other order. */
 function OrderButton({ order, onChange }: OrderButtonProps): ReactElement {
   const label = order === 'day' ? TEXT.showRecorded : TEXT.showByDay;
   const changeOrder = (): void => {

@@ -20,7 +20,6 @@ export type FeedScope =
       readonly placeIds?: readonly string[] | undefined;
     };
 
-/** The viewer and a friend, by each id that records name them by. */
 export type Pair = readonly [viewerId: string, ...friendIds: string[]];
 
 export const pairOf = (
@@ -41,7 +40,6 @@ export function expensesOf(scope: FeedScope, order: FeedOrder): ListSource<Expen
   return listOf(listMyExpenses, { query: inOrder(order) }, { nextPageSize });
 }
 
-/** Settlements of the group, settlements with the friend, or all of the viewer's. */
 export function settlementsOf(scope: FeedScope, order: FeedOrder): ListSource<Settlement> {
   const query = {
     ...(scope.kind === 'group' && { groupId: scope.groupId }),

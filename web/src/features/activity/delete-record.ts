@@ -71,13 +71,11 @@ export async function restoreById({ kind, id }: RecordReference): Promise<void> 
 const submit = async <Action extends OutboxAction>(change: Change<Action>): Promise<boolean> =>
   (await submitChange(change)) !== undefined;
 
-/** A record that was deleted and restored. */
 const restored = <Item extends { readonly version: number }>(item: Item): Item => ({
   ...item,
   version: item.version + 2,
 });
 
-/** The restoring of what was deleted in the same act. */
 const restoredWith = ({ joined }: Pick<LedgerChange, 'joined'>): Pick<LedgerChange, 'joined'> => {
   if (!joined?.before) return {};
   return joined.kind === 'expense'

@@ -47,7 +47,6 @@ export function netBetween(expense: Expense, [userId, ...friendIds]: Pair): Expe
   return { kind: net > 0 ? 'owed' : 'owing', amountMinor: toMinor(Math.abs(net)) };
 }
 
-/** Whether an expense has no payers and participants other than these people. */
 export const isAmongOnly = (
   expense: Pick<Expense, 'payers' | 'splits'>,
   people: readonly string[],

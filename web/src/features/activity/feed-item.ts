@@ -52,7 +52,6 @@ export interface FoldItem extends Dated {
 /** What a list of the feed shows in a row. */
 export type ListItem = FeedItem | FoldItem;
 
-/** An expense or a settlement. */
 export interface RecordReference {
   readonly kind: 'expense' | 'settlement';
   readonly id: string;
@@ -61,7 +60,6 @@ export interface RecordReference {
 /** A feed item that is a record: the viewer can edit, delete and restore it. */
 export type RecordItem = Exclude<FeedItem, { readonly type: 'activity' }>;
 
-/** A feed item that is a settlement, or the settlements of one act. */
 export type SettlementItem = Extract<FeedItem, { readonly type: 'settlement' }>;
 
 /** Makes the feed item of an expense, dated by createdAt (spec §2, Activity list). */

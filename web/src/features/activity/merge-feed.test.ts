@@ -11,7 +11,6 @@ const placed = (type: Placed['type']): fc.Arbitrary<Placed> =>
     .record({ id: fc.integer({ min: 0, max: 99 }), at: fc.integer({ min: 0, max: 12 }) })
     .map(({ id, at }) => ({ type, id: `${type}${String(id).padStart(2, '0')}`, date: new Date(at) }));
 
-/** The same for a feed by day, with few days and times. */
 const placedByDay = (type: Placed['type']): fc.Arbitrary<Placed> =>
   fc
     .tuple(placed(type), fc.constantFrom('2026-02-28', '2026-03-01', '2026-12-31'))

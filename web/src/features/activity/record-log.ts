@@ -8,7 +8,6 @@ import type { RuledRecord } from '../../store/reads/use-hindrance.ts';
 import { listOf, type ListSource } from '../../store/list-source.ts';
 import type { RecordReference } from './feed-item.ts';
 
-/** The log of one record. */
 export const logOfRecord = ({ kind, id }: RecordReference): ListSource<Activity> =>
   kind === 'expense'
     ? listOf(listExpenseActivities, { params: { expenseId: id } })

@@ -85,7 +85,6 @@ export interface RecordPageProps {
   readonly isDeleting: boolean;
   /** Between the head and the history. */
   readonly children: ReactNode;
-  /** The same for a deleted record. */
   readonly whenGone?: ReactNode;
   /** The title of a deleted record, by what its log knows of it. */
   readonly titleOf: (metadata: Activity['metadata']) => string | undefined;

@@ -13,7 +13,6 @@ import type { ExtraItem } from './row-menu-items.ts';
 import styles from './feed-row.module.css';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 
-/** What a feed gives the row of a record, besides the record. */
 export interface InFeedProps {
   readonly scope: FeedScope;
   readonly isDeleting: boolean;
@@ -36,11 +35,9 @@ export interface RecordRowProps extends InFeedProps {
   readonly details: readonly ReactNode[];
   /** When the money was spent or given. */
   readonly day: CalendarDay;
-  /** When it was recorded. */
   readonly date: Date;
   /** Whether the viewer may edit and delete the record. */
   readonly mayChange?: boolean;
-  /** Who recorded it. */
   readonly createdBy: string;
   readonly groupId: string | undefined;
   /** Items of the menu above those of every record, as long as the record can be changed. */

@@ -9,12 +9,10 @@ export type ExtraItem = Omit<MenuItem, 'isDisabled' | 'isDanger'>;
 
 export interface RowMenuRequest {
   readonly extras?: readonly ExtraItem[] | undefined;
-  /** What the item that deletes says. */
   readonly deleteLabel?: string | undefined;
   /** Without it the item is disabled (spec §2, Activity list). */
   readonly onEdit?: (() => void) | undefined;
   readonly onDelete: () => void;
-  /** Whether the viewer may delete the record. */
   readonly canDelete: boolean;
   readonly isDeleting: boolean;
   /** Why the viewer may not change the record, in the place of what would change it. */

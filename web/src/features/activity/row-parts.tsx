@@ -60,7 +60,6 @@ export const RowTime = ({
 );
 
 export interface RowLinkProps {
-  /** The page that the whole row opens. */
   readonly to: string | undefined;
   /** What the row opens where there is no page. Without it the row is not interactive then. */
   readonly onOpen?: (() => void) | undefined;

@@ -7,7 +7,6 @@ const FATE = /^(?:expense|settlement)_(?:deleted|restored)$/;
 const ADDED = /^(?:expense|settlement)_created$/;
 const COMMENT = /^expense_comment(?:ed|_deleted)$/;
 
-/** The record that an entry of the log is about. */
 const recordOf = ({ metadata }: Activity): string | undefined => metadata.expenseId ?? metadata.settlementId;
 
 /**

@@ -38,7 +38,6 @@ export function GroupBalancesSheet({ groupId }: { readonly groupId: string }): R
   );
 }
 
-/** The balances with a friend as a text. */
 export function FriendBalancesSheet({ friendId }: { readonly friendId: string }): ReactElement {
   const viewer = useCurrentUser();
   const friend = useOpenedFriend(friendId);

@@ -21,7 +21,6 @@ export interface CurrencySummary {
 export interface BalancesOfPerson {
   /** One for each currency in which the person has a balance, rupees first. Currencies are never added up. */
   readonly summaries: readonly CurrencySummary[];
-  /** Rows in which somebody owes the viewer. */
   readonly owed: readonly Balance[];
   /** Rows in which the viewer owes somebody. */
   readonly owing: readonly Balance[];

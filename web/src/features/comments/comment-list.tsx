@@ -18,7 +18,6 @@ export interface CommentListProps {
   /** Newest first. */
   readonly comments: readonly Comment[];
   readonly onDelete: (comment: Comment) => void;
-  /** Loads earlier comments, if there are any. */
   readonly onEarlier: (() => void) | undefined;
 }
 

@@ -15,7 +15,6 @@ const LAYOUTS = ['nets', 'payer'] as const;
 const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({ value, label: TEXT.layouts[value] }));
 
 interface ColumnFieldsProps {
-  /** The names of the table's columns. */
   readonly names: readonly string[];
   readonly columns: TableColumns;
   readonly onChange: (columns: TableColumns) => void;

@@ -147,7 +147,6 @@ export function ImportDialog({ groupId, hasRecords, onImported }: ImportDialogPr
   );
 }
 
-/** Imports a file into a group. */
 export function ImportIntoGroup({
   groupId,
   onImported,

@@ -18,7 +18,6 @@ const WORDS = TEXT.page;
 export interface ImportViewProps {
   readonly shown: GroupImport;
   readonly now: Date;
-  /** Asks before it does so. */
   readonly onAsk: (act: Disowning) => void;
 }
 

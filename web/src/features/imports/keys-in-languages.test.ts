@@ -35,7 +35,6 @@ const PAID = settlementOf(ravi, asha, 2_450_00, {
   ],
 });
 
-/** What the table says of it that a page in this language exports. */
 async function exportedIn(language: 'en' | 'hi'): Promise<string | undefined> {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();

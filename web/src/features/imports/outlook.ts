@@ -14,7 +14,6 @@ export interface Outlook {
   readonly problem: { readonly message: string; readonly retry: () => void } | undefined;
 }
 
-/** That of a group which has nothing yet. */
 export const NEW_GROUP_OUTLOOK: Outlook = {
   knownCount: 0,
   isNothingNew: false,

@@ -67,7 +67,6 @@ export interface PreviewStepProps {
   readonly outlook: Outlook | undefined;
   /** What keeps the import from beginning. */
   readonly failure: string | undefined;
-  /** The people of the file of whom it is asked who they are. */
   readonly names: readonly string[];
   /** Those whom people of the file may be. Without any, all people are new, and nobody is asked who is who. */
   readonly members: readonly Candidate[];

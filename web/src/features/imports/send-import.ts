@@ -47,10 +47,8 @@ export interface Run {
   readonly go: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<GroupImport>;
 }
 
-/** A row and its key. */
 export type KeyedRow = RowKey & { readonly row: FileLedger['rows'][number] };
 
-/** The rows of a file with their keys. */
 export async function keyRows({ rows }: FileLedger): Promise<KeyedRow[]> {
   const keys = await rowKeys(rows);
   return rows.flatMap((row, index) => {

@@ -13,7 +13,6 @@ export interface Change {
 
 /** What an import makes of one person's balances in the group. */
 export interface Standing {
-  /** The person's name in the file. */
   readonly fileName: string;
   /** The member's name; of somebody new, that of the file. */
   readonly name: string;

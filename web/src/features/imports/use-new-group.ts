@@ -119,7 +119,6 @@ interface Viewer {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The viewer as the only member that the group has before the people of the file. */
 const memberOf = (viewer: User): Member => ({
   userId: viewer.id,
   role: 'admin',
@@ -154,7 +153,6 @@ function planOf(file: ChosenFile, said: Said, viewer: Viewer, cards: readonly Ca
   return { name, you, mapping, cards, obstacle, isReady };
 }
 
-/** Reads who the people of a file may be, and plans its group. */
 function usePlan(
   file: ChosenFile | undefined,
   said: Said,
@@ -171,7 +169,6 @@ const importOf = (
   { mapping: members, cards }: Plan,
 ) => ({ groupId, fileName: name, ledger, members, cards, known: NONE });
 
-/** What was said, and what is said besides. */
 const withMore = (before: Said, more: Said): Said => ({
   ...before,
   ...more,
@@ -184,7 +181,6 @@ interface NewGroupOptions {
   readonly onMade: (groupId: string) => void;
 }
 
-/** An import that makes its group. */
 export interface NewGroup {
   readonly actions: ImportActions;
   /** While a file is chosen. */

@@ -7,7 +7,6 @@ const TEXT = text('imports');
 
 /** What of a file the group does not have yet. */
 export interface NewRows {
-  /** Undefined while it is not known. */
   readonly rows: readonly FileRow[] | undefined;
   /** The keys of those that it has. */
   readonly known: ReadonlySet<string>;

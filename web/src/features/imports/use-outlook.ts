@@ -14,11 +14,9 @@ const TEXT = text('imports');
 interface OutlookOptions {
   readonly group: Pick<Group, 'id' | 'members'>;
   readonly hasRecords: boolean | undefined;
-  /** Undefined while no file is chosen. */
   readonly ledger: FileLedger | undefined;
   /** An unfinished import of the file. */
   readonly begun: GroupImport | undefined;
-  /** The earlier imports into the group, as they were read. */
   readonly imports: { readonly data?: readonly GroupImport[] | undefined; readonly error?: unknown };
   readonly mapping: Mapping;
   readonly earlier: Remembered['people'];

@@ -23,7 +23,6 @@ export async function readReceipt(
   return callEndpoint(scanReceipt, { body, contentType: image.type, signal });
 }
 
-/** Shows what is attached to an expense by now. */
 function show(expenseId: string, data: z.output<typeof getAttachedReceipt.data>): void {
   const now = Date.now();
   fill(callOf(getAttachedReceipt, { params: { expenseId } }), {

@@ -13,7 +13,6 @@ export interface ScannedExpense {
   readonly description: string;
   readonly category: Category;
   readonly currency: Currency;
-  /** The day on the receipt, if an expense can have it. */
   readonly spentOn?: CalendarDay | undefined;
   /** The items and charges on the receipt, if it has any. */
   readonly bill?: ScannedBill | undefined;

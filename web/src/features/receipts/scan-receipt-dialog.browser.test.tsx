@@ -51,7 +51,6 @@ async function bill(height = 400): Promise<File> {
   return new File([await canvas.convertToBlob()], 'bill.png', { type: 'image/png' });
 }
 
-/** Drops or pastes a file on the page. */
 function give(kind: 'drop' | 'paste', file: File): void {
   const data = new DataTransfer();
   data.items.add(file);

@@ -81,7 +81,6 @@ export function ScanResult({ scan, expense, isWaiting, onCurrency }: ScanResultP
   );
 }
 
-/** An amount in a currency that the product does not have. */
 function foreignText(amountMinor: Minor, otherCurrency: string): string {
   const { isNegative, whole, fraction } = amountParts(amountMinor);
   return `${isNegative ? '−' : ''}${otherCurrency} ${whole}${fraction}`;

@@ -38,7 +38,6 @@ async function enterAmount(
   await revalidateAll();
 }
 
-/** A day of a series that waits for its amount. */
 export interface OpenDay {
   readonly series: Recurrence;
   readonly day: CalendarDay;

@@ -29,7 +29,6 @@ function wordsOf(error: unknown, action: Action): string {
   return messageOf(error, WORDS[action]);
 }
 
-/** The actions of a series' page. */
 export function useSeriesActions(series: Pick<Recurrence, 'id'>): SeriesActions {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (action: Action, act: () => Promise<void>): Promise<void> => {

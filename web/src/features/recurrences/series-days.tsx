@@ -36,7 +36,6 @@ function partWords({
 
 export interface SeriesPartsProps {
   readonly series: Recurrence;
-  /** Undefined for who may not change the series. */
   readonly actions: SeriesActions | undefined;
 }
 

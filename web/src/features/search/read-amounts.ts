@@ -31,7 +31,6 @@ interface Typed {
 const thousandthsOf = ({ amount, currency }: CurrencyAmount): number =>
   amount * 10 ** (PLACES - decimalsOf(currency));
 
-/** Reads an amount in the first of the currencies in which it is one. */
 function readIn(text: string, currencies: readonly Currency[]): number | undefined {
   for (const currency of currencies) {
     const amount = parseAmount(text, currency);

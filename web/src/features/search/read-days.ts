@@ -15,7 +15,6 @@ export type DayCondition =
  * English month the first three letters do.
  */
 
-/** From Sunday on. */
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['sunday', 'रविवार', 'इतवार'],
   ['monday', 'सोमवार'],
@@ -60,7 +59,6 @@ const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).get
 
 const span = (first: CalendarDay, last: CalendarDay): DayCondition => ({ kind: 'span', first, last });
 
-/** The months from the `first` one of a year to the `last`, 1 to 12. */
 const monthsOf = (year: number, first: number, last: number): DayCondition =>
   span(
     toCalendarDay(textOf(year, first, 1)),
@@ -72,7 +70,6 @@ function oneDay(year: number, month: number, day: number): DayCondition | undefi
   return isCalendarDay(text) ? span(text, text) : undefined;
 }
 
-/** A day of a month, of every year where none is named. */
 function dayOf(month: number, day: number, year: number | undefined): DayCondition | undefined {
   if (year !== undefined) return oneDay(year, month, day);
   return isCalendarDay(textOf(LEAP_YEAR, month, day)) ? { kind: 'yearly', month, day } : undefined;
@@ -95,7 +92,6 @@ function readMonth(word: string): number | undefined {
   return index >= 0 ? index + 1 : undefined;
 }
 
-/** The week is from Monday on. */
 function weekFrom(today: CalendarDay, weeks: number): DayCondition {
   const monday = addDays(today, weeks * WEEK - ((weekdayOf(today) + WEEK - 1) % WEEK));
   return span(monday, addDays(monday, WEEK - 1));

@@ -31,10 +31,8 @@ export interface SearchEntry {
   readonly others: readonly string[];
 }
 
-/** Words that find settlements, in all languages of the product. */
 const SETTLEMENT_WORDS = 'settlement payment paid चुकौती भुगतान';
 
-/** Words that find money that came back. */
 const REFUND_WORDS = 'refund money came back वापस रिफ़ंड';
 
 /** The names of the nine categories: the worker that searches does not know the language of the page. */

@@ -15,7 +15,6 @@ export interface SearchAnswer {
 
 /** How much a match counts; a record's counts of all parts are added up. 0 is no match. */
 const WEIGHTS = {
-  /** A whole word of the title, the whole amount, the day. */
   best: 6,
   beginsInTitle: 5,
   /** A whole word elsewhere, another amount. */
@@ -25,7 +24,6 @@ const WEIGHTS = {
   closeElsewhere: 1,
 } as const;
 
-/** A number for each entry of an index. */
 type Scores = Uint8Array | Uint16Array;
 
 /** Numbers that begin alike have nothing to do with one another, unless they are long, like a reference. */
@@ -144,7 +142,6 @@ function scorePart(part: QueryPart, index: SearchIndex, isClose: boolean): Score
 
 const addUnlessMissing = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : a + b);
 
-/** Scores of the entries that have all parts, and 0 for the others. */
 function scoreAll(parts: readonly QueryPart[], index: SearchIndex, isClose: boolean): Scores {
   let all: Scores = new Uint8Array(index.entries.length);
   for (const [nth, part] of parts.entries()) {

@@ -15,7 +15,6 @@ export interface SearchQuestion {
 
 /** What the worker answers: once after each question, and again when the records change. */
 export interface SearchReply {
-  /** Of the question. */
   readonly number: number;
   /** That of the question. */
   readonly text: string;

@@ -224,7 +224,6 @@ export async function sayNotReceived(
   });
 }
 
-/** A settlement as a change of it makes it. */
 function changed(before: Settlement, changes: SettlementChanges): Settlement {
   const { amount = before.amount, currency = before.currency } = changes;
   const isSameMoney = amount === before.amount && currency === before.currency;

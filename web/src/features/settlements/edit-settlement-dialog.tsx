@@ -45,7 +45,6 @@ export interface EditSettlementDialogProps {
   readonly others?: readonly Settlement[] | undefined;
 }
 
-/** What an edited settlement may be at most, and in which currencies. */
 function useOwed(settlement: Settlement) {
   const { balances: read, error } = useBalances(settlement.groupId);
   const openMinor = useOpenFor(settlement);
@@ -70,7 +69,6 @@ const fieldsIn = (form: SettlementForm) => ({
   ...pickFields(SETTLEMENT, form),
 });
 
-/** The edit of a settlement, for one opening of the dialog. */
 function useEditing({ settlement, refused, others = [] }: EditSettlementDialogProps) {
   const { close } = useDialog();
   const { id: currentUserId } = useCurrentUser();

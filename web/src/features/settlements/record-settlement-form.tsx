@@ -31,7 +31,6 @@ export interface RecordSettlementFormProps {
   readonly act?: readonly [Settlement, ...Settlement[]] | undefined;
   /** What helps where it was not saved, beside the reason. */
   readonly mend?: Mend | undefined;
-  /** Whether what is paid beyond what is owed can be an advance. */
   readonly canAdvance?: boolean;
   /** Whether the share of one bill is paid, which may be less than the whole balance. */
   readonly isBill?: boolean;

@@ -26,7 +26,6 @@ import styles from './settlement-form.module.css';
 const TEXT = text('settlements');
 
 interface RecordStepOptions {
-  /** Group names by id. */
   readonly groupNames: ReadonlyMap<string, string>;
   readonly onBack?: (() => void) | undefined;
   /** Goes to choosing which of the balances are settled. */
@@ -35,7 +34,6 @@ interface RecordStepOptions {
   readonly bill?: BillWords | undefined;
 }
 
-/** What the step says of a bill. */
 export interface BillWords {
   readonly title: string;
   readonly hint: string;

@@ -23,7 +23,6 @@ export const balancesByGroup = (balances: readonly Balance[]): readonly GroupBal
 /** The rate of a currency, once it is known. */
 export type ExchangeOf = (currency: Currency) => Exchange | undefined;
 
-/** One of several balances that are settled in one currency. */
 export interface Counted extends Pick<SettledAmount, 'amount' | 'currency' | 'exchange'> {
   readonly balance: Balance;
   /** In the currency of the settlement, with the sign of the amount; undefined while the rate is not known. */

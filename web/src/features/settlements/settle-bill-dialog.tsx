@@ -114,7 +114,6 @@ interface About {
   readonly expense: Expense;
 }
 
-/** Which bill it is, and what other bills make of the share. */
 function hintOf({ share, row }: Payable, { creditor, expense: { currency, description } }: About): string {
   if (!row || row.amount >= share) return WORDS.forBill({ title: shorten(description) });
   return WORDS.offset({

@@ -85,7 +85,6 @@ function Row({
   groupNames,
 }: Pick<SettleEverythingFormProps, 'groupNames'> & {
   readonly row: SettlingRow;
-  /** The currency to settle all in. */
   readonly currency: Currency;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();

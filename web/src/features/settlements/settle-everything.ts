@@ -49,6 +49,5 @@ export function totalsOf(balances: readonly Balance[], userId: string): readonly
   });
 }
 
-/** The name of the group of a balance, or what stands for none. */
 export const placeOf = ({ groupId }: Balance, groupNames: ReadonlyMap<string, string>): string =>
   groupId === undefined ? LABELS.noGroup : (groupNames.get(groupId) ?? TEXT.aGroup);

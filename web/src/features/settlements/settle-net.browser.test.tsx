@@ -90,7 +90,6 @@ test('Settle up with a friend begins with the net over all groups, and records i
   expect(single).not.toHaveBeenCalled();
 });
 
-/** A group in which Asha is a viewer. */
 const viewed = (id: string, name: string) => {
   const group = groupOnWire(name, ['Kabir Sen', 'Asha Rao']);
   return {

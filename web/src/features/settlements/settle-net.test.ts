@@ -67,7 +67,6 @@ test('of a net nothing is owed once its balances have come out even or turned', 
 test('a viewer’s act has nothing of their group by which they would get money', () => {
   const [inFlat, inGoa, outside] = ROWS;
   if (!inFlat || !inGoa || !outside) throw new Error('there are rows');
-  /** Asha is a viewer of one group. */
   const viewing = (group: string) =>
     recordableTogether(
       [inFlat, inGoa, owesOther('kabir', 500_00)],

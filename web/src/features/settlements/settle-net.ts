@@ -67,7 +67,6 @@ export const recordableOf = (
 ): readonly Balance[] =>
   groupByCurrency(balances).flatMap(([, rows]) => recordableTogether(rows, userId, canRecord));
 
-/** The net in a currency. */
 export const netIn = (nets: readonly Net[], currency: Currency): Net | undefined =>
   nets.find(({ balance }) => balance.currency === currency);
 

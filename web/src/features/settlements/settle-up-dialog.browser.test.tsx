@@ -21,7 +21,6 @@ const sentBody = z.looseObject({ fromUserId: z.string(), toUserId: z.string(), a
 type SentBody = z.output<typeof sentBody>;
 const sentAct = z.object({ settlements: z.array(sentBody) });
 
-/** Rupees that Asha owes Kabir in Goa. */
 let owedInGoa = 300;
 /** What Asha owes Kabir in Goa instead, in several currencies. */
 let currencies: readonly (readonly [string, number])[] = [];

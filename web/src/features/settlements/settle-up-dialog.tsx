@@ -105,7 +105,6 @@ export function SettleUpDialog({
   );
 }
 
-/** Chooses what the dialog opens with, once it is known what the viewer may record. */
 function useOpening(
   { choose, chooseEverything }: Recording,
   {

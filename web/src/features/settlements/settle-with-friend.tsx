@@ -16,7 +16,6 @@ function balancesOfOne(friend: Friend, viewer: User): readonly Balance[] | undef
   return ids.size > 2 ? undefined : balances;
 }
 
-/** Settles up with a friend. */
 export function SettleWithFriend({ friendId }: { readonly friendId: string }): ReactElement {
   const friend = useOpenedFriend(friendId);
   return (

@@ -29,7 +29,6 @@ function sizeOf(text: string): string | undefined {
   return text.length > 8 ? styles.large : undefined;
 }
 
-/** Letters of what was typed and is no amount. */
 const STRAY_LETTERS_MAX = 24;
 
 /** Reads Devanagari digits as Latin ones, and refuses letters: a number field would drop both, or take the "e" of 1e3. */
@@ -136,7 +135,6 @@ const pasteInto =
     setAmountText(decimalText(pasted, currency));
   };
 
-/** The currency of the amount. */
 const CurrencyChoice = ({
   form: { currency, currencies, isSaving, setCurrency },
 }: {

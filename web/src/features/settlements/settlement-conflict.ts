@@ -13,7 +13,6 @@ const METHOD_NAMES = text('methods');
 const LABELS = text('fields');
 const PAGE = text('settlements').page;
 
-/** The fields of a settlement as the form has them. */
 export const fieldsOf = (
   settlement: Pick<Settlement, 'amount' | 'currency' | keyof typeof SETTLEMENT>,
 ): SettlementFields => ({

@@ -21,7 +21,6 @@ import { decimalsWords, hasExcessDecimals } from '../../lib/forms/amount-text.ts
 import { bareCode, editIn, requestOf, type DraftOf } from '../../lib/records/field-drafts.ts';
 import { involves } from '@barabar/core/pair';
 
-/** The plain fields of a settlement as the form holds them. */
 export type PlainFields = DraftOf<typeof SETTLEMENT>;
 
 /** What the viewer has entered, with the amount in minor units. */
@@ -191,7 +190,6 @@ export function balanceFor(
   return { ...balance, amount: toMinor(Math.min(balance.amount, most)) };
 }
 
-/** The changed fields of a settlement. */
 export type SettlementEdit = Omit<SettlementChanges, 'version'>;
 
 /** The changed fields as the body of PATCH without the version, an amount with its currency. A note that was removed is null. */

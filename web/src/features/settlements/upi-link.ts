@@ -4,7 +4,6 @@ import { splitGraphemes } from '../../lib/people/graphemes.ts';
 
 /** A payment by UPI that somebody is asked to make. */
 export interface UpiPayment {
-  /** The payee's UPI ID: name@handle. */
   readonly upiId: string;
   /** The payee's name. */
   readonly name: string;

@@ -36,7 +36,6 @@ beforeEach(() => {
 
 setDialogs({ share: async () => ShareSheet });
 
-/** Opens Record payment for the first of these balances, with Asha as the viewer. */
 async function record(balances: readonly object[], viewer: User = ASHA): Promise<void> {
   stubApi({ 'GET /expenses/balances': () => ({ data: balances }), 'GET /friends': listFriends });
   await render(

@@ -25,7 +25,6 @@ export interface Paying {
   readonly note: string;
 }
 
-/** To whom the viewer can pay by UPI. */
 export interface UpiPayee extends Pick<UpiPayment, 'name' | 'upiId'> {
   /** A warning to read before paying. */
   readonly warning: string | undefined;

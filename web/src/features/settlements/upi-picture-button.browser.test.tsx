@@ -39,7 +39,6 @@ function Part({
 const shareQr = page.getByRole('button', { name: 'Share QR' });
 const saveQr = page.getByRole('button', { name: 'Save QR' });
 const share = vi.fn<(data: ShareData) => Promise<void>>();
-/** The files that the browser was asked to save, with their names. */
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 
 beforeEach(() => {

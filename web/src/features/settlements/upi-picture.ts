@@ -12,7 +12,6 @@ const QUIET_MODULES = 4;
 const LINE_HEIGHT = 44;
 const MARGIN = 32;
 
-/** What the picture is called as a file. */
 export const PICTURE_FILE = 'upi-qr.png';
 
 const INK = '#18252a';

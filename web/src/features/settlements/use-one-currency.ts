@@ -13,7 +13,6 @@ export interface RateField {
   readonly text: string;
   /** Undefined while the rate is not known. */
   readonly exchange: Exchange | undefined;
-  /** Whether the viewer has typed it. */
   readonly isTyped: boolean;
   /** Whether the ECB has a rate. */
   readonly hasEcb: boolean;

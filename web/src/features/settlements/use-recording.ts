@@ -38,12 +38,10 @@ export interface PaidBill {
   readonly isAllOwed: boolean;
 }
 
-/** Balances between the same two people. */
 export type Balances = readonly [Balance, ...Balance[]];
 
 /** What is settled between two people: of the balances in one currency those that are picked, or everything. */
 interface Choice {
-  /** All balances that can be settled together. */
   readonly offered: Balances;
   /** What is settled of the balances in one currency; undefined for all of them. */
   readonly picked?: Net | undefined;
@@ -67,7 +65,6 @@ export interface Recording {
   readonly choose: (balances: Balances | undefined, currency?: Currency) => void;
   /** Settles only some of the balances in the form's currency. What is entered beside the amount stays. */
   readonly pick: (net: Net) => void;
-  /** Settles everything, in one currency or each in its own. */
   readonly chooseEverything: (balances: Balances, isInOne: boolean) => void;
   /** Goes back from everything to the balances in one currency. */
   readonly leaveEverything: () => void;
@@ -132,13 +129,11 @@ interface RecordingOptions {
   readonly onDone: () => void;
 }
 
-/** What is chosen, as the balances are by now. */
 function useChosen({ balances, bill }: Omit<RecordingOptions, 'onDone'>) {
   const { id: viewerId } = useCurrentUser();
   const [choice, setChoice] = useState<Choice>();
   const isAll = choice?.isEverything === true;
   const keptAs = (net: Net): KeptAs => ({ net, viewerId, expenseId: bill?.expenseId });
-  /** As it was when it was chosen. */
   const chosenOf = (currency: Currency): Net | undefined => choice && chosenIn(choice, currency);
   const nowOf = (next: Choice, currency: Currency): Net | undefined => {
     const chosen = chosenIn(next, currency);

@@ -68,7 +68,6 @@ interface Failed {
   readonly field: 'amount' | 'utr' | undefined;
 }
 
-/** The refusal that says that another amount is needed. */
 const EXCEEDS = 'exceeds-owed';
 
 /** The refusal that says that the UPI reference is on another payment of the two. */

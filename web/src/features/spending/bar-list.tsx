@@ -20,7 +20,6 @@ import styles from './spending.module.css';
 
 const TEXT = text('spending');
 
-/** The list behind a bar. */
 export function BarList({
   bar,
   ...page

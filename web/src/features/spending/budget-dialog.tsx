@@ -30,7 +30,6 @@ const WORDS = TEXT.budget;
 export interface BudgetDialogProps {
   /** The budget that is changed; undefined for a new one. */
   readonly budget: Budget | undefined;
-  /** Of a new one. */
   readonly currency: Currency;
   /** What a new one can be for. */
   readonly scopes: readonly NamedScope[];

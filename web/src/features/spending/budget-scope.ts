@@ -9,7 +9,6 @@ export interface NamedScope {
   readonly name: string;
 }
 
-/** A scope as the value of a choice. */
 export function valueOfScope({ category, groupId }: BudgetScope): string {
   if (category !== undefined) return `category ${category}`;
   return groupId === undefined ? 'all' : `group ${groupId}`;

@@ -13,7 +13,6 @@ export interface MonthChartProps {
   /** Months as `YYYY-MM`, in their order, each with its sum in minor units. */
   readonly months: readonly { readonly key: string; readonly sum: Minor }[];
   readonly currency: Currency;
-  /** The month that the rest of the page is about, if it is one. */
   readonly selected: string;
   /** What the sums are, for the table behind the chart; undefined where the page has such a table. */
   readonly measure: string | undefined;

@@ -23,15 +23,12 @@ export interface SpendingViewProps {
   readonly dimensions: readonly Exclude<Dimension, 'month'>[];
   /** Returns what a person or a group is called. */
   readonly nameOf: (dimension: 'person' | 'group', id: string) => string | undefined;
-  /** The viewer's budgets that the page is about, of any currency. */
   readonly budgets: readonly Budget[];
-  /** What the viewer can set a budget for. */
   readonly budgetScopes: readonly NamedScope[];
   /** Where the viewer is. */
   readonly today: CalendarDay;
 }
 
-/** A page of one currency. */
 export interface PageProps extends SpendingViewProps {
   readonly currency: Currency;
   readonly currencies: readonly Currency[];
@@ -47,7 +44,6 @@ export const whenOf = (month: string): string => (month === ALL ? TEXT.always : 
 export const nothingWords = (month: string): string =>
   month === ALL ? TEXT.nothingYet : TEXT.nothingIn({ month: monthName(month) });
 
-/** The expenses of the month that is shown. */
 export const shownOf = ({ expenses, month }: Pick<PageProps, 'expenses' | 'month'>): readonly Expense[] =>
   month === ALL ? expenses : spentIn(expenses, daysOf(month));
 

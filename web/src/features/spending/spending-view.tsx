@@ -74,7 +74,6 @@ export function SpendingView(props: SpendingViewProps): ReactElement {
   return choice.bar ? <BarList {...page} bar={choice.bar} /> : <Charts {...page} />;
 }
 
-/** The bar that a budget bounds. */
 function barOf({ category, groupId }: BudgetScope, month: string): { by: string; key: string } {
   if (category !== undefined) return { by: 'category', key: category };
   return groupId === undefined ? { by: 'month', key: month } : { by: 'group', key: groupId };

@@ -28,7 +28,6 @@ const LABELS = text('fields');
 
 const isExpense = (record: Expense | Settlement): record is Expense => 'splits' in record;
 
-/** The expenses of the store on this device, as the API shows them. */
 interface StoredExpenses {
   readonly expenses: readonly Expense[];
   readonly lists: DeviceStore['lists'];
@@ -113,7 +112,6 @@ export interface StoredSpendingProps extends Pick<SpendingViewProps, 'dimensions
   readonly groupId?: string;
 }
 
-/** Names of everybody in expenses, and of groups, by id. */
 function namesOf({ expenses, lists }: StoredExpenses, viewerId: string) {
   const people = new Map<string, string>();
   for (const { payers, splits } of expenses)

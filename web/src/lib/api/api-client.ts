@@ -115,7 +115,6 @@ function bodyOf(
   return encoded instanceof Uint8Array ? new Uint8Array(encoded) : JSON.stringify(encoded);
 }
 
-/** Encodes a body of JSON. */
 export const encodeBody = (endpoint: Endpoint, body: unknown): string =>
   JSON.stringify(z.encode(endpoint.body, body));
 
@@ -266,7 +265,6 @@ export function callPage(endpoint: Endpoint, args: LooseArgs = {}): Promise<Page
   return requestLoosely(endpoint, args);
 }
 
-/** A page of a list, and the cursor of the next page. */
 export interface Page<Data> {
   readonly data: Data;
   readonly nextCursor?: string | undefined;

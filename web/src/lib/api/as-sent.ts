@@ -16,7 +16,6 @@ export function asSent<Change, Sent, Json>(
   return amountsOf(currency, () => z.decode(sent, z.encode(change, changes)));
 }
 
-/** How a record is saved. */
 export interface SavingOptions {
   /** One for each record or set of changes: repeating the request after a lost answer does nothing twice. */
   readonly idempotencyKey: string;

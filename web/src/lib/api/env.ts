@@ -12,7 +12,6 @@ const initSchema = z.object({
 const hostSchema = z.object({ host: z.string().check(z.minLength(1)), port: z.int().check(z.positive()) });
 const emulatorsSchema = z.object({ auth: hostSchema, firestore: hostSchema, mail: z.optional(hostSchema) });
 
-/** The host and port of an emulator. */
 export type EmulatorHost = z.infer<typeof hostSchema>;
 
 /** The configuration that depends on the project. It is read at run time, so that one build serves every project. */

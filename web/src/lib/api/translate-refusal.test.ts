@@ -14,7 +14,6 @@ const FAILURE = {
 const answer = (failure: object, date = new Date()): Response =>
   Response.json(failure, { status: 400, headers: { Date: date.toUTCString() } });
 
-/** Loads the modules as a page in this language does. */
 async function open(language: 'en' | 'hi') {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();

@@ -28,7 +28,6 @@ export const createDeviceChoice = (key: string): DeviceChoice => ({
 /** The language that was chosen on this device. public/open.js and public/go-on.js know the key. */
 const language = createDeviceChoice('barabar-language');
 
-/** Returns the language that was chosen on this device, if one was. */
 export function chosenLanguage(): Language | undefined {
   const chosen = language.read();
   return isLanguage(chosen) ? chosen : undefined;

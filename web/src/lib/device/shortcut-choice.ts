@@ -10,7 +10,6 @@ const { read, keep, subscribe } = createDeviceChoice('barabar-shortcuts');
  */
 export const areShortcutsOn = (): boolean => read() !== OFF;
 
-/** Switches single keys on or off on this device. */
 export const keepShortcuts = (areOn: boolean): void => keep(areOn ? undefined : OFF);
 
 /** Returns whether single keys do something, and renders again when that changes. */

@@ -109,7 +109,6 @@ export function changeOwner(next: DeviceOwner | undefined): boolean {
   return !isSame;
 }
 
-/** Returns whose records this tab may keep and read on the device. */
 export const getDeviceOwner = (): DeviceOwner | undefined => owner;
 
 /** Returns whether this tab may still keep and read the records of a person. */

@@ -17,7 +17,6 @@ const typed = fc
   .tuple(fc.nat(99_999_999), fc.string({ unit: fc.constantFrom('0', '5', '9'), maxLength: 3 }))
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
-/** Thousandths of a typed amount, computed from the number. */
 const thousandths = (text: string): number => Math.round(Number(text) * 1000);
 
 describe('reading digits', () => {

@@ -10,7 +10,6 @@ export interface Limit {
   readonly what: string;
 }
 
-/** The part of a limit from which on it is said. */
 const SAID_FROM = 0.9;
 
 /** Returns what to say of a limit that is near, reached or exceeded; otherwise undefined. */

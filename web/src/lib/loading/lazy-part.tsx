@@ -5,7 +5,6 @@ import { logError } from '../api/log-error.ts';
 import { reloadFailedStyles } from '../version/reload-failed-styles.ts';
 import { reloadIfOutdated } from '../version/reload-if-outdated.ts';
 
-/** The props of a component that replaces a part of the page which could not be loaded. */
 export interface LoadFailureProps {
   /** Tries again after a tap. It loads the page anew if the code is no longer deployed. */
   readonly onRetry: () => void;

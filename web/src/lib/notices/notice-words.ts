@@ -8,13 +8,11 @@ import { LANGUAGE } from '@barabar/core/messages/languages';
 
 const COMMON = text('common');
 
-/** An amount of money with its currency. */
 interface Sum {
   readonly amount: Minor;
   readonly currency: Currency;
 }
 
-/** A title in a sentence, shortened and in quotes. */
 export const quoted = (title: string): string => `“${shorten(title)}”`;
 
 /** What a notice says after something was added: 'Added “Dinner” · ₹1,240'. @param what the title, in quotes if it has any. */

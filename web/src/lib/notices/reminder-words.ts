@@ -4,6 +4,5 @@ import { reminderSentence, type Net } from '@barabar/core/reminder';
 
 const TEXT = text('reminders');
 
-/** The sentence of a reminder in the page's language. */
 export const reminderWords = (nets: readonly Net[]): string =>
   reminderSentence(nets, { texts: TEXT, language: LANGUAGE });

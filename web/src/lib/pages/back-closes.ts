@@ -79,7 +79,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Returns whether a dialog or menu is open. */
 export const isAnythingOpen = (): boolean => closers.length > 0;
 
 /** Closes the open dialogs and menus, the topmost first. One that is busy may refuse. */
@@ -116,7 +115,6 @@ export async function whenEntryRemoved(): Promise<void> {
   await whenEntryRemoved();
 }
 
-/** Returns the state of the current history entry. */
 export function stateOfEntry(): object {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};

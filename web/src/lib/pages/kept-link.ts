@@ -52,7 +52,6 @@ function readAllPutOff(): PutOffLinks {
 const writePutOff = (links: PutOffLinks): void =>
   writeLocal(PUT_OFF_KEY, links.length === 0 ? undefined : JSON.stringify(links.slice(-KEPT_MAX)));
 
-/** Returns the tokens of the links that a person has put off. */
 export const readPutOff = (userId: string): readonly string[] =>
   readAllPutOff().flatMap((link) => (link.userId === userId ? [link.token] : []));
 
@@ -82,7 +81,6 @@ export function noteMadeLink(groupId: string, link: MadeLink): void {
   made.set(groupId, link);
 }
 
-/** Forgets a link that was ended. */
 export function forgetMadeLink(groupId: string, linkId: string): void {
   if (made.get(groupId)?.id === linkId) made.delete(groupId);
 }

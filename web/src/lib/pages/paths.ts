@@ -21,7 +21,6 @@ export const paths = {
   join: '/join',
   dashboard: DASHBOARD_PAGE,
   groups: '/groups',
-  /** The Groups screen with the dialog that creates a group. */
   newGroup: '/groups?new=group',
   /** The Groups screen with the dialog that makes a group from a file. */
   importGroup: '/groups?new=import',
@@ -37,7 +36,6 @@ export const paths = {
   groupBalance: (groupId: string, userIds: readonly string[], currency: Currency | '' = '') =>
     `${groupPage(groupId)}/balances/${userIds.map(encodeURIComponent).join('/')}?currency=${currency}`,
   addMembers: (groupId: string) => `${groupPage(groupId)}/add-members`,
-  /** The page of an import into a group. */
   groupImport: (groupId: string, importId: string) =>
     `${groupPage(groupId)}/imports/${encodeURIComponent(importId)}`,
   friend: friendPage,
@@ -58,7 +56,6 @@ export const paths = {
   /** The changes that wait on this device. */
   waiting: '/activity/waiting',
   search: '/search',
-  /** The search for a term. */
   searchFor: (term: string) => (term === '' ? '/search' : `/search?q=${encodeURIComponent(term)}`),
   account: '/account',
   profile: '/account/profile',

@@ -1,7 +1,6 @@
 /** What came of handing a text on. unable: the browser allows neither; the viewer copies it by hand. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'unable';
 
-/** Whether this browser can hand texts to other apps. */
 export const canShareText = (): boolean => 'share' in navigator;
 
 /** Hands a text to another app through the phone's share sheet, or else copies it. */

@@ -52,7 +52,6 @@ function writeKept(): void {
   }
 }
 
-/** Removes all kept hues. */
 export function forgetHues(): void {
   kept = new Map();
   keptText = null;

@@ -1,6 +1,5 @@
 import { LIMITS } from '@barabar/core/limits';
 
-/** Width and height in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,3 @@
-/** The cache with the photos of drafts. */
 export const DRAFT_PHOTOS = 'draft-photos';
 
 /** Removes the photos of all drafts: the session has ended. */

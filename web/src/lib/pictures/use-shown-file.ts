@@ -1,6 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Returns the ref of an image that shows a file. */
 export function useShownFile(file: Blob): RefCallback<HTMLImageElement> {
   return useCallback(
     (image: HTMLImageElement) => {

@@ -69,7 +69,6 @@ export function doubtOf(exchanged: Exchanged, rates: DayRates | null): string | 
   return `${question} ${words}`;
 }
 
-/** What every field of a rate says, and questions about rates. */
 export const RATE_WORDS = text('rateFields');
 
 /** '₹ for $1' */

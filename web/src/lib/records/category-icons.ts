@@ -47,7 +47,6 @@ export interface TileLook {
   readonly hue?: number;
 }
 
-/** How a settlement looks. */
 export const SETTLEMENT_LOOK: TileLook = { icon: HandCoins, hue: 150 };
 
 const CATEGORY_LOOKS: Readonly<Record<Category, TileLook>> = {
@@ -62,7 +61,6 @@ const CATEGORY_LOOKS: Readonly<Record<Category, TileLook>> = {
   Other: { icon: Shapes },
 };
 
-/** The icons that an own category can have. */
 export const OWN_LOOKS: Readonly<Record<CategoryIcon, Required<TileLook>>> = {
   tag: { icon: Tag, hue: 200 },
   home: { icon: House, hue: 40 },

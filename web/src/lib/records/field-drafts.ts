@@ -19,7 +19,6 @@ import { formatDay, localDay } from '../dates/format-date.ts';
  * a change. Text is held as typed, '' where nothing is.
  */
 
-/** Kinds of fields that a form holds as text. */
 const TEXT_KINDS = ['title', 'note', 'line', 'code'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 
@@ -53,7 +52,6 @@ function requestValue(field: Field, held: unknown): unknown {
 export const emptyDraft = <F extends Fields>(fields: F): DraftOf<F> =>
   mapFields(fields, (_, field) => (field.kind === 'day' ? localDay(new Date()) : emptyValue(field)));
 
-/** Returns the fields of a form for a record. */
 export const draftOf = <F extends Fields>(fields: F, record: Shown<F>): DraftOf<F> => {
   const values: Values = record;
   return mapFields(fields, (name, field) => values[name] ?? emptyValue(field));
@@ -78,7 +76,6 @@ type Requested<F extends Fields> = {
   readonly [Name in keyof F as F[Name]['kind'] extends 'day' ? never : Name]?: ValueOf<F[Name]>;
 };
 
-/** Returns a form's fields for a request. */
 export const requestOf = <F extends Fields>(fields: F, draft: Partial<DraftOf<F>>): Requested<F> => {
   const held: Values = draft;
   return mapFields(fields, (name, field) => requestValue(field, held[name]), isGiven);
@@ -97,7 +94,6 @@ export const editIn = <F extends Fields>(fields: F, record: Shown<F>, request: F
   );
 };
 
-/** Returns the fields of a record after a change that the server has not answered yet. */
 export const afterEdit = <F extends Fields>(fields: F, record: Shown<F>, changes: Changed<F>): Shown<F> => {
   const [before, given]: Values[] = [record, changes];
   return mapFields(

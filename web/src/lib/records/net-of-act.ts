@@ -7,7 +7,6 @@ import { shorten } from '../people/shorten.ts';
 
 export const ACTS = text('acts');
 
-/** The known settlements of an act, or a single settlement. */
 export type Act = readonly [Settlement, ...Settlement[]];
 
 /** Who handed over what to whom by an act, in each currency; below zero for what went the other way. */
@@ -25,7 +24,6 @@ export function netOfAct(act: Act): HandedOver {
     : { payer: fromUser, payee: toUser, nets };
 }
 
-/** An amount, and its currency. */
 export interface Sum {
   readonly amountMinor: Minor;
   readonly currency: Currency;

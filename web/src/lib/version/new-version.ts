@@ -12,7 +12,6 @@ const LOOK_MS = 60 * 60 * 1000;
 const NUDGE_MS = 1_000;
 /** What the name of Workbox's cache begins with. */
 const PRECACHE = 'workbox-precache';
-/** A small file that the worker keeps. */
 const SMALL_FILE = '/favicon.svg';
 
 /** Resolves when the worker has the state, or has been thrown away. */
@@ -26,7 +25,6 @@ function reach(worker: ServiceWorker, state: ServiceWorkerState): Promise<void> 
   });
 }
 
-/** Returns the language of a registration's newest worker. */
 const languageOf = ({ installing, waiting, active }: ServiceWorkerRegistration): Language => {
   const newest = installing ?? waiting ?? active;
   return newest ? languageOfWorker(newest.scriptURL) : LANGUAGE;
@@ -130,7 +128,6 @@ function nudge(): () => void {
   };
 }
 
-/** Lets the service worker of the newest version take over. */
 async function activateNewest(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -156,7 +156,6 @@ const shownSums = z.array(z.object({ currency: z.string(), amount: z.number() })
 const shownFriend = z.object({ id: z.string(), balance: z.number(), balances: shownSums, groups: shownSums });
 const shownFriends = z.array(shownFriend);
 
-/** Which records a list has. */
 const IN_LIST: Partial<Record<CallName, (record: Ledgered) => boolean>> = {
   feed: (record) => isExpense(record) && isInGoa(record),
   mine: (record) => isExpense(record) && peopleOf(record).includes(VIEWER),
@@ -165,7 +164,6 @@ const IN_LIST: Partial<Record<CallName, (record: Ledgered) => boolean>> = {
   paid: (record) => !isExpense(record),
 };
 
-/** What the server answers to a call. */
 function answerOf(name: CallName, records: readonly Ledgered[]): unknown {
   const isIn = IN_LIST[name];
   if (isIn) return records.filter(isIn);

@@ -22,7 +22,6 @@ const waiting = (effect: Effect, more: Partial<OutboxEntry> = {}): OutboxEntry =
 const isExpense = (record: Expense | Settlement): boolean => 'splits' in record;
 const isOfGoa = ({ groupId }: Expense | Settlement): boolean => groupId === 'goa';
 
-/** The records that were read, with what is in the outbox. */
 function own(
   read: readonly (Expense | Settlement)[],
   { entries = [], taken = [] }: { entries?: readonly OutboxEntry[]; taken?: readonly TakenChange[] },

@@ -18,7 +18,6 @@ export type RecordChange =
       readonly after?: Settlement | undefined;
     };
 
-/** A change of a record, and what is done to others in the same act. */
 export type LedgerChange = RecordChange & {
   /** The others of several new settlements that are one act; `after` is the first one. */
   readonly others?: readonly Settlement[] | undefined;
@@ -43,7 +42,6 @@ export function partsOf({
   ];
 }
 
-/** The deltas of a change in one currency, in one group or outside groups. */
 export interface Move {
   readonly groupId: string | undefined;
   readonly currency: Currency;

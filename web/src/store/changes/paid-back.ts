@@ -50,7 +50,6 @@ function partFor(settlement: Settlement, expense: Expense): Minor {
   return parts.find(({ expenseId }) => expenseId === expense.id)?.amount ?? toMinor(0);
 }
 
-/** Lays a change of a settlement over what is paid back of an expense. */
 export function movePaidBack(expense: Expense, { kind, before, after }: RecordChange): Expense {
   // Only the server can divide an expense whose parts do not add up.
   if (kind !== 'settlement' || movesOf({ kind: 'expense', after: expense }) === undefined) return expense;

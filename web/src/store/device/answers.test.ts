@@ -49,7 +49,6 @@ function openAgain(path = '/groups/goa') {
   return openPage(path);
 }
 
-/** Waits until the device has kept an answer. */
 const untilKept = ({ readAnswer }: Awaited<ReturnType<typeof openPage>>, call: string) =>
   vi.waitFor(async () => expect(await readAnswer('asha', call)).toBeDefined(), 5_000);
 

@@ -16,7 +16,6 @@ export const BUILD = import.meta.url;
 /** The calls of a screen and what they were answered with at its last visit, as public/open.js has read them. */
 interface KeptScreen {
   readonly userId: string;
-  /** The build that has written the calls. */
   readonly build: string;
   readonly reads: readonly { readonly call: string; readonly answer: KeptAnswer | undefined }[];
 }
@@ -31,7 +30,6 @@ declare global {
 const openedPath: string | undefined = globalThis.location?.pathname;
 /** The calls that this page has made so far, until those of its first screen are kept. */
 let made: Set<string> | undefined = new Set();
-/** Whose calls these are. */
 let maker: DeviceOwner | undefined;
 
 function fillWith(call: string, { at, build, page }: KeptAnswer): void {
@@ -61,7 +59,6 @@ export function forgetFirstScreen(): void {
   globalThis.keptScreen = undefined;
 }
 
-/** Notes that a screen of this page makes a call. */
 export function noteCall(call: string): void {
   const owner = getDeviceOwner();
   maker ??= owner;

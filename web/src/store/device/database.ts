@@ -240,7 +240,6 @@ function abort(transaction: WriteTransaction): void {
 /** How many records are read at a time. What else waits in this thread goes on in between. */
 const PER_PART = 1000;
 
-/** Reads a whole store part by part. */
 export async function readParts<Value>(store: {
   readonly getAllKeys: () => Promise<string[]>;
   readonly getAll: (range: IDBKeyRange) => Promise<Value[]>;

@@ -3,7 +3,6 @@ import type { ReadDates } from '../store.ts';
 import { openDatabase, readAll, readMeta, type DeviceDatabase, type DeviceMeta } from './database.ts';
 import { hasDatabaseOf } from './owners.ts';
 
-/** A store, and when what it holds was read. */
 export interface DatedStore {
   readonly store: DeviceStore;
   /** Everything until then is in it. */
@@ -12,7 +11,6 @@ export interface DatedStore {
   readonly storedAt: Date | undefined;
 }
 
-/** Returns between which times a store was read. */
 export const toReadDates = ({ readAt, storedAt }: Pick<DatedStore, 'readAt' | 'storedAt'>): ReadDates => ({
   from: readAt.getTime(),
   to: storedAt?.getTime() ?? Number.POSITIVE_INFINITY,

@@ -53,7 +53,6 @@ afterEach(async () => {
   await deleteDatabase('asha');
 });
 
-/** Makes a change for an id. */
 type MakeChange = (id: string) => Change;
 
 /** Few times and days, so that often only ids tell records apart. */
@@ -121,7 +120,6 @@ const RECORDS_MAX = 80;
 /** Ids do not go up with anything else. */
 const idAt = (index: number): string => `record-${(index * 7) % 100}`;
 
-/** A page of changes that makes a whole store. */
 function pageOf(made: readonly MakeChange[]): ChangesPage {
   const changes = made.map((make, index) => make(idAt(index)));
   const page = { isReset: true, changes, cursor: 'end', isComplete: true };
@@ -165,7 +163,6 @@ interface Question {
   readonly query?: Fields;
 }
 
-/** One field with one of some values, or none. */
 const maybe = (name: string, ...values: readonly (string | number)[]): fc.Arbitrary<Fields> =>
   fc.constantFrom({}, ...values.map((value) => ({ [name]: value })));
 const fieldsOf = (...fields: readonly fc.Arbitrary<Fields>[]): fc.Arbitrary<Fields> =>

@@ -64,7 +64,6 @@ async function asOnlyWriter(signal: AbortSignal, act: () => Promise<void>): Prom
   else await act();
 }
 
-/** Asks for the page after a cursor, or for everything if the server does not know the cursor. */
 async function askPage(cursor: string | undefined, signal: AbortSignal): Promise<ChangesPage> {
   try {
     return await callEndpoint(readChanges, { ...(cursor !== undefined && { query: { cursor } }), signal });

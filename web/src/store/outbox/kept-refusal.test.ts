@@ -8,7 +8,6 @@ const FAILURE = {
   issues: [],
 } as const;
 
-/** Loads the modules as a page in this language does. */
 async function open(language: 'en' | 'hi') {
   vi.stubGlobal('pageLanguage', language);
   vi.resetModules();

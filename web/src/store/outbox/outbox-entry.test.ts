@@ -5,7 +5,6 @@ import { heldOf, sendableOf, type OutboxEntry } from './outbox-entry.ts';
 
 const TEA = makeExpense('asha', { asha: 50_00, bina: 50_00 }, { id: 'tea' });
 
-/** An edit of the tea. */
 const edit = (id: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
   makeEntry(
     { kind: 'expense', before: TEA, after: TEA },

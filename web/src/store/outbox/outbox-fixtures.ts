@@ -31,7 +31,6 @@ interface Server {
   /** How it answers, one reply after another; then it creates whatever it is asked for. */
   replies: (Reply | Promise<Reply>)[];
 }
-/** For tests: the server. */
 export const server: Server = { sent: [], replies: [] };
 /** For tests: end the sessions of the pages of the test. */
 export const endings: (() => void)[] = [];

@@ -52,7 +52,6 @@ export const openOutbox = (uid: string): Promise<OutboxDatabase> =>
     },
   });
 
-/** Deletes the outbox of a session with everything that waits in it. */
 export const deleteOutbox = (uid: string): Promise<void> => deleteDB(PREFIX + uid);
 
 /** Everything that waits, in the order of sending. */
@@ -65,7 +64,6 @@ const beginWriting = (database: OutboxDatabase) =>
 
 type Writing = ReturnType<typeof beginWriting>;
 
-/** An entry with the server's ids of the records that it is about. */
 async function withServerIds<Entry extends OutboxEntry>(transaction: Writing, entry: Entry): Promise<Entry> {
   let renamed = entry;
   const { params, effect } = entry;

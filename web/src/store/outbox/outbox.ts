@@ -42,7 +42,6 @@ export function setOutbox(next: Partial<Outbox>, changes?: Changes): void {
 /** Forgets what waits, for example when the session ends. What this device keeps stays there. */
 export const emptyOutbox = (): void => setOutbox(EMPTY);
 
-/** Returns what waits, and renders again when that changes. */
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, getOutbox, getOutbox);
 
 /** Returns how many changes wait, refused ones too. What is on its way, or a form is saving, is no news. */

@@ -49,7 +49,6 @@ export async function withOutbox<T>(
   }
 }
 
-/** Shows what is stored, and what this tab is about to store. */
 export async function showStored(owner: DeviceOwner, database: OutboxDatabase): Promise<void> {
   const stored = await readEntries(database);
   if (!isDeviceOwner(owner)) return;
@@ -103,7 +102,6 @@ export type OutboxMessage =
   | { readonly kind: 'changed' }
   | { readonly kind: 'taken'; readonly id: string; readonly answer: unknown };
 
-/** Tells the other tabs of this browser what has happened to the outbox. */
 export function tellOutboxTabs(message: OutboxMessage): void {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins

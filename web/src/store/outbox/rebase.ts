@@ -29,7 +29,6 @@ const FIELDS: Readonly<Record<Exclude<BodyField, keyof Expense | keyof Settlemen
   period: DIVISION,
   basis: DIVISION,
   amongst: [],
-  /** Of a private note. */
   text: ['privateNote'],
 };
 const FIELDS_BY_NAME: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(FIELDS));

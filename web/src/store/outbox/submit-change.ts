@@ -20,7 +20,6 @@ import { watchEntry } from './watchers.ts';
 
 type EndpointOf<Action extends OutboxAction> = (typeof OUTBOX_ENDPOINTS)[Action];
 type Body<Action extends OutboxAction> = z.output<EndpointOf<Action>['body']>;
-/** What the server answers to an action. */
 export type Answer<Action extends OutboxAction> = z.output<EndpointOf<Action>['data']>;
 
 /** A change of the viewer's, before it is sent. */

@@ -5,7 +5,6 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { OutboxRefusal } from './outbox-entry.ts';
 import { discardChange } from './submit.ts';
 
-/** Changes to one version of a record, and their idempotency key. */
 export interface Attempt<Edit> {
   readonly changes: Edit & { readonly version: number };
   /** The same key for a repeat of the same changes: the server may have saved them although its answer was lost. */

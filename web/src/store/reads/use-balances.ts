@@ -1,7 +1,6 @@
 import { listBalances, type Balance } from '@barabar/core/contract/balances';
 import { type ReadState, useEndpoint } from '../use-endpoint.ts';
 
-/** Balances and the state of their loading. */
 export interface BalancesState extends ReadState {
   /** Undefined while loading, and when they could not be loaded. */
   readonly balances: readonly Balance[] | undefined;

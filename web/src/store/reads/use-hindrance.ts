@@ -4,7 +4,6 @@ import { hindranceTo, isNewcomer } from '@barabar/core/group-rights';
 import type { Hindered } from '../../lib/records/hindrance-words.ts';
 import { useKnown } from '../use-endpoint.ts';
 
-/** A record, as far as the rules of its group go. */
 export interface RuledRecord {
   readonly groupId?: string | undefined;
   readonly createdBy: string;
@@ -41,6 +40,5 @@ export function useHindrance(record: RuledRecord | undefined, userId: string): H
   return group && record && hinderedIn(group, userId, record);
 }
 
-/** Whether the viewer is a viewer of a group. */
 export const isViewerOf = ({ members }: Pick<Group, 'members'>, userId: string): boolean =>
   members.some((member) => member.userId === userId && member.role === 'viewer');

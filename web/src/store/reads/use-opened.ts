@@ -30,7 +30,6 @@ export const useOpenedGroup = (groupId: string): Group => useOpened(useKnownGrou
 export const useKnownFriend = (friendId: string | undefined): Friend | undefined =>
   useKnown(getFriend, friendId === undefined ? null : { params: { friendId } });
 
-/** The friend that a dialog is about. */
 export const useOpenedFriend = (friendId: string): Friend => useOpened(useKnownFriend(friendId), friendId);
 
 /** The expense that a dialog is about. */

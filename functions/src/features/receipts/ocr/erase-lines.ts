@@ -51,7 +51,6 @@ function findLines(
   const [thin, lines] = [new Uint8Array(ink.length), new Uint8Array(ink.length)];
   for (const [from, to] of runsOf(page, across, (index) => ink[index] === 1))
     if (to - from <= thickest * across) for (let at = from; at < to; at += across) thin[at] = 1;
-  /** Marks a line as thick as it is at a pixel. */
   const mark = (index: number): void => {
     lines[index] = 1;
     for (const step of [-across, across])

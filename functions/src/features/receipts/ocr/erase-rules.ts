@@ -15,7 +15,6 @@ const MARK = { height: 0.6, width: 1.2 };
 const SIZE_RATIO_MAX = 1.5;
 const RISE_MAX = 0.2;
 const GAP_MAX = 1.1;
-/** The fewest marks that make a rule. */
 const MARKS_MIN = 12;
 /** How far the distance between two marks may differ from the median distance, as a share of it. */
 const SPACING_OFF_MAX = 0.3;

@@ -10,9 +10,7 @@ import { splitColumns, textBox, type Part } from './split-columns.ts';
 
 /** An image that is prepared for the second pass. */
 export interface PreparedHalves {
-  /** The image as a PGM. */
   readonly bytes: Buffer;
-  /** Maps a point of the prepared image to the upright original. */
   readonly toImage: (point: Point) => Point;
   /** The parts to recognise, one after another. */
   readonly parts: readonly Part[];

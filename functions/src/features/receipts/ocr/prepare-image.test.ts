@@ -8,7 +8,6 @@ const blank = (width: number, height: number, background = '#ffffffff') =>
 const PGM = { format: 'pgm', longSideMax: 100, shortSideKept: 10, pixelsMax: 9_000 } as const;
 const JPEG = { format: 'jpeg', longSideMax: 100, shortSideKept: 10, pixelsMax: 9_000 } as const;
 
-/** Reads the header and the pixels of a PGM. */
 function readPgm(bytes: Buffer) {
   const [header = ''] = /^P5\n\d+ \d+\n255\n/.exec(bytes.toString('latin1')) ?? [];
   return { size: header.split('\n')[1], pixels: bytes.subarray(header.length) };

@@ -38,21 +38,17 @@ export function stretchContrast(shades: Uint8Array, inkMin = 0): Buffer {
   return Buffer.from(shades.map((shade) => stretched[shade] ?? shade));
 }
 
-/** An image that is prepared for an OCR engine. */
 export interface PreparedImage {
   readonly bytes: Buffer;
-  /** Size of the upright original in pixels. */
   readonly width: number;
   readonly height: number;
   /** Original pixels for each prepared pixel, at least 1. */
   readonly scale: number;
 }
 
-/** The form of image that an engine takes. */
 export interface PreparedForm {
   /** A PGM has grey pixels with full contrast and costs no time to encode; a JPEG has colour. */
   readonly format: 'pgm' | 'jpeg';
-  /** Maximum of the longer side, in pixels. */
   readonly longSideMax: number;
   /** A long, narrow bill keeps at least this width, so that its letters stay legible. */
   readonly shortSideKept: number;

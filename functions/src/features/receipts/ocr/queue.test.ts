@@ -3,7 +3,6 @@ import { createQueue, QueueFullError } from './queue.ts';
 
 const patient = new AbortController().signal;
 
-/** Work that continues until the test ends it. */
 function openEnded() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { work: () => promise, end: resolve, fail: reject };

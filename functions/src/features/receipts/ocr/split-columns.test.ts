@@ -16,7 +16,6 @@ const BILL = pageOfRows([
 const ownedBy = ({ owns }: Part, { words }: Page): string[] => words.filter(owns).map(({ text }) => text);
 const isAmount = (text: string): boolean => /\.\d\d$/.test(text);
 
-/** The corners of a word, moved so that it begins at `x`. */
 function cornersFrom({ corners: [a, b, c, d] }: Word, x: number): Word['corners'] {
   const by = x - a.x;
   const moved = (corner: Point): Point => ({ ...corner, x: corner.x + by });

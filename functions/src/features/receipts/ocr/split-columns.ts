@@ -80,7 +80,6 @@ function middleOfBest(costs: readonly number[]): number {
   return best.from + Math.floor(best.length / 2);
 }
 
-/** The position that cuts the fewest words. */
 function findCut(
   words: readonly { readonly box: Box; readonly cost: number }[],
   { from, to, clear }: { readonly from: number; readonly to: number; readonly clear: number },
@@ -94,7 +93,6 @@ function findCut(
   return from + middleOfBest(costs);
 }
 
-/** The whole image as one part. */
 export const wholeOf = ({ width, height }: Pick<Page, 'width' | 'height'>): Part => ({
   rectangle: { left: 0, top: 0, width, height },
   owns: () => true,
@@ -102,10 +100,8 @@ export const wholeOf = ({ width, height }: Pick<Page, 'width' | 'height'>): Part
 
 const textOf = ({ words }: Page): Word[] => words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
-/** The median height of letters. */
 const letterIn = (boxes: readonly Box[]): number => median(boxes.map(({ top, bottom }) => bottom - top));
 
-/** The box around the text of a page, with a margin. */
 export function textBox(page: Page): Box {
   const boxes = textOf(page).map(boxOf);
   return boxAround(boxes, MARGIN * letterIn(boxes), page);

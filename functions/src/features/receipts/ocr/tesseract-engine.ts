@@ -5,7 +5,6 @@ import { createWorker, OEM, PSM } from 'tesseract.js';
 import type { Rectangle } from './split-columns.ts';
 import type { TesseractText } from './tesseract-page.ts';
 
-/** Tesseract in a thread of its own. */
 export interface Engine {
   /** @throws when the engine cannot read the image, or is stopped meanwhile */
   readonly recognise: (image: Buffer, rectangle?: Rectangle) => Promise<TesseractText>;

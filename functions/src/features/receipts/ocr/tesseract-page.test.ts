@@ -13,7 +13,6 @@ const wordOf = (text: string, bbox: Box): Word => ({
   font_name: '',
 });
 
-/** A page with one line. */
 function blocksOf(baseline: Line['baseline'], words: Word[]): { blocks: Block[] } {
   const [bbox, text, confidence] = [{ x0: 0, y0: 0, x1: 1, y1: 1 }, '', 0];
   const rowAttributes = { ascenders: 0, descenders: 0, rowHeight: 0 };

@@ -24,7 +24,6 @@ const SMALL: Word['corners'] = [
   { x: 10, y: 30 },
 ];
 
-/** Engines with a given behaviour, and how many were started and stopped. */
 function engines(recognise: Engine['recognise']) {
   const count = { started: 0, stopped: 0 };
   const ends: (() => void)[] = [];

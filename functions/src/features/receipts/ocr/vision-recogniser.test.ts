@@ -16,7 +16,6 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** Recognises the image with a server that gives the answer. */
 async function read(answer: AnswerVision, { bytes = image, signal = new AbortController().signal } = {}) {
   const server = await startFakeVision(answer);
   const recogniser = createVisionRecogniser(server.options);
@@ -24,7 +23,6 @@ async function read(answer: AnswerVision, { bytes = image, signal = new AbortCon
   return recogniser.recogniseText(bytes, { contentType: 'image/png', signal });
 }
 
-/** Answers for one image. */
 const answering =
   (...responses: AnnotateImageResponse[]): AnswerVision =>
   (_, answer) =>

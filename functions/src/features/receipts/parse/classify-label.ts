@@ -24,7 +24,6 @@ export type LabelKind =
   /** An amount that is not part of the bill: points, savings, earlier dues. */
   | 'aside';
 
-/** Whether the label calls the amount a total, final or not. */
 export const isTotalKind = (kind: LabelKind | undefined): boolean => kind === 'final' || kind === 'total';
 
 const TAX_NAMES = ['DUTY', 'GST', 'CGST', 'SGST', 'IGST', 'UTGST', 'VAT', 'SST', 'CESS', 'TAX'];
@@ -43,7 +42,6 @@ function classifyAside(has: Has): LabelKind | undefined {
   return undefined;
 }
 
-/** The kind of total, for labels with the word "total" or one that stands for it. */
 function classifyTotal(has: Has): LabelKind {
   if (has('SUBTOTAL')) return 'subtotal';
   if (has('AFTER') && has('ROUNDING', 'ADJUSTMENT')) return 'final';
@@ -54,7 +52,6 @@ function classifyTotal(has: Has): LabelKind {
   return 'total';
 }
 
-/** Taxes, and totals that name them. */
 function classifyTax(has: Has, words: readonly string[]): LabelKind {
   const hasTotal = has('TOTAL', 'SUBTOTAL', 'AMOUNT', 'SALES', 'NET');
   if (has('TAXABLE')) return 'subtotal';

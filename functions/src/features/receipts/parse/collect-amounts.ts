@@ -76,7 +76,6 @@ function unnamedReductions(lines: readonly Line[]): number[] {
   });
 }
 
-/** Collects the amounts of a bill for its arithmetic. */
 export function collectAmounts(lines: readonly Line[]): BillAmounts {
   const labelledAmounts = lines.flatMap((line) => line.labelledAmounts);
   const of = (...kinds: LabelKind[]) => labelledAmounts.filter(({ kind }) => kinds.includes(kind));

@@ -7,7 +7,6 @@ const RUNNING_SUM = { after: 4, before: -4 };
 const ROUNDED = { after: 5, before: -4 };
 const SMALL_POINTS = -5;
 
-/** Prefers the amount after rounding to the one before, if both are printed. */
 function preferRounded(candidates: readonly Candidate[], { roundings }: BillAmounts): void {
   for (const before of candidates) {
     for (const rounding of roundings) {

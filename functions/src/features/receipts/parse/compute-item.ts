@@ -3,7 +3,6 @@ import { isExact, type NumberToken } from './read-numbers.ts';
 
 const WEIGHT_OFF = 0.01;
 
-/** Quantity and amount of an item, computed from the numbers of its line. */
 export interface ComputedItem {
   readonly quantity: number;
   /** Amount of the whole line in minor units: negative for a return, zero when it could not be read. */

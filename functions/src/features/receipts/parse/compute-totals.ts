@@ -4,7 +4,6 @@ import type { BillAmounts } from './collect-amounts.ts';
 /** A total that follows from other amounts of the bill. */
 export interface ComputedTotal {
   readonly minor: number;
-  /** How strongly it supports that total. */
   readonly points: number;
   /**
    * The sum that the computation starts from, if there is only one. The computation does not support that sum

@@ -52,7 +52,6 @@ function isPlausible(code: string, lines: readonly Line[], rows: readonly string
   return !hasDecimals && !rows.some((row) => INDIAN.test(row));
 }
 
-/** The code that the receipt's text names a currency by, instead of a sign. */
 function findNamed(lines: readonly Line[], rows: readonly string[], signs: number): string | undefined {
   const counts = PATTERNS.map(
     ([code, pattern]) =>

@@ -33,7 +33,6 @@ const monthOf = (name = ''): number => MONTHS.indexOf(name.slice(0, 3).toLowerCa
 
 type Read = (groups: readonly string[]) => string | undefined;
 
-/** Forms of dates, the surest first. */
 const FORMS: readonly (readonly [RegExp, Read])[] = [
   [
     /(?<![\p{L}\d])([12]\d\d\d) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})(?!\d)/gu,

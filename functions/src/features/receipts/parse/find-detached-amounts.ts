@@ -8,14 +8,12 @@ const LETTERS = /\p{L}{2,}/u;
 /** Largest distance between label and amount, in heights of the higher row. */
 const APART_MAX = 2.5;
 
-/** The amount of a row that has nothing else. */
 function amountAlone({ row, numbers, labelledAmounts, isTaxTable }: Line): NumberToken | undefined {
   const number = numbers.findLast(isExact);
   if (!number || labelledAmounts.length > 0 || isTaxTable) return undefined;
   return LETTERS.test(row.text.replaceAll(/\b(?:RM|Rs|INR|MYR)\b/gi, '')) ? undefined : number;
 }
 
-/** Whether the row is more than a speck. */
 const isWritten = ({ row }: Line): boolean => /[\p{L}\d]/u.test(row.text);
 
 /** Whether the row has no amount. A single digit may be a misread mark. */

@@ -130,7 +130,6 @@ const isProduct = ({ count, price, amount }: Record<'count' | 'price' | 'amount'
   return off <= (count.form === 'measure' ? amount.hundredths * 100 * WEIGHT_OFF : 0);
 };
 
-/** The quantity on a line with a price, if both multiply to the amount. */
 function quantityFor({ numbers }: Line, amount: NumberToken): number | undefined {
   const prices = numbers.filter(isExact);
   const count = numbers.find(

@@ -14,7 +14,6 @@ const NUMBERS =
   /\b(?:tel|telephone|phone|ph|mob|mobile|fax|whatsapp|contact|call|e-?mail|website|gst|gstin|gstn|vat|tin|cin|pan|fssai|lic|reg|roc|co\.? ?no|sst|ssm|invoice|inv|bill|receipt|order|table|token|cashier|counter|date|time|salesperson|server|waiter|terminal|trans(?!-[a-z])|ref|awb|customer|consumer|account|ack|irn|crn|id)\b\s*[a-z]*\.?\s*[:#(.-]|\bg[s5]t\b|\bgstin|\b(?:tel|phone|fax)\b|www\.|https?:|\.com\b|@|\+?\d[\d -]{8,}\d/i;
 const TITLE =
   /^\W*(?:simplified |retail |cash |original |duplicate |customer'?s? |guest |official )*(?:tax|retail|cash|sales?|invoice|receipt|bill|memo|copy|original|duplicate|estimate|welcome|thank|your order|order number|table|token|kot|dine ?in|take ?away|e-?bill|check|paid|gst invoice|copy|rent receipt|consignment note|parking receipt)\b|^\W*thanks\b/i;
-/** Rows that name the owner or operator instead of the shop. */
 const OWNER =
   /^\W*(?:an? )?(?:unit|division|brand|venture|franchis(?:e|ee)) of\b|^\W*(?:dealers?|operator|operated by|managed by|prop(?:rietor)?|owner|franchisee?)\s*[.:-]/i;
 /** Invocations that some bills have above the name. */

@@ -30,7 +30,6 @@ interface Step {
 
 const SUMS: ReadonlySet<LabelKind> = new Set(['subtotal', 'total', 'final', 'amount']);
 
-/** The last amount of every line below the items, and whether it may be a sum before taxes. */
 function stepsOf(lines: readonly Line[], itemsSum: number | undefined): Step[] {
   return lines.flatMap(({ numbers, labelledAmounts, isTaxTable }, line) => {
     const number = numbers.findLast(isExact);

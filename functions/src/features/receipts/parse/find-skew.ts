@@ -31,7 +31,6 @@ function alignmentScore(points: readonly Point[], radians: number, binSize: numb
   return sum;
 }
 
-/** −count … count. */
 const steps = (count: number): number[] => Array.from({ length: 2 * count + 1 }, (_, index) => index - count);
 
 interface Scored {

@@ -67,7 +67,6 @@ const isOvertaken = ({ minor, best }: Candidate, candidates: readonly Candidate[
     (other) => isTotal(other.best) && (other.best?.line ?? 0) > best.line && other.minor > minor,
   );
 
-/** The words of the amount where it is printed, on the line that is called a total if there is one. */
 function shownTokens({ minor, best, named }: Candidate): readonly Token[] {
   const printed = named ?? best;
   // A corrected amount is not printed: its place reads as another one.

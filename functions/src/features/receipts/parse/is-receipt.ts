@@ -27,7 +27,6 @@ const DATE = /\b\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/., ]{1,2}\d{2,4}\b|\b20\d\
 const isProse = ({ tokens }: Row): boolean =>
   tokens.filter(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text)).length >= 5;
 
-/** The share of rows that are sentences. */
 function proseShare(rows: readonly Row[]): number {
   if (rows.length === 0) return 0;
   return rows.filter(isProse).length / rows.length;
@@ -54,7 +53,6 @@ function amountPoints(lines: readonly Line[], total: Total | undefined): number 
 /** Points taken off when the text looks like another document, unless somebody paid. */
 const OTHER_DOCUMENT_POINTS = 2.5;
 
-/** Points for words of payment, tax and trade. */
 function wordPoints(rows: readonly Row[], lines: readonly Line[]): { points: number; isTraded: boolean } {
   const some = (pattern: RegExp) => rows.some(({ text }) => pattern.test(text));
   const hasPaid = lines.some(({ labelledAmounts }) =>

@@ -27,7 +27,6 @@ const RUNNING_SUM_SCORE = 4;
 const CORRECTED_POINTS = -1.5;
 const RUPEE = 100;
 const ROUNDED_STEP = 5;
-/** Kinds of amounts that may be a total after rounding. */
 export const AFTER_ROUNDING: ReadonlySet<LabelKind | undefined> = new Set([
   'final',
   'total',

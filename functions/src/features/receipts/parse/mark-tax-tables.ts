@@ -2,7 +2,6 @@ import type { Row } from './build-rows.ts';
 import { labelWords } from './label-words.ts';
 import { isExact, type NumberToken } from './read-numbers.ts';
 
-/** A row with its numbers. */
 export interface ReadRow {
   readonly row: Row;
   readonly numbers: readonly NumberToken[];
@@ -17,10 +16,8 @@ function isTaxTableHead(text: string): boolean {
   return hasTax && (has('TAXABLE') || has('CODE') || has('RATE') || has('AMOUNT')) && !has('INVOICE');
 }
 
-/** Words in the header rows of item tables. */
 const OF_ITEMS = new Set(['ITEMS', 'QUANTITY', 'DESCRIPTION']);
 
-/** Marks the rows that belong to a tax table, including its header. */
 export function markTaxTables(rows: readonly ReadRow[]): boolean[] {
   let isInside = false;
   return rows.map(({ row, numbers }) => {

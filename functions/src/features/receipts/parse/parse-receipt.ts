@@ -39,7 +39,6 @@ const WORDS_MAX = 5_000;
 
 const WORD_CHARS_MAX = 100;
 
-/** Reads the lines of a page, from the top. */
 export function linesOf(page: Page): Line[] {
   const words = page.words
     .slice(0, WORDS_MAX)

@@ -61,7 +61,6 @@ function labelledAmountsOf(
 /** Largest gap between words of one number, in heights of a word. */
 const GAP_MAX = 1.2;
 
-/** Whether the words of a part of a row are as close as words of a sentence. */
 function isClose(row: Row, part: { readonly start: number; readonly end: number }): boolean {
   const words = wordsOf(row, part);
   return words.every((word, index) => {
@@ -139,7 +138,6 @@ const isPricedCount = ({ kind, label, number }: LabelledAmount, { numbers }: Lin
   number !== numbers[0] &&
   labelWords(label).every((word) => word === 'PCS');
 
-/** Removes labels that are names of items. */
 const withoutItemLabels = (lines: readonly Line[]): Line[] =>
   lines.map((line) => {
     if (

@@ -31,7 +31,6 @@ export interface NumberToken {
 
 /** Whether the number may be an amount: not a weight, a rate or a percentage. */
 export const isAmount = ({ form }: NumberToken): boolean => form !== 'measure' && form !== 'percent';
-/** Whether the number is an amount by its form alone. */
 export const isExact = (number: NumberToken): boolean =>
   number.form === 'exact' || number.form === 'comma' || (number.isMoney && isAmount(number));
 

@@ -4,7 +4,6 @@ import type { ReadRow } from './mark-tax-tables.ts';
 import type { NumberToken } from './read-numbers.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Labels of a bill's own amounts. */
 export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
   'final',
   'total',
@@ -14,7 +13,6 @@ export const BILL_KINDS: ReadonlySet<LabelKind | undefined> = new Set([
   'amount',
 ]);
 
-/** The right edge of the row's last number, if at most a tax code follows. */
 function rightEdge({ row, numbers }: ReadRow): number | undefined {
   const last = numbers.at(-1);
   if (last?.form !== 'whole' || /\p{L}{3,}/u.test(row.text.slice(last.end))) return undefined;
@@ -37,7 +35,6 @@ function wholeNumberItem({ row, numbers }: ReadRow): ReadRow {
   };
 }
 
-/** The label of the row's last number. */
 const kindOf = ({ row, numbers }: ReadRow): LabelKind | undefined =>
   classifyLabel(row.text.slice(0, numbers.at(-1)?.start));
 

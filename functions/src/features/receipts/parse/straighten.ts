@@ -80,9 +80,7 @@ export function findSlope(words: readonly Word[]): number {
   return direction + skew;
 }
 
-/** Places the readable words in a frame in which rows of the slope are level. */
 export const placeWords = (words: readonly Word[], slope: number): Token[] =>
   readable(words).map((word) => placeWord(word, slope));
 
-/** The words of a page, placed as if its rows were level. */
 export const straighten = ({ words }: Page): Token[] => placeWords(words, findSlope(words));

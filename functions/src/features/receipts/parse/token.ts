@@ -8,6 +8,5 @@ export interface Token {
   /** The vertical middle. */
   readonly y: number;
   readonly height: number;
-  /** The original word. */
   readonly word: Word;
 }

@@ -16,7 +16,6 @@ export interface Occurrence {
   readonly tokens: readonly Token[];
 }
 
-/** The weight of each label. */
 const WEIGHTS: Readonly<Partial<Record<LabelKind, number>>> = {
   final: 11,
   total: 9,

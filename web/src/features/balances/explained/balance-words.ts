@@ -11,7 +11,6 @@ export interface Names {
   readonly nameOf: (userId: string) => string;
 }
 
-/** Debtor and creditor. */
 export type Sides = readonly [debtorId: string, creditorId: string];
 
 /** What is in the place of an amount in a sentence. It has a key. */

@@ -10,7 +10,6 @@ import { partOfRecord, type Side } from '@barabar/core/record-parts';
 import { includesRounding } from '@barabar/core/rounding';
 import { isDivided } from '../../../store/changes/ledger-change.ts';
 
-/** A record of a group. */
 export type GroupRecord = Expense | Settlement;
 
 /** What a record adds to a balance, or takes off where it is below zero; minor units. */
@@ -47,13 +46,11 @@ export interface ExplainedBalance {
   readonly sumMinor: Minor;
   /** Whether the balances have changed since the records were read, so that they do not fit together. */
   readonly isBehind: boolean;
-  /** Undefined where the parts are the balance. */
   readonly simplified: SimplifiedBalance | undefined;
   /** Whether the balance has minor units of shares that had to be rounded. */
   readonly hasRounding: boolean;
 }
 
-/** The balances and the records of a group, with the same ids of people. */
 export interface GroupLedger {
   readonly balances: readonly Balance[];
   readonly records: readonly GroupRecord[];

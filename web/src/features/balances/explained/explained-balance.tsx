@@ -76,7 +76,6 @@ export interface ExplainedHeadProps {
   readonly groupName: string | undefined;
 }
 
-/** The amount that the page explains. */
 export function ExplainedHead({
   words,
   amountMinor,

@@ -128,7 +128,6 @@ function Chain({
 
 const OF_PERSON = TEXT.ofPerson;
 
-/** What a person owes or gets in total. */
 function totalMessage(netMinor: Minor, isViewer: boolean) {
   if (netMinor === 0) return OF_PERSON.even;
   if (netMinor < 0) return isViewer ? OF_PERSON.youOweInTotal : OF_PERSON.owesInTotal;

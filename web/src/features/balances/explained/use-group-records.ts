@@ -15,7 +15,6 @@ import { layOverRecords } from '../../../store/changes/lay.ts';
 import type { ReadDates } from '../../../store/store.ts';
 import { useDatedStore } from '../../../store/device/use-dated-store.ts';
 
-/** The records of a group, and between which times they were read. */
 interface DatedRecords extends ReadDates {
   readonly records: readonly GroupRecord[];
 }
