@@ -289,6 +289,7 @@ export interface Texts {
       readonly takenBack: <Part>(values: { who: Tag<Part>; by: string; name: string; member: string; memberName: string; where: string; group: string }) => Sentence<Part>;
       readonly whoEdits: <Part>(values: { who: Tag<Part>; by: string; name: string; editors: string; where: string; group: string }) => Sentence<Part>;
       readonly closedPeriod: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string }) => Sentence<Part>;
+      readonly featureSwitched: <Part>(values: { who: Tag<Part>; by: string; name: string; isOn: string; feature: string; where: string; group: string }) => Sentence<Part>;
       readonly bothRules: <Part>(values: { who: Tag<Part>; by: string; name: string; change: string; day: string; where: string; group: string; editors: string }) => Sentence<Part>;
       readonly linked: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; whom: string; memberName: string; where: string; group: string }) => Sentence<Part>;
       readonly claimWaiting: <Part>(values: { who: Tag<Part>; by: string; name: string; formerName: string; where: string; group: string }) => Sentence<Part>;

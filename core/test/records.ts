@@ -123,6 +123,7 @@ export function exportedGroup({
       simplifyDebts: false,
       categories: [],
       whoEdits: 'everybody' as const,
+      features: [],
       createdAt,
       updatedAt: createdAt,
       version: 1,

@@ -224,6 +224,7 @@ export const storedGroup = (
   defaultSplit: null,
   presets: [],
   whoEdits: 'everybody',
+  features: [],
   closedUntil: null,
   createdAt: april(1),
   createdBy: 'asha',

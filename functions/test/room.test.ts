@@ -56,6 +56,7 @@ async function fillGroups(
       defaultSplit: null,
       presets: [],
       whoEdits: 'everybody' as const,
+      features: [],
       closedUntil: null,
       createdAt: at,
       createdBy: userId,

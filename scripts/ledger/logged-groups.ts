@@ -37,6 +37,8 @@ function undoGroupField(group: GroupRecord, change: StoredChange): GroupRecord {
       return { ...group, presets: change.oldValue };
     case 'whoEdits':
       return { ...group, whoEdits: z.catch(whoEdits, group.whoEdits).parse(change.oldValue) };
+    case 'features':
+      return { ...group, features: change.oldValue };
     case 'closedUntil':
       return { ...group, closedUntil: z.catch(day, group.closedUntil).parse(change.oldValue) };
     case 'amount':

@@ -106,6 +106,7 @@ function undoExpenseField(expense: ExpenseRecord, change: StoredChange): Expense
     case 'icon':
     case 'categories':
     case 'defaultSplit':
+    case 'features':
     case 'closedUntil':
     case 'name':
     case 'presets':
@@ -145,6 +146,7 @@ function undoSettlementField(settlement: SettlementRecord, change: StoredChange)
     case 'charges':
     case 'conversion':
     case 'defaultSplit':
+    case 'features':
     case 'items':
     case 'name':
     case 'paidBy':

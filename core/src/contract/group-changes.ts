@@ -15,7 +15,7 @@ import {
   sentId,
   version,
 } from './fields.ts';
-import { group, groupIcon, groupParams, whoEdits } from './groups.ts';
+import { feature, FEATURES, group, groupIcon, groupParams, whoEdits } from './groups.ts';
 import { newDefaultSplit, newPresets } from './new-splits.ts';
 
 /* What creates and changes groups. In a file of its own: first screens do not load it. */
@@ -105,6 +105,8 @@ export const groupChanges = z.strictObject({
   defaultSplit: z.optional(z.nullable(newDefaultSplit)),
   presets: z.optional(newPresets),
   whoEdits: z.optional(whoEdits),
+  /** All that is to be on. What is in force stays so: a closed period, viewers, presets. */
+  features: z.optional(z.array(feature).check(z.maxLength(FEATURES.length))),
   /** At most a day ahead; null opens all days again. */
   closedUntil: z.optional(z.nullable(calendarDay)),
   version,

@@ -61,7 +61,7 @@ describe('a new member', () => {
 });
 
 test('a group of an export from before there was the choice lets everybody edit, and has no closed days', () => {
-  const { whoEdits, closedUntil } = group.parse({
+  const { whoEdits, closedUntil, features } = group.parse({
     id: 'goa',
     name: 'Goa',
     members: [],
@@ -71,5 +71,5 @@ test('a group of an export from before there was the choice lets everybody edit,
     updatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,
   });
-  expect([whoEdits, closedUntil]).toEqual(['everybody', undefined]);
+  expect([whoEdits, closedUntil, features]).toEqual(['everybody', undefined, []]);
 });

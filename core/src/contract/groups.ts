@@ -14,6 +14,11 @@ export type Role = z.output<typeof role>;
 export const whoEdits = z.enum(['everybody', 'admins-and-author']);
 export type WhoEdits = z.output<typeof whoEdits>;
 
+/** What a group's screens offer only where it is switched on. No right depends on it. */
+export const FEATURES = ['nights-away', 'closed-days', 'viewers', 'presets', 'budgets'] as const;
+export const feature = z.enum(FEATURES);
+export type Feature = z.output<typeof feature>;
+
 export const member = z.object({
   userId: id,
   role,
@@ -66,6 +71,8 @@ export const group = z.object({
   ...ownMarks,
   /** Absent from exports of before there was this field. */
   whoEdits: z._default(whoEdits, 'everybody'),
+  /** What is switched on, and what is in force: a closed period, viewers, presets. */
+  features: z._default(z.array(feature), []),
   /** The last day of the closed period: no record of such a day is added, changed, deleted or restored. */
   closedUntil: z.optional(calendarDay),
   /**

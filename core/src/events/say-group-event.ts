@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { differenceOfCategories, type OwnCategory } from '../categories.ts';
 import { ownCategory } from '../contract/categories.ts';
+import { feature, FEATURES } from '../contract/groups.ts';
 import { sayOwnPart } from './say-moved.ts';
 import { byOf, type LoggedEvent, type SayOptions, type Sentence, type WhoTag } from './event.ts';
 
@@ -181,9 +182,30 @@ function saySettings<Part>(
   if (names) return groupEvent.presetsChanged({ ...values, ...names });
   if (field === 'simplifyDebts')
     return groupEvent.simplified({ ...values, isOn: newValue === true ? 'yes' : 'no' });
+  const switched = field === 'features' ? switchedIn(oldValue, newValue) : undefined;
+  if (switched) return groupEvent.featureSwitched({ ...values, ...switched });
   if (field === 'whoEdits') return groupEvent.whoEdits(rules);
   if (field === 'closedUntil') return groupEvent.closedPeriod(rules);
   return groupEvent.updated(values);
+}
+
+const features = z.array(feature);
+
+const FEATURE_WORDS = {
+  'nights-away': 'nights',
+  'closed-days': 'days',
+  viewers: 'viewers',
+  presets: 'presets',
+  budgets: 'budgets',
+} as const;
+
+/** The one feature that was switched on or off; undefined where it was not one, or a newer server's. */
+function switchedIn(oldValue: unknown, newValue: unknown) {
+  const [before, after] = [oldValue, newValue].map((value) => features.safeParse(value).data);
+  if (!before || !after) return undefined;
+  const [switched, ...others] = FEATURES.filter((one) => before.includes(one) !== after.includes(one));
+  if (switched === undefined || others.length > 0) return undefined;
+  return { feature: FEATURE_WORDS[switched], isOn: after.includes(switched) ? 'yes' : 'no' } as const;
 }
 
 const namedPresets = z.array(z.object({ name: z.string() }));

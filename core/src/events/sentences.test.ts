@@ -289,6 +289,9 @@ const CASES: readonly Case[] = [
   ['group_updated', changed(['defaultSplit', {}, null]), 'default split'],
   ['group_updated', changed(['presets', [{ name: 'Rent' }], [{ name: 'By room' }]]), 'presets'],
   ['group_updated', changed(['whoEdits', 'everybody', 'admins-and-author']), 'who edits'],
+  ['group_updated', changed(['features', ['viewers'], ['nights-away', 'viewers']]), 'switched on'],
+  ['group_updated', changed(['features', ['presets'], []]), 'switched off'],
+  ['group_updated', changed(['features', [], ['viewers', 'budgets']]), 'two switches'],
   ['group_updated', changed(['closedUntil', null, '2026-03-31']), 'closed days'],
   ['group_updated', changed(['closedUntil', '2026-03-31', null]), 'closed days'],
   [

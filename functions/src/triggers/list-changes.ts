@@ -22,6 +22,7 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
     },
     ...splitChanges(before, after),
     { field: 'whoEdits', oldValue: before.whoEdits, newValue: after.whoEdits },
+    { field: 'features', oldValue: before.features, newValue: after.features },
     { field: 'closedUntil', oldValue: before.closedUntil, newValue: after.closedUntil },
   ]);
 }

@@ -331,6 +331,7 @@ export const MATRIX: readonly Row[] = [
     ['its name', ADMINS, send.toNewGroup({ name: 'Puri trip' })],
     ['its default split and presets', ADMINS, send.toNewGroup({ defaultSplit: null, presets: [] })],
     ['who edits there', ADMINS, send.toNewGroup({ whoEdits: 'admins-and-author' })],
+    ['what its screens offer', ADMINS, send.toNewGroup({ features: ['viewers'] })],
     ['its closed period', ADMINS, send.toNewGroup({ closedUntil: '2026-01-01' })],
     ['its categories', ADMINS, send.toNewGroup({ categories: [{ name: 'Boats', icon: 'water' }] })],
   ),

@@ -6,7 +6,7 @@ import { DEFAULT_NOTIFICATIONS, type User } from '@barabar/core/contract/auth';
 import type { Balance } from '@barabar/core/contract/balances';
 import type { Expense } from '@barabar/core/contract/expenses';
 import type { Friend } from '@barabar/core/contract/friends';
-import type { Group } from '@barabar/core/contract/groups';
+import { FEATURES, type Group } from '@barabar/core/contract/groups';
 import type { Settlement } from '@barabar/core/contract/settlements';
 import { toMinor, type Currency } from '@barabar/core/money';
 
@@ -211,6 +211,7 @@ export const groupOnWire = (name: string, memberNames: readonly string[]) => ({
   simplifyDebts: false,
   categories: [],
   whoEdits: 'everybody' as const,
+  features: [...FEATURES],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -77,6 +77,7 @@ describe('the description of the API', () => {
     expect(examplesIn(changed.requestBody?.content['application/json'])[1]).toMatchObject({
       presets: [{ name: 'Villa' }],
       whoEdits: 'admins-and-author',
+      features: ['closed-days', 'presets'],
     });
   });
 

@@ -9,6 +9,7 @@ import { isStorableId } from '../../kit/document.ts';
 import { invalid, notFound, Refusal } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import * as store from '../../records/absences/store.ts';
+import { switchOn } from '../../records/groups/features.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import { memberOf } from '../../records/groups/membership.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
@@ -37,6 +38,7 @@ export async function put(
       requireOwnDays(group, { callerId: call.userId, userId });
       if (isFull) throw new Refusal('no-room');
       if (days.some((day) => monthOf(day) !== month)) throw invalid('days', DAYS_OF_MONTH_MESSAGE);
+      if (days.length > 0) switchOn(call, writer, { group, feature: 'nights-away' });
       store.putAbsences(call, writer, { groupId, month, userId, days, at: call.clock() });
     }),
   );

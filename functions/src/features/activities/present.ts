@@ -112,6 +112,7 @@ export function presentChange(
     case 'icon':
     case 'role':
     case 'whoEdits':
+    case 'features':
     case 'closedUntil':
     case 'simplifyDebts':
     case 'categories':

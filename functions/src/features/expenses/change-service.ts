@@ -21,6 +21,7 @@ import {
   type RevisedExpense,
   spentOnOf,
 } from '../../records/expenses/store.ts';
+import { switchOn } from '../../records/groups/features.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import type { RatesRecord } from '../../records/rates/store.ts';
@@ -173,6 +174,7 @@ async function commitEdit(call: UserCall, { lastKey, ...request }: Edit): Promis
       at,
       lastKey,
     });
+    if (after.days && !before.days) switchOn(call, writer, { group, feature: 'nights-away' });
     putChangedExpense(call, writer, { before, after });
     return after;
   });

@@ -11,6 +11,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { Absences } from '../../records/absences/store.ts';
+import { switchOn } from '../../records/groups/features.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
@@ -100,6 +101,7 @@ async function writeExpense(call: UserCall, { body, shares, creation, at }: Draf
       };
       const expense = composeExpense(sketch);
       requireJoined(context.group, call.userId);
+      if (expense.days) switchOn(call, writer, { group, feature: 'nights-away' });
       putNewExpense(call, writer, expense);
       return { expense, requestHash: expense.requestHash, group, people: context.people };
     }),

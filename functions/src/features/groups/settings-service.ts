@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { group as groupSchema, type Group } from '@barabar/core/contract/groups';
+import { FEATURES, group as groupSchema, type Group } from '@barabar/core/contract/groups';
 import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
@@ -26,9 +26,9 @@ import { requireNoDayAhead } from '../../rules/shared-records/policy.ts';
 import { readPicture } from '../../rules/read-picture.ts';
 
 /**
- * Changes a group's name, description, picture, icon, own categories, splits, whether its debts are simplified, who edits, or
- * its closed period. Before simplifying is turned off, the simplified balances are stored: they stay. A change to the
- * current values writes nothing.
+ * Changes a group's name, description, picture, icon, own categories, splits, whether its debts are simplified, who
+ * edits, what its screens offer, or its closed period. Before simplifying is turned off, the simplified balances are
+ * stored: they stay. A change to the current values writes nothing.
  * @throws {Refusal} validation-failed (picture, people of a split), not-found, forbidden, version-conflict with the
  *   current record, idempotency-key-reused, contention.
  */
@@ -123,6 +123,7 @@ type Settings = Pick<
   | 'defaultSplit'
   | 'presets'
   | 'whoEdits'
+  | 'features'
   | 'closedUntil'
 >;
 
@@ -148,7 +149,7 @@ function requireSplits(
 
 /** The settings after a change, but for the picture; undefined when they are so already. */
 function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
-  const { description, icon, defaultSplit, closedUntil } = changes;
+  const { description, icon, defaultSplit, features, closedUntil } = changes;
   const after: Settings = {
     name: changes.name ?? group.name,
     description: description === undefined ? group.description : description,
@@ -158,6 +159,7 @@ function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>):
     defaultSplit: defaultSplit === undefined ? group.defaultSplit : defaultSplit,
     presets: changes.presets ?? group.presets,
     whoEdits: changes.whoEdits ?? group.whoEdits,
+    features: features ? FEATURES.filter((one) => features.includes(one)) : group.features,
     closedUntil: closedUntil === undefined ? group.closedUntil : closedUntil,
   };
   return isDeepStrictEqual({ ...group, ...after }, { ...group }) ? undefined : after;

@@ -1,5 +1,6 @@
 import { EXPENSE } from '@barabar/core/records/expense';
 import { ownCategory } from '@barabar/core/contract/categories';
+import { feature } from '@barabar/core/contract/groups';
 import { CURRENCIES } from '@barabar/core/money';
 import { namesOf } from '@barabar/core/records/fields';
 import { METHODS, SETTLEMENT } from '@barabar/core/records/settlement';
@@ -57,6 +58,7 @@ export const storedChange = z.union([
   changeOf(z.literal('categories'), z.array(ownCategory)),
   changeOf(z.literal('defaultSplit'), z.nullable(storedDefaultSplit)),
   changeOf(z.literal('presets'), z.array(storedPreset)),
+  changeOf(z.literal('features'), z.array(feature)),
   changeOf(z.literal('amount'), storedAmount),
   changeOf(z.literal('conversion'), z.nullable(storedConversion)),
   changeOf(z.literal('payers'), z.array(payerChange)),

@@ -4,8 +4,8 @@ import { readGroup, type GroupRecord } from './store.ts';
 
 /**
  * Commits writes, all or none. In a group they hold only for its members at that moment: the transaction reads the
- * group. Since these transactions never write the group, any number of them run at the same time. Outside of groups
- * nothing is read and nothing is locked.
+ * group. Since these transactions do not write the group (but for the first use of a feature), any number of them run at
+ * the same time. Outside of groups nothing is read and nothing is locked.
  * @param write decides and adds its writes; refuses by throwing. Never waits, and has no side effects.
  * @throws what Firestore says of a lost race: run it in `commitOptimistically`, which repeats it in milliseconds
  *   where the transaction's own repetition backs off for seconds.

@@ -47,6 +47,7 @@ export function newGroup({
     defaultSplit: null,
     presets: [],
     whoEdits: 'everybody',
+    features: [],
     closedUntil: null,
     createdAt: at,
     createdBy: founder.id,

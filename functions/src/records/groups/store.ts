@@ -1,5 +1,5 @@
 import { ownCategory } from '@barabar/core/contract/categories';
-import { groupIcon, role, whoEdits } from '@barabar/core/contract/groups';
+import { feature, groupIcon, role, whoEdits } from '@barabar/core/contract/groups';
 import { invariant } from '@barabar/core/invariant';
 import { FieldPath, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -105,6 +105,11 @@ export const groupDocument = z.object({
   defaultSplit: z._default(z.nullable(storedDefaultSplit), null),
   presets: z._default(z.array(storedPreset), []),
   whoEdits: z._default(whoEdits, 'everybody'),
+  /**
+   * What is switched on; `featuresOf` adds what is in force. A group from before the switches offers nights away: its document
+   * does not tell whether it uses them.
+   */
+  features: z._default(z.array(feature), ['nights-away']),
   /** The last day of the closed period; null where all days are open. */
   closedUntil: z._default(z.nullable(storedDay), null),
   /** Until when a claim may wait in it or be objected to that nobody made by a link, or an import be disowned. */
@@ -285,6 +290,7 @@ const settings = z.pick(groupDocument, {
   defaultSplit: true,
   presets: true,
   whoEdits: true,
+  features: true,
   closedUntil: true,
   ...stamp,
 });

@@ -1,5 +1,6 @@
 import type { Group, Member } from '@barabar/core/contract/groups';
 import { isNewcomer } from '@barabar/core/group-rights';
+import { featuresOf } from '../../records/groups/features.ts';
 import { hasJoined, newcomerOf } from '../../records/groups/membership.ts';
 import type { GroupRecord, MemberRecord } from '../../records/groups/store.ts';
 import { findPerson, type People } from '../people/find-person.ts';
@@ -56,6 +57,7 @@ export function presentGroup(group: GroupRecord, { viewerId, people, strangers, 
     ...(own?.archivedAt && { isArchived: true as const }),
     ...(own?.isFavourite && { isFavourite: true as const }),
     whoEdits,
+    features: featuresOf(group),
     ...(closedUntil !== null && { closedUntil }),
     ...(claimsUntil && { claimsUntil }),
     createdAt,
