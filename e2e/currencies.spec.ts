@@ -243,7 +243,7 @@ test('yen are split and owed without decimals, dinars with three; yen are kept i
     const edit = await openExpenseToEdit(kabir, 'Ryokan');
     await expect(edit.getByLabel('Amount', { exact: true })).toHaveValue('31500');
     await edit.getByLabel('Amount', { exact: true }).fill('31501');
-    await edit.getByRole('button', { name: 'More options' }).click();
+    await edit.getByRole('button', { name: /^Split by exact/ }).click();
     await edit.getByLabel('Amount for Asha Rao').fill('19001');
     await saveChanges(edit);
     await expectLogLine(kabir, 'You changed the amount of "Ryokan" from JP¥31,500 to JP¥31,501.');

@@ -74,7 +74,7 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await openExpenseDialog(asha);
     const form = expenseDialog(asha);
     await enterExpense(asha, { description: 'Power', amount: String(total) });
-    await form.getByRole('button', { name: 'More options' }).click();
+    await form.getByRole('button', { name: /^Split equally/ }).click();
     await form.getByRole('button', { name: 'By days there' }).click();
     const editor = form.getByRole('region', { name: 'Split by days there' });
     await expect(editor.getByRole('listitem').filter({ hasText: 'Kabir Sen' })).toContainText(

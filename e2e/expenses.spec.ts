@@ -142,7 +142,7 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await expectOwnGroupBalance(asha, 'You are owed ₹168.00');
 
     const edit = await openExpenseToEdit(asha, 'Dinner');
-    await edit.getByRole('button', { name: 'More options' }).click();
+    await edit.getByRole('button', { name: /^Split by items/ }).click();
     await expect(face(edit, 'Naan', 'You, 2 of 3')).toHaveAttribute('aria-pressed', 'true');
     await face(edit, 'Dal', KABIR).click();
     await saveChanges(edit);
@@ -214,6 +214,7 @@ test('a group learns: somebody had more than an equal part, and a category is th
     await dialog.getByRole('button', { name: 'Somebody had more or less' }).click();
     await dialog.getByRole('textbox', { name: 'More or less for Zoya Khan' }).fill('150');
     await expectParts(asha, { You: '₹300.00', [KABIR]: '₹300.00', 'Zoya Khan': '₹450.00' });
+    await dialog.getByRole('button', { name: 'Back' }).click();
     await selectField(dialog, 'Category').click();
     await selectOptions(dialog).filter({ hasText: 'Entertainment' }).click();
     await submitExpense(asha);

@@ -63,7 +63,9 @@ test('a group’s default split is what every member’s new expenses begin with
   await test.step('a member’s new expense begins with the default, and takes the preset', async () => {
     await openExpenseDialog(kabir);
     await enterExpense(kabir, { description: 'Rent', amount: '1000' });
-    await expenseDialog(kabir).getByRole('button', { name: 'More options' }).click();
+    await expenseDialog(kabir)
+      .getByRole('button', { name: /^Split by/ })
+      .click();
     const preset = presetsIn(kabir).getByRole('button', { name: 'Drinks without Zoya' });
     // What the admin has just set is on Kabir's device.
     await expect(preset).toBeVisible();

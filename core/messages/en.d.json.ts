@@ -827,6 +827,8 @@ export interface Texts {
     readonly paidNothing: string;
     readonly left: (values: { amount: string }) => string;
     readonly several: string;
+    readonly splitEqually: string;
+    readonly equalAmounts: (values: { count: number; amount: string }) => string;
     readonly splitTypes: string;
     readonly presets: string;
     readonly equal: string;

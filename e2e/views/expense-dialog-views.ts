@@ -61,7 +61,8 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       name: 'dialog-add-expense-repeat',
       path,
       show: async (page) => {
-        const dialog = await openFilled(page, 'Equal');
+        const dialog = await openFilled(page);
+        await dialog.getByRole('button', { name: 'More options' }).click();
         await choose(dialog, { label: 'Repeat', option: 'Monthly' });
         await choose(dialog, { label: 'Ends', option: 'After a count' });
         await expect(dialog.getByRole('status', { name: 'Next days' })).toContainText('Every month');
@@ -96,7 +97,8 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       name: 'dialog-add-expense-refund',
       path,
       show: async (page) => {
-        const dialog = await openFilled(page, 'Equal');
+        const dialog = await openFilled(page);
+        await dialog.getByRole('button', { name: 'More options' }).click();
         await dialog.getByRole('checkbox', { name: 'Money came back' }).check();
         await choose(dialog, { label: 'Received by', option: 'Several people' });
       },

@@ -54,7 +54,7 @@ export const ruledViews = ({
       await press(page, 'Add expense');
       const dialog = await appear(page, 'Add Expense');
       await dialog.getByLabel('Amount', { exact: true }).fill('3660');
-      await dialog.getByRole('button', { name: /^More options/ }).click();
+      await dialog.getByRole('button', { name: /^Split by/ }).click();
       await expect(dialog.getByRole('group', { name: 'Presets of the group' })).toBeVisible();
       await expect(dialog.getByText('Adds up')).toBeVisible();
     },

@@ -20,6 +20,7 @@ import { AntdScope } from './antd-scope.tsx';
 import { Button } from './button.tsx';
 import { useDialog } from './dialogs.tsx';
 import { focusChosenField, focusFirstField } from './first-field.ts';
+import { type SheetPage, SheetPages } from './sheet-pages.tsx';
 import styles from './sheet.module.css';
 
 const VERBS = text('verbs');
@@ -33,6 +34,8 @@ export interface SheetProps {
   readonly onCancel?: (() => void) | undefined;
   /** If set, the header's button calls this instead of closing. */
   readonly onBack?: (() => void) | undefined;
+  /** Pages that were opened over the dialog's first one. What closes the dialog then calls `onBack`, too. */
+  readonly pages?: readonly SheetPage[];
   /**
    * sheet: at the bottom edge of the phone. screen: fills the phone. On wider windows (screen: above 600 px, sheet:
    * from 600 px) both are centred and 520 px wide. A screen with a footer has a fixed height there, and the foot of a
@@ -113,7 +116,9 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
   // run.
   useState(rememberOpener);
   useEffect(() => {
-    if (isOpen) rememberOpener();
+    if (!isOpen) return;
+    rememberOpener();
+    dismissPassingNotice();
   }, [isOpen]);
   return {
     /** The ref of the dialog's heading. */
@@ -140,6 +145,7 @@ export function Sheet({
   title,
   onCancel,
   onBack,
+  pages = [],
   kind = 'sheet',
   isBusy = false,
   footer,
@@ -149,15 +155,12 @@ export function Sheet({
   children,
 }: SheetProps): ReactElement {
   const { isOpen, close, leave } = useDialog();
-  const cancel = onCancel ?? close;
+  const cancel = (pages.length > 0 ? onBack : onCancel) ?? close;
   // Spec §2: dialogs of kind "screen" fill the window up to and including 600 px.
   const isPhone = useMediaQuery(kind === 'screen' ? '(width <= 600px)' : '(width < 600px)');
   const shape = isPhone ? kind : 'dialog';
   const isTall = !isPhone && kind === 'screen' && footer !== undefined;
   const { watch, handleShown, handleGone } = useDialogFocus(isOpen, isPhone);
-  useEffect(() => {
-    if (isOpen) dismissPassingNotice();
-  }, [isOpen]);
 
   useBackCloses(isOpen, () => {
     if (!isBusy) cancel();
@@ -187,7 +190,10 @@ export function Sheet({
         width={isPhone ? '100%' : aside === undefined ? 520 : WIDTH_WITH_ASIDE}
         transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
         maskTransitionName="barabar-fade"
-        rootClassName={classNames(styles.root, styles[shape], isTall && styles.tall) ?? ''}
+        rootClassName={
+          classNames(styles.root, styles[shape], isTall && styles.tall, pages.length > 0 && styles.paged) ??
+          ''
+        }
         modalRender={renderBeside(aside, renderForm)}
         afterOpenChange={(isShown) => {
           if (isShown) handleShown();
@@ -198,7 +204,7 @@ export function Sheet({
           leave();
         }}
       >
-        {children}
+        <SheetPages pages={pages}>{children}</SheetPages>
       </Modal>
     </AntdScope>
   );

@@ -20,6 +20,12 @@ async function open(height = 500): Promise<void> {
   await expect.element(form).toBeVisible();
 }
 
+/** What the phone's Back does: the entry without the mark is the current one. */
+function pressBack(): void {
+  history.replaceState(null, '');
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 /** Whether nothing lies over the middle of an element, and its top and bottom are on the screen. */
 function isInSight(element: Element | null): boolean {
   if (!element) return false;
@@ -31,28 +37,46 @@ function isInSight(element: Element | null): boolean {
   });
 }
 
-test('the line that says how it is split opens the split and scrolls to it', async () => {
-  await open();
-  await form.getByRole('button', { name: 'Split equally among 12 people' }).click();
-  const tab = form.getByRole('tab', { name: 'Equal' });
-  await expect.element(tab).toHaveFocus();
-  const bodyTop = form.element().querySelector('.ant-modal-body')?.getBoundingClientRect().top ?? 0;
-  await expect.poll(() => Math.abs(tab.element().getBoundingClientRect().top - bodyTop)).toBeLessThan(24);
+test('the split is a page of the dialog: Back, Escape and the phone’s Back lead to the row that opened it', async () => {
+  await open(844);
+  await amount.fill('1200');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
+  const row = form.getByRole('button', { name: 'Split equally 12 × ₹100.00' });
+  const create = form.getByRole('button', { name: 'Create expense' });
+  const place = (): string => JSON.stringify(create.element().getBoundingClientRect());
+  const before = place();
+  const heading = form.getByRole('heading', { name: 'Split', exact: true });
+  const ways: readonly (() => Promise<void> | void)[] = [
+    () => form.getByRole('button', { name: 'Back' }).click(),
+    () => userEvent.keyboard('{Escape}'),
+    pressBack,
+  ];
+  for (const back of ways) {
+    await row.click();
+    await expect.element(form.getByRole('tab', { name: 'Equal' })).toHaveFocus();
+    await expect.element(heading).toBeVisible();
+    await expect.element(form.getByText('Ferry')).toBeVisible();
+    await expect.element(amount).not.toBeInTheDocument();
+    expect(place()).toBe(before);
+    await back();
+    await expect.element(row).toHaveFocus();
+    await expect.element(heading).not.toBeInTheDocument();
+    await expect.element(amount).toHaveValue('1200');
+  }
 });
 
-test('an expense that cannot be created as it is split scrolls to the split', async () => {
+test('an expense that cannot be created as it is split opens the split again', async () => {
   await open();
   await amount.fill('1200');
   await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
   await form.getByRole('button', { name: 'More options' }).click();
   await form.getByRole('tab', { name: 'Exact' }).click();
   await form.getByRole('textbox', { name: 'Amount for You' }).fill('1');
-  await amount.click();
-  const tab = form.getByRole('tab', { name: 'Exact' }).element();
-  form.element().querySelector('.ant-modal-body')?.scrollTo(0, 0);
-  await expect.poll(() => isInSight(tab)).toBe(false);
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect.element(amount).toBeVisible();
   await form.getByRole('button', { name: 'Create expense' }).click();
-  await expect.poll(() => isInSight(tab)).toBe(true);
+  await expect.element(form.getByRole('tab', { name: 'Exact' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(form.getByRole('textbox', { name: 'Amount for You' })).toHaveValue('1');
 });
 
 test('neither the footer nor the edge covers the field that is typed in, also when the footer grows', async () => {

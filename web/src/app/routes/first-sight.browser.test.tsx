@@ -62,8 +62,8 @@ test('whatever a group has set, the empty form on a phone shows these controls a
       'Paid by: You',
       'Category: None',
       'Day: Today',
-      'More options',
       'Split by percentage among 2 people',
+      'More options',
       'Create expense',
     ]);
 });

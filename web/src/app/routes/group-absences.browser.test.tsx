@@ -127,7 +127,7 @@ test('an expense by days waits while nobody can say who was away, and shows no p
   const form = page.getByRole('dialog', { name: 'Add Expense' });
   await form.getByRole('textbox', { name: 'Amount' }).fill('90');
   await form.getByRole('textbox', { name: 'Description' }).fill('Power');
-  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('button', { name: /^Split equally/ }).click();
   await form.getByRole('button', { name: 'By days there' }).click();
   await expect.element(form.getByText(/^The days away could not be read/).first()).toBeVisible();
   await expect.element(form.getByText('You can save this now.', { exact: false })).toBeVisible();
@@ -152,7 +152,7 @@ test('absences that arrive leave the reason in sight why the form was refused', 
   const form = page.getByRole('dialog', { name: 'Add Expense' });
   await form.getByRole('textbox', { name: 'Amount' }).fill('90');
   await form.getByRole('textbox', { name: 'Description' }).fill('Power');
-  await form.getByRole('button', { name: 'More options' }).click();
+  await form.getByRole('button', { name: /^Split equally/ }).click();
   await form.getByRole('button', { name: 'By days there' }).click();
   await expect.element(form.getByText('Reading who was away …')).toBeVisible();
   await form.getByRole('button', { name: 'Create expense' }).click();

@@ -1,10 +1,11 @@
 import { type ReactElement, startTransition, useMemo, useState } from 'react';
 import Alert from 'antd/es/alert';
-import type { Preset } from '@barabar/core/default-split';
 import { text } from '@barabar/core/messages/text';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
+import { FormRows } from '../../components/form-row.tsx';
 import { useDialog } from '../../components/dialogs.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
 import { DraftContext, useDraft } from './draft/draft-context.ts';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
 import { usePeople } from './fields/use-people.ts';
@@ -23,23 +23,22 @@ import { RefundField } from './fields/refund-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
-import { PresetOffer } from './split/preset-offer.tsx';
 import { DraftEffects } from './page/draft-effects.tsx';
 import { OperatorKeys } from './amount/operator-keys.tsx';
 import { FormFooter } from './form-footer.tsx';
-import { MoreOptions } from './more-options.tsx';
+import { useFormPages } from './form-pages.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
-import { nameOf } from './split/part-row.tsx';
-import { wayOf } from './split/form-ways.ts';
-import { SplitEditor } from './split/split-editor.tsx';
-import { previewSplit, sharersOf } from './split/split-preview.ts';
-import { splitHint, TEXT } from './text.ts';
+import { OpenPageContext } from './open-page.ts';
+import { SplitRow, SplitWays } from './split/split-row.tsx';
+import { previewSplit } from './split/split-preview.ts';
+import { TEXT } from './text.ts';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
 import { leftIn } from './draft/left-draft.ts';
 import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
 import { useRechecked } from './draft/use-rechecked.ts';
 
 const RECEIPTS = text('receipts');
+const VERBS = text('verbs');
 
 export interface ExpenseFormProps extends FormDraftRequest {
   /** Whether the form asks the viewer to check the amount that it opens with. */
@@ -65,28 +64,11 @@ export interface ExpenseFormProps extends FormDraftRequest {
 const withoutOpenAmount = (draft: ExpenseDraft): ExpenseDraft =>
   isAmountOpen(draft) && draft.amountText !== '' ? { ...draft, amountText: '' } : draft;
 
-/** Computes how the draft is split, and opens the split editor when the split kept the draft from being saved. */
-function useSplit(
-  draft: ExpenseDraft,
-  {
-    isExpandedFirst,
-    unsaved,
-  }: { readonly isExpandedFirst: boolean } & Pick<DraftForm<ExpenseDraft>, 'unsaved'>,
-) {
-  const [isExpanded, setIsExpanded] = useState(isExpandedFirst);
-  const [shownCount, setShownCount] = useState(0);
-  const [seen, setSeen] = useState(unsaved);
-  if (unsaved !== seen) {
-    setSeen(unsaved);
-    // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    if (unsaved && previewSplit(unsaved.draft).message !== undefined) {
-      setIsExpanded(true);
-      setShownCount(shownCount + 1);
-    }
-  }
+/** Computes how the draft is split. */
+function useSplit(draft: ExpenseDraft) {
   const checked = withoutOpenAmount(useRechecked(draft));
   const preview = useMemo(() => previewSplit(checked), [checked]);
-  return { checked, preview, isExpanded, setIsExpanded, shownCount };
+  return { checked, preview };
 }
 
 /** One opening of the dialog, with its draft. */
@@ -95,12 +77,9 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { opened, isBusy, problem, comparison } = form;
   const { close } = useDialog();
   const isWide = useIsWide();
-  const { draft, edit, categories, presets } = useFormDraft(props);
-  const split = useSplit(draft, {
-    // What a resumed draft has in it is in sight.
-    isExpandedFirst: draft.repeat !== undefined && repetition === 'offered',
-    unsaved: form.unsaved,
-  });
+  const { draft, edit, categories } = useFormDraft(props);
+  const split = useSplit(draft);
+  const { pages, open, onBack } = useFormPages(draft, form);
   const { controls, isFirst, isUnchosen } = usePeople(onMove, {
     draft,
     group,
@@ -114,43 +93,50 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { ask, question } = useRateQuestion(doubts, submit, isReading);
   return (
     <DraftContext value={{ draft, preview: split.preview, dispatch: edit }}>
-      <RecordDialog
-        title={words.title}
-        kind="screen"
-        isBusy={isBusy}
-        comparison={comparison}
-        left={kept && leftIn(kept, { ...form, draft })}
-        onCancel={() => {
-          // The stored draft stays for the next opening.
-          kept?.release();
-          close();
-        }}
-        onSubmit={() => {
-          if (!isUnchosen()) ask();
-        }}
-        {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
-        footer={
-          <FormFooter
-            isExpanded={split.isExpanded}
-            photo={isWide ? undefined : photo}
-            error={isMarked(problem?.field) ? undefined : problem?.message}
-            mend={comparison?.mend}
-            submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
-            isBusy={isBusy}
-          />
-        }
-      >
-        <PeopleField group={group} words={words.group} controls={controls} />
-        {isUnsure && draft.amountText === opened.amountText && (
-          <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
-        )}
-        <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
-        {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
-        <Fields {...props} isFirst={!isFirst} categories={categories.offer} />
-        <Options split={split} presets={presets} repetition={repetition} />
-        <DraftEffects draft={split.checked} preview={split.preview} />
-        <OperatorKeys />
-      </RecordDialog>
+      <OpenPageContext value={open}>
+        <RecordDialog
+          title={words.title}
+          kind="screen"
+          isBusy={isBusy}
+          comparison={comparison}
+          left={kept && leftIn(kept, { ...form, draft })}
+          pages={pages}
+          onBack={onBack}
+          onCancel={() => {
+            // The stored draft stays for the next opening.
+            kept?.release();
+            close();
+          }}
+          onSubmit={() => {
+            if (!isUnchosen()) ask();
+          }}
+          {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
+          footer={
+            <FormFooter
+              isSplitShown={onBack !== undefined}
+              photo={isWide ? undefined : photo}
+              error={isMarked(problem?.field) ? undefined : problem?.message}
+              mend={comparison?.mend}
+              submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
+              isBusy={isBusy}
+            />
+          }
+        >
+          <PeopleField group={group} words={words.group} controls={controls} />
+          {isUnsure && draft.amountText === opened.amountText && (
+            <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
+          )}
+          <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
+          {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
+          <Fields {...props} isFirst={!isFirst} categories={categories.offer} />
+          <FormRows>
+            <SplitRow />
+          </FormRows>
+          <Options repetition={repetition} />
+          <DraftEffects draft={split.checked} preview={split.preview} />
+          <OperatorKeys />
+        </RecordDialog>
+      </OpenPageContext>
       {question}
     </DraftContext>
   );
@@ -184,47 +170,36 @@ function Fields({ isFirst, recent = [], categories, form, receipt, repetition }:
   );
 }
 
-interface OptionsProps extends Pick<ExpenseFormProps, 'repetition'> {
-  readonly split: ReturnType<typeof useSplit>;
-  readonly presets: readonly Preset[];
-}
-
 /** What few expenses need: another split than the equal one, that the money came back, repetition and notes. */
-function Options({
-  split: { isExpanded, setIsExpanded, shownCount },
-  presets,
-  repetition,
-}: OptionsProps): ReactElement {
-  const { draft, preview, dispatch } = useDraft();
-  const { id: viewerId } = useCurrentUser();
-  const sharers = sharersOf(preview);
-  const people = draft.participants.filter(({ id }) => sharers.has(id));
-  const names = people.map((person) => nameOf({ person, isYou: person.id === viewerId }));
+function Options({ repetition }: Pick<ExpenseFormProps, 'repetition'>): ReactElement {
+  const { draft, dispatch } = useDraft();
+  // What a resumed draft has in it is in sight.
+  const [isExpanded, setIsExpanded] = useState(draft.repeat !== undefined && repetition === 'offered');
   return (
-    <MoreOptions
+    <Disclosure
+      label={VERBS.moreOptions}
       isExpanded={isExpanded}
       onToggle={(wanted) => startTransition(() => setIsExpanded(wanted))}
-      hint={splitHint(wayOf(draft), names)}
-      shownCount={shownCount}
     >
-      <PresetOffer presets={presets} />
-      <SplitEditor />
-      <RefundField
-        isRefund={draft.isRefund}
-        onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}
-      />
-      {repetition === 'offered' && <RepeatOption />}
-      <FieldGroup>
-        {namesOf(EXPENSE_EXTRAS).map((name) => (
-          <TextField
-            key={name}
-            label={TEXT[name]}
-            text={draft[name]}
-            field={EXPENSE_EXTRAS[name]}
-            onChange={(text) => dispatch({ type: 'enter', fields: { [name]: text } })}
-          />
-        ))}
-      </FieldGroup>
-    </MoreOptions>
+      <div className="stack">
+        <SplitWays />
+        <RefundField
+          isRefund={draft.isRefund}
+          onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}
+        />
+        {repetition === 'offered' && <RepeatOption />}
+        <FieldGroup>
+          {namesOf(EXPENSE_EXTRAS).map((name) => (
+            <TextField
+              key={name}
+              label={TEXT[name]}
+              text={draft[name]}
+              field={EXPENSE_EXTRAS[name]}
+              onChange={(text) => dispatch({ type: 'enter', fields: { [name]: text } })}
+            />
+          ))}
+        </FieldGroup>
+      </div>
+    </Disclosure>
   );
 }

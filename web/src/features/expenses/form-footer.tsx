@@ -19,8 +19,8 @@ const VERBS = text('verbs');
 const RECEIPTS = text('receipts');
 
 export interface FormFooterProps {
-  /** Whether the split editor is in sight. */
-  readonly isExpanded: boolean;
+  /** Whether the page of the split is open. */
+  readonly isSplitShown: boolean;
   /** The receipt, to look at wherever the form is scrolled to. */
   readonly photo?: Blob | undefined;
   /** Why the expense was not saved, if no field says so. */
@@ -36,7 +36,7 @@ const MISSING_ID = 'expense-missing';
 
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
-  isExpanded,
+  isSplitShown,
   photo,
   error,
   mend,
@@ -54,7 +54,7 @@ export function FormFooter({
   const missing = missingIn({ isAmount: isAmountMissing, isDescription: isDescriptionMissing });
   const isDisabled = isAmountMissing || isDescriptionMissing || misplacedIn(draft) !== undefined;
   const isSummed =
-    preview.message !== undefined || (isExpanded && !preview.isUnknown && !isAmountOpen(draft));
+    preview.message !== undefined || (isSplitShown && !preview.isUnknown && !isAmountOpen(draft));
   return (
     <>
       {limitWords(people) !== undefined && <LimitNote {...people} />}

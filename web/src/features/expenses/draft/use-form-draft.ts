@@ -81,10 +81,5 @@ export function useFormDraft({
       dispatch({ type: 'join', participants: people });
   });
 
-  return {
-    draft,
-    edit,
-    categories,
-    presets: categories.group?.presets ?? [],
-  };
+  return { draft, edit, categories };
 }

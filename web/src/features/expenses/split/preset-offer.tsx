@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
-import type { Preset } from '@barabar/core/default-split';
 import { Button } from '../../../components/button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
+import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { TEXT } from '../text.ts';
 import { isSplitBy, splitBy } from './default-split.ts';
 
-export interface PresetOfferProps {
-  readonly presets: readonly Preset[];
-}
-
 /** A button for each preset of the group that these people can be split by. */
-export function PresetOffer({ presets }: PresetOfferProps): ReactElement | null {
+export function PresetOffer(): ReactElement | null {
   const { draft, dispatch } = useDraft();
+  const presets = useKnownGroup(draft.groupId)?.presets ?? [];
   const offered = presets.flatMap((preset) => {
     const split = splitBy(preset, draft);
     return split ? [{ name: preset.name, split }] : [];

@@ -40,7 +40,7 @@ const DaysEditor = lazyPart<object>(
 const canBeByDays = ({ groupId, repeat, participants }: ExpenseDraft): boolean =>
   groupId !== undefined && !repeat && !participants.some(({ directGroupId }) => directGroupId === groupId);
 
-const TABS = [
+export const SPLIT_TABS = [
   { key: 'equal', label: TEXT.equal },
   { key: 'percentage', label: TEXT.percentage },
   { key: 'shares', label: TEXT.shares },
@@ -49,7 +49,7 @@ const TABS = [
 ] as const;
 
 /** The ways that say nothing of an amount. */
-const TABS_WITHOUT_AMOUNT = TABS.slice(0, 3);
+const TABS_WITHOUT_AMOUNT = SPLIT_TABS.slice(0, 3);
 
 const ROWS: Readonly<Record<SplitType, (props: RowsProps) => ReactElement>> = {
   equal: EqualRows,
@@ -94,7 +94,7 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElemen
       <Tabs
         look="segmented"
         label={TEXT.splitTypes}
-        tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : TABS}
+        tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : SPLIT_TABS}
         selected={tab}
         // The rows of many people take longer than an answer to a tap should.
         onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}

@@ -1,0 +1,71 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './sheet-pages.module.css';
+
+/** A page inside a dialog: its title, what it is about, and its content. */
+export interface SheetPage {
+  readonly key: string;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** At the right of the title, such as an amount. */
+  readonly aside?: ReactNode;
+  readonly content: ReactNode;
+}
+
+/** The first page of a dialog, and those that were opened over it. The last one is shown; the others keep their state. */
+export function SheetPages({
+  pages,
+  children,
+}: {
+  readonly pages: readonly SheetPage[];
+  readonly children: ReactNode;
+}): ReactElement {
+  const shown = pages.at(-1);
+  return (
+    <>
+      <div className={shown ? styles.away : styles.first}>{children}</div>
+      {pages.map(({ key, ...page }) => (
+        <InnerPage key={key} {...page} isShown={key === shown?.key} />
+      ))}
+    </>
+  );
+}
+
+const scrollerOf = (element: Element | null): Element | null => element?.closest('.ant-modal-body') ?? null;
+
+/** What has the focus when a page opens, and how far the page below it is scrolled. */
+function readOpener() {
+  const { activeElement: element } = document;
+  return { element, top: scrollerOf(element)?.scrollTop ?? 0 };
+}
+
+/** The control of a page that takes the focus. Without one, it is its heading. */
+const FIRST = '[data-opens-here],[role="tab"][aria-selected="true"]';
+
+type InnerPageProps = Omit<SheetPage, 'key'> & { readonly isShown: boolean };
+
+function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps): ReactElement {
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  const [opener] = useState(readOpener);
+  useEffect(() => {
+    const scroller = scrollerOf(page.current);
+    scroller?.scrollTo(0, 0);
+    (page.current?.querySelector<HTMLElement>(FIRST) ?? heading.current)?.focus({ preventScroll: true });
+    return () => {
+      if (opener.element instanceof HTMLElement) opener.element.focus({ preventScroll: true });
+      scroller?.scrollTo(0, opener.top);
+    };
+  }, [opener]);
+  return (
+    <div ref={page} className={isShown ? styles.page : styles.away}>
+      <div className={`beside ${styles.head}`}>
+        <div ref={heading} tabIndex={-1} className="fills">
+          <h3 className="text-dialog-title">{title}</h3>
+          {subtitle !== undefined && <p className="text-secondary tone-muted">{subtitle}</p>}
+        </div>
+        {aside !== undefined && <span className="text-dialog-title">{aside}</span>}
+      </div>
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactElement, startTransition } from 'react';
+import { Equal } from 'lucide-react';
+import { formatAmount, type Currency } from '@barabar/core/money';
+import { FormRow } from '../../../components/form-row.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { useOpenPage } from '../open-page.ts';
+import { splitHint, TEXT } from '../text.ts';
+import { FORM_WAYS, wayOf } from './form-ways.ts';
+import { nameOf } from './part-row.tsx';
+import { SPLIT_TABS } from './split-editor.tsx';
+import { sharersOf, type SplitPreview } from './split-preview.ts';
+
+/** What equal parts are: '5 × ₹840.00', or '1 × ₹33.34 + 2 × ₹33.33' where a rest is left over. */
+export function partsInWords({ parts }: SplitPreview, currency: Currency): string {
+  const counts = new Map<string, number>();
+  for (const { amount, hasPart } of parts) {
+    const words = formatAmount(amount, { currency });
+    if (hasPart) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([amount, count]) => TEXT.equalAmounts({ count, amount })).join(' + ');
+}
+
+/** A row that says how the expense is split, and opens the page on which that is changed. */
+export function SplitRow(): ReactElement {
+  const { draft, preview } = useDraft();
+  const { id: viewerId } = useCurrentUser();
+  const openPage = useOpenPage();
+  const sharers = sharersOf(preview);
+  const people = draft.participants.filter(({ id }) => sharers.has(id));
+  const way = wayOf(draft);
+  const isCounted = way === 'equal' && people.length > 1 && preview.amountMinor > 0;
+  const names = people.map((person) => nameOf({ person, isYou: person.id === viewerId }));
+  return (
+    <FormRow
+      icon={Equal}
+      label={isCounted ? TEXT.splitEqually : splitHint(way, names)}
+      aside={isCounted ? partsInWords(preview, draft.currency) : undefined}
+      onSelect={() => openPage('split')}
+    />
+  );
+}
+
+/** The ways to split, each one tap away: it opens the page of the split in that way. */
+export function SplitWays(): ReactElement {
+  const { draft, dispatch } = useDraft();
+  const openPage = useOpenPage();
+  const { tab = draft.splitType } = FORM_WAYS[draft.splitType];
+  return (
+    <Tabs
+      look="segmented"
+      label={TEXT.splitTypes}
+      tabs={SPLIT_TABS}
+      selected={tab}
+      onSelect={(splitType) => {
+        openPage('split');
+        if (splitType !== tab) startTransition(() => dispatch({ type: 'chooseSplitType', splitType }));
+      }}
+    />
+  );
+}
