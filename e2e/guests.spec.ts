@@ -136,7 +136,7 @@ test(
       const card = asha.page.getByRole('region', { name: 'Who is who' });
       await expect(card).toContainText('Ravi Kumar says: I am Ravi Kumar');
       await expect(card).toContainText('You owe Ravi Kumar ₹250.00');
-      await card.getByRole('button', { name: 'Confirm' }).click();
+      await card.getByRole('button', { name: 'That’s them' }).click();
       // Whoever has confirmed it is not asked again.
       await expect(card).toHaveCount(0);
       await expectGroupBalances(ravi, { owed: { 'Asha Rao': '₹250.00' } });

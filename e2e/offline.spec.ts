@@ -26,7 +26,7 @@ const GAS = { description: 'Gas cylinder', amount: '1103', category: 'Bills & Ut
 const DISCONNECTED = /net::ERR_|@firebase\/firestore|Failed to load \w+|Live updates could not start/;
 /** Code that the page loads when it is idle, which it may not have been before the connection was lost. */
 const LATE_CODE = /A part of the page could not be loaded/;
-const NO_CONNECTION = /^No connection\. This is how things stood today at \d+:\d\d [ap]m\./;
+const NO_CONNECTION = /^Offline · as of \d+:\d\d [ap]m/;
 
 const openExpense = (person: Person, description: string): Promise<void> =>
   feedRow(person, description).getByRole('link').first().click();
@@ -102,7 +102,7 @@ test('a draft survives a reload and Back, and a save is sent again by itself wit
     await expect(expenseDialog(asha)).toBeHidden();
     // Whether the screen has what the server says by now or not, the money is there once.
     const expectOnce = async (): Promise<void> => {
-      await expect(asha.page.getByText('1 change waits to be sent.')).toBeVisible();
+      await expect(asha.page.getByRole('link', { name: '1 waiting' })).toBeVisible();
       await expectFeedRow(asha, 'Gas cylinder', ['₹441.20']);
       await expectOwnGroupBalance(asha, 'You are owed ₹441.20');
     };
@@ -113,7 +113,7 @@ test('a draft survives a reload and Back, and a save is sent again by itself wit
 
     await letCallsThrough(asha);
     await expectFeedRow(asha, 'Gas cylinder', ['owed to you ₹441.20']);
-    await expect(asha.page.getByText('waits to be sent')).toBeHidden();
+    await expect(asha.page.getByRole('link', { name: '1 waiting' })).toBeHidden();
     await expectOwnGroupBalance(asha, 'You are owed ₹441.20');
     await openGroup(kabir, GROUP);
     await expectFeedRow(kabir, 'Gas cylinder', ['you owe ₹441.20']);
@@ -180,7 +180,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expectOwnGroupBalance(asha, 'You are owed ₹100.00');
-  await asha.page.getByRole('link', { name: 'Show' }).click();
+  await asha.page.getByRole('link', { name: /^\d+ waiting/ }).click();
   await expect(asha.page.getByRole('listitem')).toHaveText([
     /Paid by card.*New comment/,
     /Gas cylinder.*New expense · Flat 402/,
@@ -215,7 +215,7 @@ test('without a connection, changes wait on the device, are sent in order, and c
     await expect(other).toBeHidden();
 
     await context.setOffline(false);
-    await asha.page.getByText('1 change was not saved.').getByRole('link', { name: 'Decide' }).click();
+    await asha.page.getByRole('link', { name: '1 not saved' }).click();
     await expect(asha.page.getByText('Kabir Sen changed this in the meantime.')).toBeVisible();
     await asha.page.getByRole('button', { name: 'Compare' }).click();
     const sheet = conflictSheet(asha);

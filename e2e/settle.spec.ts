@@ -169,7 +169,7 @@ test('debts are settled all at once, in two steps and by UPI, and nothing is rec
     await dialog.getByRole('button', { name: 'Finish' }).click();
     await expect(dialog).toBeHidden();
 
-    await expect(page.getByText('waits to be sent')).toBeHidden();
+    await expect(page.getByRole('link', { name: '1 waiting' })).toBeHidden();
     // The dialog does not wait for the last answer.
     const readSettled = async (): Promise<number[]> =>
       amounts

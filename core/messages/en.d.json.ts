@@ -526,11 +526,12 @@ export interface Texts {
     readonly waiting: (values: { by: string; name: string }) => string;
     readonly open: (values: { name: string }) => string;
     readonly whenConfirmed: (values: { name: string; by: string }) => string;
-    readonly confirm: string;
     readonly confirming: string;
-    readonly decline: string;
     readonly declining: string;
     readonly own: {
+      readonly said: (values: { name: string }) => string;
+      readonly owed: (values: { who: string }) => string;
+      readonly owing: (values: { who: string }) => string;
       readonly waitingFor: (values: { who: string }) => string;
       readonly waiting: string;
       readonly outcome: (values: { name: string; sums: string }) => string;
@@ -1112,9 +1113,8 @@ export interface Texts {
       readonly noAnswer: string;
       readonly asking: string;
       readonly asOf: {
-        readonly today: (values: { time: string }) => string;
+        readonly at: (values: { time: string }) => string;
         readonly yesterday: (values: { time: string }) => string;
-        readonly earlier: (values: { time: string }) => string;
         readonly unknown: string;
       };
       readonly problems: {
@@ -1127,8 +1127,6 @@ export interface Texts {
       readonly deletes: string;
       readonly deletesInTab: (values: { product: string }) => string;
       readonly refused: (values: { count: number }) => string;
-      readonly show: string;
-      readonly decide: string;
     };
     readonly tapped: {
       readonly asks: string;
@@ -1993,8 +1991,7 @@ export interface Texts {
   readonly joining: {
     readonly title: string;
     readonly group: {
-      readonly title: (values: { group: string }) => string;
-      readonly invited: (values: { name: string; count: number }) => string;
+      readonly invited: (values: { name: string }) => string;
       readonly submit: string;
       readonly busy: string;
       readonly joined: (values: { group: string }) => string;
@@ -2022,8 +2019,9 @@ export interface Texts {
     };
     readonly createAccount: string;
     readonly signedInAs: (values: { name: string }) => string;
-    readonly names: string;
-    readonly namesHint: string;
+    readonly isYou: (values: { name: string }) => string;
+    readonly names: (values: { name: string }) => string;
+    readonly namesHint: (values: { name: string }) => string;
     readonly iAm: (values: { name: string }) => string;
     readonly isNew: string;
     readonly gone: string;

@@ -167,7 +167,7 @@ export const byLinkViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[
       name: 'dialog-object',
       show: async (page) => {
         await goByLink(page);
-        await behind('Object', 'Object')(page);
+        await behind('That’s not them', 'That’s not them')(page);
       },
       end,
     },

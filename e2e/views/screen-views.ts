@@ -203,7 +203,7 @@ export const TROUBLE_VIEWS: readonly View[] = [
     noise: LOST,
     show: async (page) => {
       await page.context().setOffline(true);
-      await expect(page.getByText('No connection. This is how things stood')).toBeVisible();
+      await expect(page.getByText(/^Offline · as of /)).toBeVisible();
     },
     end: (page) => page.context().setOffline(false),
   },

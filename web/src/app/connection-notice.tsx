@@ -1,4 +1,5 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { CloudOff } from 'lucide-react';
 import { addDays, type CalendarDay } from '@barabar/core/calendar-day';
 import { text } from '@barabar/core/messages/text';
 import { PRODUCT_NAME } from '@barabar/core/product';
@@ -26,12 +27,12 @@ export function noticeWords(
 ): string | undefined {
   if (answer) {
     const age = asOfWords(answer.readAt, answer.at);
-    return `${isConnected ? WORDS.noAnswer : WORDS.none} ${age}`;
+    return `${isConnected ? WORDS.noAnswer : WORDS.none} · ${age}`;
   }
-  if (isConnected) return askingSince && `${WORDS.asking} ${asOfWords(askingSince)}`;
+  if (isConnected) return askingSince && `${WORDS.asking} · ${asOfWords(askingSince)}`;
   // What was kept at the last visit is older than what has been answered since.
-  const loaded = `${WORDS.none} ${asOfWords(askingSince ?? lastAnswerAt)}`;
-  return problem ? `${loaded} ${WORDS.problems[problem]}` : loaded;
+  const loaded = `${WORDS.none} · ${asOfWords(askingSince ?? lastAnswerAt)}`;
+  return problem ? `${loaded}. ${WORDS.problems[problem]}` : loaded;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,23 +43,29 @@ function pastDayWords(day: CalendarDay, today: CalendarDay): string {
   return day > addDays(today, -7) ? weekdayName(day) : formatDay(day);
 }
 
+/** The words of the link to changes that the server has not confirmed, and what may become of them. */
+interface OutboxWords {
+  readonly link: string;
+  readonly warning?: string;
+}
+
 /** Returns since when changes wait, and after a day that the browser may delete them, where it does. */
-function waitingWords(count: number, since: Date, now: Date): string {
+function waitingWords(count: number, since: Date, now: Date): OutboxWords {
   const [day, today] = [localDay(since), localDay(now)];
-  if (day >= today) return WORDS.waiting({ count });
-  const words = WORDS.waitingSince({ count, day: pastDayWords(day, today) });
-  if (now.getTime() - since.getTime() < DAY_MS || !deletesUnvisited()) return words;
-  return `${words} ${isInTabOfIos() ? WORDS.deletesInTab({ product: PRODUCT_NAME }) : WORDS.deletes}`;
+  if (day >= today) return { link: WORDS.waiting({ count }) };
+  const link = WORDS.waitingSince({ count, day: pastDayWords(day, today) });
+  if (now.getTime() - since.getTime() < DAY_MS || !deletesUnvisited()) return { link };
+  return { link, warning: isInTabOfIos() ? WORDS.deletesInTab({ product: PRODUCT_NAME }) : WORDS.deletes };
 }
 
 /** Returns what to say of changes that the server has not confirmed; undefined if there are none. */
-export function outboxWords(outbox: Outbox, now = new Date()): { words: string; link: string } | undefined {
+export function outboxWords(outbox: Outbox, now = new Date()): OutboxWords | undefined {
   const refused = outbox.entries.filter(({ refusal }) => refusal !== undefined).length;
-  if (refused > 0) return { words: WORDS.refused({ count: refused }), link: WORDS.decide };
+  if (refused > 0) return { link: WORDS.refused({ count: refused }) };
   const waiting = countWaiting(outbox);
   if (waiting === 0) return undefined;
   const since = Math.min(now.getTime(), ...outbox.entries.map(({ madeAt }) => madeAt.getTime()));
-  return { words: waitingWords(waiting, new Date(since), now), link: WORDS.show };
+  return waitingWords(waiting, new Date(since), now);
 }
 
 /**
@@ -81,13 +88,14 @@ export function ConnectionNotice(): ReactElement {
   }, []);
   return (
     <output ref={place} className={styles.connection}>
-      {words}
-      {outbox && (
-        <>
-          {words !== undefined && ' '}
-          {outbox.words} <Link to={paths.waiting}>{outbox.link}</Link>
-        </>
+      {words !== undefined && (
+        <span className="beside fills">
+          <CloudOff size={16} strokeWidth={2} aria-hidden="true" />
+          <span className="wraps">{words}</span>
+        </span>
       )}
+      {outbox?.warning !== undefined && <span>{outbox.warning}</span>}
+      {outbox && <Link to={paths.waiting}>{outbox.link}</Link>}
     </output>
   );
 }

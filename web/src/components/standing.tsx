@@ -1,14 +1,27 @@
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { Equal } from 'lucide-react';
 import { formatAmount, type Currency, type Minor } from '@barabar/core/money';
+import { text } from '@barabar/core/messages/text';
 import { classNames } from '../lib/class-names.ts';
 import { Link } from './link.tsx';
 import { Money } from './money.tsx';
+import { moneyPart } from './part.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './standing.module.css';
 
 /** Amounts with more characters than this have a smaller font, so that the act stays beside them. */
 const HERO_CHARS_MAX = 12;
+
+const TEXT = text('groupDetail');
+const COMMON = text('common');
+
+interface Open {
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
+}
+
+/** Whether there was an amount while it is looked at. */
+const StandingContext = createContext({ hadAmount: false, noteAmount: (): void => undefined });
 
 /** How the viewer stands with a group or friend, and beside it the act that changes it. */
 export function Standing({
@@ -20,10 +33,12 @@ export function Standing({
   /** A StandingAmount, StandingEven, StandingSkeleton or words. */
   readonly children: ReactNode;
 }): ReactElement {
+  const [hadAmount, setHadAmount] = useState(false);
+  const memory = useMemo(() => ({ hadAmount, noteAmount: () => setHadAmount(true) }), [hadAmount]);
   return (
     <div className={styles.standing}>
       <div className="wraps" aria-live="polite">
-        {children}
+        <StandingContext value={memory}>{children}</StandingContext>
       </div>
       {act}
     </div>
@@ -56,6 +71,8 @@ export function StandingAmount({
   readonly amountMinor: Minor;
   readonly currency: Currency;
 }): ReactElement {
+  const { noteAmount } = use(StandingContext);
+  useEffect(noteAmount, [noteAmount]);
   const sum = (
     <>
       {sentence !== words && (
@@ -79,7 +96,25 @@ export function StandingAmount({
   return <p className={styles.sum}>{linked(sum, to)}</p>;
 }
 
-/** The words for a balance of nothing. */
+/** 'You are owed ₹500.00' in one line; positive if the viewer is owed. */
+export function sayOpen({ amountMinor, currency }: Open): ReturnType<typeof TEXT.alsoOwed<ReactElement>> {
+  return (amountMinor > 0 ? TEXT.alsoOwed : TEXT.alsoOwing)({
+    amount: moneyPart({ amountMinor, currency, tone: amountMinor > 0 ? 'owed' : 'owing' }),
+  });
+}
+
+/** The first of the open amounts for the bar, and how many there are besides; undefined without one. */
+export function sumOf([first, ...others]: readonly Open[]): ReactElement | undefined {
+  if (!first) return undefined;
+  return (
+    <>
+      {sayOpen(first)}
+      {others.length > 0 && ` · ${COMMON.more({ count: others.length })}`}
+    </>
+  );
+}
+
+/** The words for a balance of nothing. Where it has just become nothing, the bar closes to the equals sign, once. */
 export function StandingEven({
   words,
   to,
@@ -91,10 +126,12 @@ export function StandingEven({
   /** Whether there was something, so that an equals sign stands before the words. */
   readonly isSettled: boolean;
 }): ReactElement {
+  const { hadAmount } = use(StandingContext);
+  const [isNew] = useState(hadAmount);
   return (
     <div className={`beside ${styles.even}`}>
       {isSettled && (
-        <span className={`centred ${styles.equal}`}>
+        <span className={classNames('centred', styles.equal, isNew && styles.closing)}>
           <Equal size={24} strokeWidth={3} aria-hidden="true" />
         </span>
       )}

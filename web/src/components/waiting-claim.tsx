@@ -11,6 +11,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { openDialog } from './dialogs.tsx';
+import { StandingAmount } from './standing.tsx';
 
 const CLAIMS = text('claims');
 const WORDS = CLAIMS.own;
@@ -21,34 +22,76 @@ function saySum({ currency, now, after }: OfferedSum): string {
   return after > now ? CLAIMS.offered.youGet({ amount }) : CLAIMS.offered.youOwe({ amount });
 }
 
+/** The admins who can confirm the viewer's claim. */
+const whoConfirms = ({ admins = [] }: Claim): string | undefined =>
+  admins.length === 0
+    ? undefined
+    : listIn(
+        LANGUAGE,
+        admins.map(({ name }) => name),
+      );
+
+/** What comes with the name that the viewer waits for, in each currency in which that is something. */
+const sumsIn = ({ balances = [] }: Claim): OfferedSum[] => balances.filter(({ now, after }) => now !== after);
+
+/** The amounts of the name that the viewer waits for, in the place of their own. */
+export function WaitingAmounts({ claim }: { readonly claim: Claim }): ReactElement {
+  const who = whoConfirms(claim) ?? CLAIMS.offered.anAdmin;
+  return (
+    <>
+      {sumsIn(claim).map(({ currency, now, after }) => (
+        <StandingAmount
+          key={currency}
+          words={after > now ? WORDS.owed({ who }) : WORDS.owing({ who })}
+          amountMinor={toMinor(after - now)}
+          currency={currency}
+        />
+      ))}
+    </>
+  );
+}
+
 /** For whoever says that a member by name only is them: who confirms it, what comes with it, and a reminder to share. */
 export function WaitingClaim({
-  claim: { name, by, balances = [], admins = [], isContested },
+  claim,
   group,
+  isInGroup = false,
 }: {
   readonly claim: Claim;
   readonly group: ClaimRequest['group'];
+  /** Whether it is on the group's page, whose head says the amounts and who confirms them. */
+  readonly isInGroup?: boolean;
 }): ReactElement {
-  const who = listIn(
-    LANGUAGE,
-    admins.map((admin) => admin.name),
-  );
-  const sums = balances.filter(({ now, after }) => now !== after).map(saySum);
+  const { name, by, isContested } = claim;
+  const who = whoConfirms(claim);
+  const sums = sumsIn(claim).map(saySum);
   const url = location.origin + paths.group(group.id);
   return (
     <article className="stack-close wraps">
       <div className="beside">
         <Avatar id={by.id} name={name} />
         <div className="fills">
-          <p className="text-name">{admins.length > 0 ? WORDS.waitingFor({ who }) : WORDS.waiting}</p>
-          <p>
-            {sums.length > 0
-              ? WORDS.outcome({ name, sums: listIn(LANGUAGE, sums) })
-              : WORDS.outcomeOfAll({ name })}
-          </p>
+          {isInGroup ? (
+            <p className="text-name">{WORDS.said({ name })}</p>
+          ) : (
+            <p className="text-name">{who === undefined ? WORDS.waiting : WORDS.waitingFor({ who })}</p>
+          )}
+          {isInGroup && sums.length > 0 ? undefined : (
+            <p className="text-secondary tone-muted">
+              {isInGroup && who !== undefined
+                ? WORDS.waitingFor({ who })
+                : sums.length > 0
+                  ? WORDS.outcome({ name, sums: listIn(LANGUAGE, sums) })
+                  : WORDS.outcomeOfAll({ name })}
+            </p>
+          )}
         </div>
       </div>
-      {isContested && <p className="text-secondary tone-muted">{WORDS.contested({ name, who })}</p>}
+      {isContested && (
+        <p className="text-secondary tone-muted">
+          {WORDS.contested({ name, who: who ?? CLAIMS.offered.anAdmin })}
+        </p>
+      )}
       <div className="cluster">
         <Button
           variant="tonal"

@@ -245,7 +245,7 @@ test('an edit that is refused when its form has gone with the screen waits for a
   await expect.element(page.getByRole('heading', { name: 'Recent activities' })).toBeVisible();
   refused.release();
   await expect.element(page.getByRole('alert').filter({ hasText: 'version-conflict' })).toBeVisible();
-  await page.getByRole('link', { name: 'Decide' }).click();
+  await page.getByRole('link', { name: '1 not saved' }).click();
   await expect.element(page.getByText('Not saved: Kabir Sen changed this in the meantime.')).toBeVisible();
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect.element(versions.getByRole('row', { name: 'Description Supper Fish thali' })).toBeVisible();

@@ -24,13 +24,13 @@ afterEach(async () => {
 
 const MINUTE_MS = 60_000;
 const ago = (milliseconds: number): Date => new Date(NOW.getTime() - milliseconds);
-const age = page.getByText(/^This is how things stood /);
+const age = page.getByText(/^as of /);
 const headline = page.getByText('Your share, November 2026');
 
 test('figures of a copy from before the page was opened say when it was read, until it is read again', async () => {
   await keep(SPENT, ago(7 * 24 * 60 * MINUTE_MS));
   await renderScreen('/activity/spending', {});
-  await expect.element(page.getByText(/^This is how things stood on 15 Nov, /)).toBeVisible();
+  await expect.element(page.getByText(/^as of 15 Nov, /)).toBeVisible();
   await keep(SPENT);
   tellDeviceChanged();
   await expect.element(age).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('figures of a copy that was just read do not, and the screen wants what has
   stop();
 });
 
-const today = page.getByText(/^This is how things stood today at /);
+const today = page.getByText(/^as of \d/);
 
 /** Lets a minute pass, of which the last moment shows the age. */
 async function expectAgeAfterAMinute(): Promise<void> {
@@ -92,16 +92,14 @@ test('the age is not said twice where the notice above all screens says it', asy
   await keep(SPENT, ago(7 * 24 * 60 * MINUTE_MS));
   await renderScreen('/groups/goa?tab=spending', { 'GET /groups/goa': cutOff });
   await expect.element(headline).toBeVisible();
-  await expect.element(page.getByText(/^No connection\. This is how things stood on 15 Nov/)).toBeVisible();
+  await expect.element(page.getByText(/^Offline · as of 15 Nov/)).toBeVisible();
   await expect.element(age).not.toBeInTheDocument();
 });
 
 test('a copy of a clock that was wrong is of when the device was last connected', async () => {
   await keep(SPENT, ago(-24 * 60 * MINUTE_MS));
   await renderScreen('/activity/spending', {});
-  await expect
-    .element(page.getByText('This is how things stood when this device was last connected.'))
-    .toBeVisible();
+  await expect.element(page.getByText('as of the last connection')).toBeVisible();
 });
 
 const reading = page.getByRole('status', { name: 'Loading your spending' });

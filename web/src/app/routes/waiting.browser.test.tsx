@@ -96,7 +96,7 @@ test('an edit that somebody has overtaken shows both versions; one’s own is se
       return { data: rentOnWire({ version: 7 + bodies.length }) };
     },
   });
-  await expect.element(page.getByText('1 change was not saved.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '1 not saved' })).toBeVisible();
   await expect.element(page.getByText('Not saved: Bina Das changed this in the meantime.')).toBeVisible();
   await compare.click();
   await expect.element(table.getByRole('row', { name: 'Amount ₹1,400.00 ₹1,200.00' })).toBeVisible();

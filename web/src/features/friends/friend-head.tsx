@@ -6,16 +6,20 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { Money } from '../../components/money.tsx';
 import type { Subject } from '../../components/screen-subject.tsx';
-import { Standing, StandingAmount, StandingEven, StandingSkeleton } from '../../components/standing.tsx';
+import {
+  Standing,
+  StandingAmount,
+  StandingEven,
+  StandingSkeleton,
+  sumOf,
+} from '../../components/standing.tsx';
 import { groupsOf } from './cards.ts';
 import { canBeReminded, hasHistory, openBalances } from './friend-balances.ts';
 import styles from './friend-head.module.css';
 
 const TEXT = text('friends');
 const LABELS = text('fields');
-const COMMON = text('common');
 const VERBS = text('verbs');
 
 /** Asks for the address of somebody by name. */
@@ -47,18 +51,11 @@ const totalWords = (amount: number): string => (amount > 0 ? LABELS.totalOwed : 
 /** The friend in the bar of the page, and what is open between the two. */
 export function subjectOfFriend(friend: Friend | undefined): Subject | 'loading' {
   if (!friend) return 'loading';
-  const [open, ...others] = openBalances(friend);
   return {
     face: <Avatar id={friend.id} name={friend.name} image={friend.avatar} size={36} />,
     name: friend.name,
     note: noteOn(friend),
-    sum: open && (
-      <>
-        {totalWords(open.amount)}{' '}
-        <Money amountMinor={open.amount} currency={open.currency} tone={open.amount > 0 ? 'owed' : 'owing'} />
-        {others.length > 0 && ` · ${COMMON.more({ count: others.length })}`}
-      </>
-    ),
+    sum: sumOf(openBalances(friend).map(({ amount, currency }) => ({ amountMinor: amount, currency }))),
   };
 }
 

@@ -109,8 +109,8 @@ export interface ClaimCardsProps {
   readonly group: Pick<Group, 'id' | 'name' | 'members' | 'claimsUntil'>;
   /** The group's balances; empty until they have loaded. */
   readonly balances: readonly Balance[];
-  /** Called once it is known whether the viewer waits for an admin to confirm who they are. */
-  readonly onKnown: (isWaiting: boolean) => void;
+  /** Called with the claim by which the viewer waits for an admin to confirm who they are, once it is known whether there is one. */
+  readonly onKnown: (waiting: Claim | null) => void;
 }
 
 /**
@@ -121,11 +121,11 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): React
   const { id: viewerId } = useCurrentUser();
   const known = useClaims(group.id);
   const isKnown = known !== undefined;
-  const isWaiting = known?.some((claim) => isWaitingClaim(claim, viewerId)) ?? false;
+  const waiting = known?.find((claim) => isWaitingClaim(claim, viewerId)) ?? null;
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
-    if (isKnown) tell(isWaiting);
-  }, [isKnown, isWaiting]);
+    if (isKnown) tell(waiting);
+  }, [isKnown, waiting]);
   // Whoever has confirmed a claim knows.
   const claims = (known ?? []).filter(({ confirmedBy }) => confirmedBy?.id !== viewerId);
   const imports = useImportsNotMine(group);
@@ -144,7 +144,7 @@ export function ClaimCards({ group, balances, onKnown }: ClaimCardsProps): React
       {claims.map((claim) =>
         isWaitingClaim(claim, viewerId) ? (
           <div key={claim.id} className={styles.claim}>
-            <WaitingClaim claim={claim} group={group} />
+            <WaitingClaim claim={claim} group={group} isInGroup />
           </div>
         ) : claim.status === 'confirmed' ? (
           <ConfirmedClaim key={claim.id} groupId={group.id} claim={claim} />
@@ -185,7 +185,9 @@ function OpenClaim({
   const words = { name, by: by.name };
   const isOffered = status === 'offered';
   const isMine = isOffered && by.id === viewerId;
-  const [yes, no] = isMine ? [CLAIMS.offered.yes, CLAIMS.offered.no] : [CLAIMS.confirm, CLAIMS.decline];
+  const [yes, no] = isMine
+    ? [CLAIMS.offered.yes, CLAIMS.offered.no]
+    : [CLAIMS.objection.right, CLAIMS.objection.title];
   return (
     <article className={`stack-close wraps ${styles.claim}`}>
       <div className="beside">

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Claim } from '@barabar/core/contract/claim';
 import { renderMarkup, renderText } from '../../components/render-text.tsx';
 import { CurrentUserContext } from '../../lib/people/current-user.ts';
 import { makeViewer, owes } from '../../test-support/factories.ts';
@@ -7,6 +8,14 @@ import { GroupHead, type GroupHeadProps, subjectOfGroup } from './group-head.tsx
 
 const GOA = { id: 'goa', name: 'Goa gang' };
 const ME = { ...makeViewer('Me'), id: 'me' };
+const WAITING: Claim = {
+  id: 'claim',
+  userId: 'lata',
+  name: 'Lata',
+  by: { id: 'me', name: 'Me' },
+  createdAt: new Date(),
+  status: 'waiting',
+};
 
 const head = (props: Partial<GroupHeadProps>) => (
   <CurrentUserContext value={ME}>
@@ -14,7 +23,7 @@ const head = (props: Partial<GroupHeadProps>) => (
       group={GOA}
       nets={[]}
       hasRecords
-      isWaiting={false}
+      waiting={null}
       hasFailed={false}
       isDetailed={false}
       {...props}
@@ -46,8 +55,8 @@ it('says nothing of settling before there is anything', () => {
 });
 
 it('does not call settled who waits for a name with its balance, nor who may', () => {
-  expect(renderText(head({ isWaiting: true }))).toContain('Waiting to be confirmed');
-  expect(renderText(head({ isWaiting: undefined }))).toBe('Loading groupSettle Up');
+  expect(renderText(head({ waiting: WAITING }))).toContain('Waiting to be confirmed');
+  expect(renderText(head({ waiting: undefined }))).toBe('Loading groupSettle Up');
 });
 
 it('says what the viewer owes or is owed, each currency by itself', () => {

@@ -1,18 +1,32 @@
 import type { ReactElement } from 'react';
+import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
+import { toMinor } from '@barabar/core/money';
 import { BalanceBar } from '../../components/bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { openDialog } from '../../components/dialogs.tsx';
 import { GroupFace } from '../../components/group-face.tsx';
 import { Link } from '../../components/link.tsx';
-import { moneyPart } from '../../components/part.tsx';
 import type { Subject } from '../../components/screen-subject.tsx';
-import { Standing, StandingAmount, StandingEven, StandingSkeleton } from '../../components/standing.tsx';
+import {
+  sayOpen,
+  Standing,
+  StandingAmount,
+  StandingEven,
+  StandingSkeleton,
+  sumOf,
+} from '../../components/standing.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import type { CurrencySummary } from '../balances/summarise-balances.ts';
 import styles from './group-head.module.css';
+
+const WaitingAmounts = lazyPart(
+  async () => (await import('../../components/waiting-claim.tsx')).WaitingAmounts,
+  () => null,
+);
 
 const TEXT = text('groupDetail');
 const VERBS = text('verbs');
@@ -25,8 +39,8 @@ export interface GroupHeadProps {
   readonly nets: readonly CurrencySummary[] | undefined;
   /** Whether the group has records; undefined while it is not known. */
   readonly hasRecords: boolean | undefined;
-  /** Whether the viewer waits for a name to be theirs, whose balance is not in the nets; undefined while it is not known. */
-  readonly isWaiting: boolean | undefined;
+  /** By which the viewer waits for a name to be theirs, whose balance is not in the nets; undefined while it is not known. */
+  readonly waiting: Claim | null | undefined;
   /** Whether the nets failed to load; the head then leaves them out. */
   readonly hasFailed: boolean;
   /** Whether the Balances tab is open: the head then also says what the net is made of (spec §2, Balances view). */
@@ -39,23 +53,14 @@ export function subjectOfGroup({
   nets = [],
 }: Pick<GroupHeadProps, 'group' | 'nets'>): Subject | 'loading' {
   if (!group) return 'loading';
-  const [first] = nets.filter(({ netMinor }) => netMinor !== 0);
   return {
     face: <GroupFace size={36} id={group.id} name={group.name} image={group.avatar} icon={group.icon} />,
     name: group.name,
     note: group.description,
-    sum: first && sayAmount(first.netMinor > 0 ? 'owed' : 'owing', first),
+    sum: sumOf(
+      nets.flatMap(({ netMinor, currency }) => (netMinor === 0 ? [] : [{ amountMinor: netMinor, currency }])),
+    ),
   };
-}
-
-/** 'You are owed ₹500.00': the net, or all that is owed in one direction. */
-function sayAmount(
-  tone: 'owed' | 'owing',
-  { currency, netMinor }: Pick<CurrencySummary, 'currency' | 'netMinor'>,
-): ReturnType<typeof TEXT.alsoOwed<ReactElement>> {
-  return (tone === 'owed' ? TEXT.alsoOwed : TEXT.alsoOwing)({
-    amount: moneyPart({ amountMinor: netMinor, currency, tone }),
-  });
 }
 
 /** Shows what the viewer owes or is owed in a group, and Settle Up (spec §2, Group detail). */
@@ -100,19 +105,21 @@ function ViewerNets({
   nets,
   groupId,
   hasRecords,
-  isWaiting,
+  waiting,
   isDetailed,
-}: Pick<GroupHeadProps, 'hasRecords' | 'isWaiting' | 'isDetailed'> & {
+}: Pick<GroupHeadProps, 'hasRecords' | 'waiting' | 'isDetailed'> & {
   readonly nets: readonly CurrencySummary[];
   readonly groupId: string;
 }): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const uneven = nets.filter(({ netMinor }) => netMinor !== 0);
-  if (nets.length === 0 && (hasRecords === undefined || isWaiting === undefined))
+  if (nets.length === 0 && (hasRecords === undefined || waiting === undefined))
     return <StandingSkeleton label={TEXT.loading} />;
   if (uneven.length === 0) {
-    const isSettled = nets.length > 0 || (!isWaiting && hasRecords === true);
-    const settled = isWaiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
+    if (nets.length === 0 && waiting?.balances?.some(({ now, after }) => now !== after))
+      return <WaitingAmounts claim={waiting} />;
+    const isSettled = nets.length > 0 || (!waiting && hasRecords === true);
+    const settled = waiting ? TEXT.waiting : hasRecords ? LABELS.allSettled : TEXT.noRecords;
     return (
       <StandingEven
         words={nets.length === 0 ? settled : TEXT.even}
@@ -149,8 +156,8 @@ function Parts({
   if (!hasBoth(net)) return null;
   const sums = (
     <>
-      <span>{sayAmount('owed', { currency, netMinor: owedMinor })}</span>{' '}
-      <span>{sayAmount('owing', { currency, netMinor: owingMinor })}</span>
+      <span>{sayOpen({ currency, amountMinor: owedMinor })}</span>{' '}
+      <span>{sayOpen({ currency, amountMinor: toMinor(-owingMinor) })}</span>
     </>
   );
   return (

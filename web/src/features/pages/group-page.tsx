@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Claim } from '@barabar/core/contract/claim';
 import type { Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { FloatingActions } from '../../components/floating-actions.tsx';
@@ -115,7 +116,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
   const section = GROUP_TABS.find((key) => key === parameters.get('tab')) ?? GROUP_TABS[0];
   const nets = balances.balances && summariseBalances(balances.balances, user.id).summaries;
   const [importCount, setImportCount] = useState(0);
-  const [isWaiting, setIsWaiting] = useState<boolean>();
+  const [waiting, setWaiting] = useState<Claim | null>();
   const hasRecords = useHasRecords(groupId, balances.balances);
   const known = group && { group, balances: balances.balances ?? [] };
   const showImported = (): void => {
@@ -136,7 +137,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
           group={group}
           nets={nets}
           hasRecords={hasRecords}
-          isWaiting={group && mayHaveClaims(group) ? isWaiting : false}
+          waiting={group && mayHaveClaims(group) ? waiting : null}
           hasFailed={balances.error !== undefined}
           isDetailed={section === 'balances'}
         />
@@ -164,7 +165,7 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
         )
       }
     >
-      {known && mayHaveClaims(known.group) && <ClaimCards {...known} onKnown={setIsWaiting} />}
+      {known && mayHaveClaims(known.group) && <ClaimCards {...known} onKnown={setWaiting} />}
       <GroupSections {...page} />
     </DetailScreen>
   );

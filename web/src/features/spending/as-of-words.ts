@@ -5,14 +5,14 @@ import { formatDateTime, formatTime, localDay } from '../../lib/dates/format-dat
 const WORDS = text('frame').connection;
 
 /**
- * Returns how old what is shown is, as a sentence: never in the future, which a wrong clock may claim.
+ * Returns how old what is shown is, 'as of 9:05 am': never in the future, which a wrong clock may claim.
  * @param asOf undefined if that is not known.
  */
 export function asOfWords(asOf: Date | undefined, now = new Date()): string {
   if (!asOf || asOf > now) return WORDS.asOf.unknown;
   const day = localDay(asOf);
   const today = localDay(now);
-  if (day === today) return WORDS.asOf.today({ time: formatTime(asOf) });
+  if (day === today) return WORDS.asOf.at({ time: formatTime(asOf) });
   if (day === addDays(today, -1)) return WORDS.asOf.yesterday({ time: formatTime(asOf) });
-  return WORDS.asOf.earlier({ time: formatDateTime(asOf) });
+  return WORDS.asOf.at({ time: formatDateTime(asOf) });
 }

@@ -18,9 +18,10 @@ import { TextInput } from '../text-input.tsx';
 import { useEmulatedGoogle } from '../use-emulated-google.tsx';
 import { type SignInProblem, type SignInRun, useFields } from '../use-sign-in.ts';
 import { VerifyCard } from '../verify-card.tsx';
+import { GroupInvitation } from './group-invitation.tsx';
 import type { Preview } from './link-api.ts';
 import type { Join } from './use-join.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOfPerson } from './words-of.ts';
 import styles from '../auth.module.css';
 
 const TEXT = text('auth');
@@ -60,8 +61,8 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
     if (seen?.kind === 'group' && seen.joinedGroupId === undefined && !seen.names?.length) await join();
   };
 
-  return (
-    <VerifyCard {...wordsOf(preview)}>
+  const ways = (
+    <>
       {isGroup ? (
         <GuestForm signIn={signIn} onSubmit={(name) => enter(() => enterAsGuest(name))} />
       ) : (
@@ -87,7 +88,12 @@ export function EntryCard({ preview, signIn, onEnter, reread, join }: EntryCardP
         <OtherLanguages />
       </div>
       {dialog}
-    </VerifyCard>
+    </>
+  );
+  return preview.kind === 'group' ? (
+    <GroupInvitation preview={preview}>{ways}</GroupInvitation>
+  ) : (
+    <VerifyCard {...wordsOfPerson(preview)}>{ways}</VerifyCard>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
+import { UserRoundPlus } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { normalizeText } from '@barabar/core/normalize-text';
 import type { User } from '@barabar/core/contract/auth';
+import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorAlert } from '../../../components/error-alert.tsx';
 import type { SignInRun } from '../use-sign-in.ts';
-import { VerifyCard } from '../verify-card.tsx';
+import { GroupInvitation } from './group-invitation.tsx';
 import type { GroupPreview } from './link-api.ts';
 import { NotNow } from './not-now.tsx';
-import type { Join } from './use-join.ts';
-import { wordsOf } from './words-of.ts';
+import type { Join, NamedMember } from './use-join.ts';
 import styles from './join.module.css';
 
 const JOIN_TEXT = text('joining');
@@ -36,46 +37,96 @@ export function GroupCard({
   signIn: { isBusy, error, run },
   join,
 }: GroupCardProps): ReactElement {
-  const names = (preview.names ?? []).toSorted(
-    (a, b) => Number(fits(b.name, viewer.name)) - Number(fits(a.name, viewer.name)),
-  );
-  const isKnown = names.some(({ name }) => fits(name, viewer.name));
+  const names = preview.names ?? [];
+  const match = names.find(({ name }) => fits(name, viewer.name));
   return (
-    <VerifyCard {...wordsOf(preview)}>
-      <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
-      {names.length > 0 && (
-        <section aria-label={JOIN_TEXT.names} className="stack">
-          <h2 className="text-dialog-title">{JOIN_TEXT.names}</h2>
-          <p className="text-secondary tone-muted">{JOIN_TEXT.namesHint}</p>
-          <ul className={`stack-close ${styles.names}`}>
-            {names.map((member, index) => (
-              <li key={member.userId}>
-                <Button
-                  variant={index === 0 && isKnown ? 'fill' : 'line'}
-                  size="large"
-                  isBlock
-                  isWrapping
-                  disabled={isBusy}
-                  onClick={() => run(() => join(member))}
-                >
-                  {JOIN_TEXT.iAm({ name: member.name })}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <ErrorAlert message={error?.message} />
-      <Button
-        variant={isKnown ? 'line' : 'fill'}
-        size="large"
-        isBlock
-        disabled={isBusy}
-        onClick={() => run(() => join())}
-      >
-        {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : JOIN_TEXT.group.submit}
-      </Button>
+    <>
+      <GroupInvitation preview={preview}>
+        {names.length === 0 ? (
+          <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
+        ) : (
+          <NameChoice
+            names={names}
+            match={match}
+            viewerName={viewer.name}
+            inviter={preview.invitedBy.name}
+            isDisabled={isBusy}
+            onChoose={(member) => run(() => join(member))}
+          />
+        )}
+        <ErrorAlert message={error?.message} />
+        <div className={match && styles.new}>
+          <Button
+            variant={match ? 'ghost' : 'fill'}
+            size="large"
+            icon={names.length > 0 ? UserRoundPlus : undefined}
+            isBlock
+            disabled={isBusy}
+            onClick={() => run(() => join())}
+          >
+            {isBusy ? JOIN_TEXT.group.busy : names.length > 0 ? JOIN_TEXT.isNew : JOIN_TEXT.group.submit}
+          </Button>
+        </div>
+      </GroupInvitation>
       <NotNow viewerId={viewer.id} />
-    </VerifyCard>
+    </>
+  );
+}
+
+/** The members by name only: the one whose name fits is a filled button, the others are chips. */
+function NameChoice({
+  names,
+  match,
+  viewerName,
+  inviter,
+  isDisabled,
+  onChoose,
+}: {
+  readonly names: readonly NamedMember[];
+  readonly match: NamedMember | undefined;
+  readonly viewerName: string;
+  readonly inviter: string;
+  readonly isDisabled: boolean;
+  readonly onChoose: (member: NamedMember) => void;
+}): ReactElement {
+  const [name = viewerName] = viewerName.split(' ');
+  const question = match ? JOIN_TEXT.isYou({ name }) : JOIN_TEXT.names({ name });
+  const others = names.filter((member) => member !== match);
+  return (
+    <section aria-label={question} className="stack-close">
+      <h2 className="text-dialog-title wraps">{question}</h2>
+      {match && (
+        <Button
+          size="large"
+          isBlock
+          isWrapping
+          disabled={isDisabled}
+          className={styles.you}
+          onClick={() => onChoose(match)}
+        >
+          <Avatar id={match.userId} name={match.name} size={36} />
+          {JOIN_TEXT.iAm({ name: match.name })}
+        </Button>
+      )}
+      <p className="text-secondary tone-muted wraps">{JOIN_TEXT.namesHint({ name: inviter })}</p>
+      {others.length > 0 && (
+        <ul className={styles.names}>
+          {others.map((member) => (
+            <li key={member.userId}>
+              <button
+                type="button"
+                aria-label={JOIN_TEXT.iAm({ name: member.name })}
+                className={`beside wraps ${styles.name}`}
+                disabled={isDisabled}
+                onClick={() => onChoose(member)}
+              >
+                <Avatar id={member.userId} name={member.name} size={32} />
+                <span>{member.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { type Join, useJoin } from './use-join.ts';
 import { usePreview } from './use-preview.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { NotNow } from './not-now.tsx';
-import { wordsOf } from './words-of.ts';
+import { wordsOfPerson } from './words-of.ts';
 
 const JOIN_TEXT = text('joining');
 const COMMON = text('common');
@@ -40,7 +40,7 @@ function PersonCard({
   signIn: { isBusy, error, run },
   join,
 }: PersonCardProps): ReactElement {
-  const words = wordsOf(preview);
+  const words = wordsOfPerson(preview);
   if (preview.isOwn) return <OwnLink />;
   if (viewer.isGuest)
     return (

@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '@barabar/core/messages/text';
+import { Avatar } from '../../../components/avatar.tsx';
+import { GroupFace } from '../../../components/group-face.tsx';
+import { useFocusOnMount } from '../../../lib/forms/use-focus-on-mount.ts';
+import type { GroupPreview } from './link-api.ts';
+import authStyles from '../auth.module.css';
+import styles from './join.module.css';
+
+const JOIN_TEXT = text('joining');
+
+/** Which group a link leads to, and who invites, above the card with the ways in. It takes the focus as a step does. */
+export function GroupInvitation({
+  preview: { group, invitedBy },
+  children,
+}: {
+  readonly preview: GroupPreview;
+  readonly children: ReactNode;
+}): ReactElement {
+  const step = useFocusOnMount();
+  return (
+    <section ref={step} tabIndex={-1} aria-label={group.name}>
+      <div className={styles.head}>
+        <GroupFace name={group.name} size={56} />
+        <h1 className="text-title wraps">{group.name}</h1>
+        <p className="beside wraps tone-muted">
+          <Avatar name={invitedBy.name} size={28} />
+          <span>{JOIN_TEXT.group.invited({ name: invitedBy.name })}</span>
+        </p>
+      </div>
+      <div className={`stack ${authStyles.card}`}>{children}</div>
+    </section>
+  );
+}
