@@ -1,7 +1,6 @@
 import { test as base } from './fixtures.ts';
 import { startProxy, type Proxy } from './verbs/proxy.ts';
 
-/** Tests behind a proxy, which sees the requests of the service worker too. */
 export const test = base.extend<{ readonly proxy: Proxy }>({
   proxy: async ({ baseURL: _baseURL }, give) => {
     const proxy = await startProxy();

@@ -7,7 +7,6 @@ import { goWhenSettled } from './verbs/history.ts';
 import { makeProfile, type Person, type Profile } from './verbs/person.ts';
 import { sessionOf, type Storage } from './verbs/session.ts';
 
-/** Gives every person a browser of their own. */
 export interface People {
   /** Makes a person without an account. */
   readonly meet: (name: string) => Promise<Person>;

@@ -55,13 +55,11 @@ async function comeBack(page: Page): Promise<void> {
   await expect(page.getByText(FRIEND).first()).toBeVisible();
 }
 
-/** Waits until the page has loaded code ahead, and the browser has looked for a new version. */
 async function rest(person: Person): Promise<void> {
   await untilLoadedAhead(person);
   await person.page.waitForTimeout(4_000);
 }
 
-/** Makes Asha, with a friend, in a browser that has installed the service worker. */
 async function seatAsha(people: People, proxy: Proxy) {
   const asha = await people.welcome('Asha Rao', { ...NEW_BROWSER, proxy: { server: proxy.server } });
   await befriend(asha, await settleIn(FRIEND));
@@ -110,7 +108,6 @@ async function offerIfOutdated(page: Page): Promise<void> {
   });
 }
 
-/** Sends a file to the application as a phone does that shares it. */
 async function share(page: Page, file: GivenFile): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement('form');

@@ -4,7 +4,6 @@ import { goWhenSettled } from './verbs/history.ts';
 import { baseUrl } from './verbs/suite.ts';
 import { shrinkWindow } from './verbs/window.ts';
 
-/** A window of a browser, with storage of its own. */
 export interface Seat {
   readonly context: BrowserContext;
   readonly page: Page;

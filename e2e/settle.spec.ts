@@ -45,7 +45,6 @@ const largeCode = (page: Page) =>
     .getByRole('dialog', { name: 'Scan to pay with UPI' })
     .getByRole('img', { name: 'QR code of the payment' });
 
-/** Record payment with somebody, from the page of the group. */
 async function openRecording(person: Person, name: string): Promise<void> {
   await openGroup(person, HAMPI);
   await openSettleUp(person);

@@ -42,7 +42,6 @@ async function typeBill(person: Person, dialog: Locator): Promise<void> {
   await type(person, dialog, ['Description', 'Chai']);
 }
 
-/** Founds a group with two people by name, from the first screen of a new account. */
 async function foundGroupByName(person: Person): Promise<void> {
   const { page } = person;
   await page.getByRole('link', { name: 'Groups', exact: true }).click();

@@ -1,7 +1,6 @@
 import { ElementHandle, launch } from 'puppeteer-core';
 import { findElement, until, type Driver, type Target } from './driver.ts';
 
-/** Opens a window of Firefox, which puppeteer drives by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

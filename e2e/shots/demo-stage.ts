@@ -19,7 +19,6 @@ const expenseSchema = z.object({
 const settlementSchema = z.object({ fromUser: named, toUser: named, utr: z.optional(z.string()) });
 const balanceSchema = z.object({ fromUserId: z.string(), toUserId: z.string() });
 
-/** The demo's person and group with something of everything. */
 const VIEWER = { name: 'Meera Iyer', email: 'meera.iyer@example.com', password: 'barabar-demo' };
 const GROUP = 'Flat 402';
 

@@ -1,4 +1,3 @@
-/** A window in CSS pixels. */
 interface Window {
   readonly width: number;
   readonly height: number;
@@ -24,7 +23,6 @@ const ALL_WINDOWS: readonly Window[] = [
   { width: 1920, height: 1080 },
 ];
 
-/** Reads a list with commas from the environment (scripts/shots.mjs). */
 const readList = (name: string): readonly string[] => process.env[name]?.split(',').filter(Boolean) ?? [];
 
 const widths = readList('SHOTS_WIDTHS').map(Number);

@@ -49,7 +49,6 @@ async function pictures(page: Page, data: string, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Dialogs that only the pictures need. */
 const demoDialogViews = ({ groupId }: DemoStage): readonly View[] => [
   {
     name: 'dialog-currency',

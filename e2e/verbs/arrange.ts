@@ -40,7 +40,6 @@ export async function askToBeFriends(person: Resident, { email, name }: Profile)
   await callApi('/friends/invite', { token: person.token, body: { email, name } });
 }
 
-/** Makes `friend` a friend of `person`. A friend with an account accepts. */
 export async function befriend(person: Resident, friend: Profile | Resident): Promise<void> {
   await askToBeFriends(person, friend);
   if (isResident(friend))

@@ -29,7 +29,6 @@ const bannerOf = (expected: ExpectedOverall): string => {
     : `Overall, you owe ${expected.youOwe}`;
 };
 
-/** Expects the banner of the open Friends or Groups tab. */
 export async function expectOverallBalance({ page }: Person, expected: ExpectedOverall): Promise<void> {
   await untilShown(page.getByText(bannerOf(expected), { exact: true }).first());
 }

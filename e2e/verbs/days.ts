@@ -27,7 +27,6 @@ export async function chooseDay(dialog: Locator, day: string): Promise<void> {
   await button.click();
 }
 
-/** Opens 'More options' and writes the notes of an expense. */
 export async function enterNotes(dialog: Locator, notes: string): Promise<void> {
   await dialog.getByRole('button', { name: 'More options' }).click();
   await dialog.getByLabel('Notes (Optional)').fill(notes);

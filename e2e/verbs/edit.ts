@@ -26,7 +26,6 @@ export async function openExpenseToEdit(person: Person, title: string): Promise<
   return dialog;
 }
 
-/** Presses 'Save changes'; the dialog closes. */
 export async function saveChanges(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await untilGone(dialog);

@@ -36,7 +36,6 @@ export async function openExpenseDialog(person: Person): Promise<void> {
   await untilShown(expenseDialog(person));
 }
 
-/** Opens the dialog from the Friends tab, and chooses these friends in it. */
 export async function openExpenseDialogWith(person: Person, names: readonly string[]): Promise<void> {
   const { page } = person;
   await page.getByRole('button', { name: 'Add expense', exact: true }).click();
@@ -59,7 +58,6 @@ export async function chooseMode(person: Person, mode: SplitMode): Promise<void>
   }).toPass();
 }
 
-/** Types each participant's part in the open mode. */
 async function enterParts(
   person: Person,
   mode: Exclude<SplitMode, 'Equal' | 'Items'>,
@@ -70,7 +68,6 @@ async function enterParts(
   }
 }
 
-/** Fills in the open dialog, and leaves it open. */
 export async function enterExpense(person: Person, entry: ExpenseEntry): Promise<void> {
   const dialog = expenseDialog(person);
   await dialog.getByLabel('Amount', { exact: true }).fill(entry.amount);
@@ -95,7 +92,6 @@ export async function saveExpense(person: Person, entry: ExpenseEntry): Promise<
   await untilGone(expenseDialog(person));
 }
 
-/** Adds an expense from the page of a group or a friend. */
 export async function addExpense(person: Person, entry: ExpenseEntry): Promise<void> {
   await openExpenseDialog(person);
   await saveExpense(person, entry);

@@ -23,7 +23,6 @@ export async function expectLogLine({ page }: Person, sentence: string): Promise
   );
 }
 
-/** Deletes a record of the open feed, and waits until its row is gone. */
 export async function deleteFeedRow(person: Person, title: string): Promise<void> {
   const row = feedRow(person, title);
   await row.getByRole('button', { name: `More about ${title}` }).click();

@@ -26,7 +26,6 @@ type GroupSetting =
 
 type Mark = Extract<GroupMenuItem, `${string}favourites` | `${string}rchive`>;
 
-/** Chooses an entry of the open group's menu that makes a mark, or takes it away. */
 export async function markGroup({ page }: Person, item: Mark): Promise<void> {
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();

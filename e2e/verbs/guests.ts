@@ -40,7 +40,6 @@ export async function openKeepThis(
   return dialog;
 }
 
-/** Signs out as a guest, after the question what becomes of the places. */
 export async function signOutAsGuest({ page }: Person): Promise<void> {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out' }).click();

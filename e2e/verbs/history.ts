@@ -13,7 +13,6 @@ export async function settleHistory(page: Page): Promise<void> {
   });
 }
 
-/** Makes `goto` and `reload` of a page wait for its history. */
 export function goWhenSettled(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

@@ -43,7 +43,6 @@ export async function submitSignUp(
   await card.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-/** Expects the protected screens, at the Friends tab. */
 export async function expectDashboard({ page }: Person): Promise<void> {
   await untilShown(page.getByRole('heading', { level: 1, name: 'Friends', exact: true }));
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -99,7 +98,6 @@ export async function expectCardError(card: Locator, message: string): Promise<v
 /** The emulator's dialog in place of Google's popup. */
 const googleDialog = ({ page }: Person): Locator => page.getByRole('dialog', { name: 'Google account' });
 
-/** Continues with a Google account of that address from the open card. */
 export async function continueWithGoogle(person: Person): Promise<void> {
   await person.page.getByRole('button', { name: 'Continue with Google' }).click();
   const dialog = googleDialog(person);

@@ -20,7 +20,6 @@ export async function enterAt(person: Person, control: Locator): Promise<void> {
   await person.page.keyboard.press('Enter');
 }
 
-/** Moves to a field with Tab and replaces its content. */
 export async function typeInto(person: Person, field: Locator, text: string): Promise<void> {
   await tabTo(person, field);
   await person.page.keyboard.press('ControlOrMeta+a');

@@ -51,7 +51,6 @@ export async function holdSave(
   };
 }
 
-/** Lets calls reach the server again. */
 export async function letCallsThrough({ page }: Person): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }

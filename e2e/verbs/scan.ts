@@ -69,7 +69,6 @@ export const drawLandscape = async (person: AtPage): Promise<GivenFile> => ({
   buffer: await photograph(person, LANDSCAPE),
 });
 
-/** Opens the dialog from the Friends tab, or the page of a group or a friend. */
 export async function openScan(person: AtPage): Promise<void> {
   await person.page.getByRole('button', { name: 'Scan receipt', exact: true }).click();
   await expect(scanDialog(person)).toBeVisible();

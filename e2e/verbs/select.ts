@@ -13,7 +13,6 @@ export const selectField = (dialog: Locator, label: string, chosen = ''): Locato
 export const selectOptions = (dialog: Locator): Locator =>
   dialog.page().locator('.ant-select-dropdown:visible').getByRole('option');
 
-/** Opens a select field and chooses an entry. */
 export async function choose(
   dialog: Locator,
   { label, option }: { readonly label: string; readonly option: string },

@@ -46,7 +46,6 @@ export async function enterNote(dialog: Locator, note: string): Promise<void> {
 export const everythingDialog = ({ page }: Person): Locator =>
   page.getByRole('dialog', { name: 'Settle everything' });
 
-/** Switches from the open chooser to everything with somebody. */
 export async function chooseEverything(person: Person, name: string): Promise<void> {
   const chooser = settleUpChooser(person);
   await chooser.getByRole('button', { name: 'More options' }).click();

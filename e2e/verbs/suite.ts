@@ -41,7 +41,6 @@ export async function mailedIdentityCode(email: string, requestType: string): Pr
   return mailed.oobCode;
 }
 
-/** Changes an account with the rights of the project's owner. */
 export async function administerAccount(change: {
   readonly localId: string;
   readonly emailVerified?: boolean;

@@ -28,7 +28,6 @@ export async function soon(wait: (options: { readonly timeout: number }) => Prom
 
 export const untilShown = (locator: Locator): Promise<void> => soon((options) => locator.waitFor(options));
 
-/** Waits until no element is visible. */
 export const untilGone = (locator: Locator): Promise<void> =>
   soon((options) =>
     locator

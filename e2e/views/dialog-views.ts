@@ -26,7 +26,6 @@ async function openSettleUp(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Settle up' });
 }
 
-/** Dialogs of the Friends and the Groups tab, of a friend's page, and of the account. */
 export const listDialogViews = ({ friendName, friendId }: Stage): readonly View[] => [
   { name: 'dialog-add-friend', path: '/dashboard', show: behind('Add friend', 'Add a new friend') },
   {
@@ -139,7 +138,6 @@ const openSetting = (title: string) => async (page: Page) => {
   await appear(page, title);
 };
 
-/** Dialogs of a group's page, except those about an expense. */
 export const groupDialogViews = ({
   groupId,
   expenseTitle,

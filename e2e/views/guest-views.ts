@@ -10,7 +10,6 @@ const LOGIN = '**/api/auth/login';
 const LINK = identityCall('signInWithIdp');
 const answer = z.object({ data: z.looseObject({}) });
 
-/** Loads a screen as the viewer would see it as a guest. */
 async function goAsGuest(page: Page, path: string): Promise<void> {
   await page.unroute(LOGIN);
   await page.route(LOGIN, async (route) => {
@@ -42,7 +41,6 @@ const asGuest = (name: string, path: string, show: (page: Page) => Promise<void>
 
 const openKeepThis = behind(KEEP, KEEP);
 
-/** Screens and dialogs that only guests see, for a viewer who is shown as one. */
 export const GUEST_VIEWS: readonly View[] = [
   asGuest('guest-friends', '/dashboard', async (page) =>
     expect(page.getByText('You are here as a guest')).toBeVisible(),

@@ -79,7 +79,6 @@ export const JOIN_VIEWS: readonly View[] = [
   },
 ];
 
-/** The same page for a person who is signed in. */
 export const JOIN_VIEWS_SIGNED_IN: readonly View[] = [
   {
     name: 'join-signed-in',
@@ -134,7 +133,6 @@ async function answerLinks(page: Page, calls: string): Promise<void> {
   );
 }
 
-/** The dialogs that make, show and revoke links. */
 export const linkDialogViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly View[] => {
   const path = `/groups/${groupId}`;
   const openGroupLinks = async (page: Page): Promise<void> => {

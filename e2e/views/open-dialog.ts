@@ -8,7 +8,6 @@ export const press = (page: Page | Locator, name: string | RegExp) =>
     .first()
     .click();
 
-/** Waits until a dialog is there, with its content. */
 export const appear = async (page: Page, name: string | RegExp): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name });
   await untilShown(dialog);

@@ -9,7 +9,6 @@ async function turnToSignUp(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Join/ })).toBeVisible();
 }
 
-/** Views without a sign-in. */
 export const PUBLIC_VIEWS: readonly View[] = [
   { name: 'landing', path: `${baseUrl()}/` },
   { name: 'sign-in', path: '/login' },

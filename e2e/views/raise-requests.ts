@@ -12,7 +12,6 @@ export interface Strangers {
   readonly rupees: number;
 }
 
-/** Creates a person who asks to be friends, a person who has added the viewer to a group, and a blocked person. */
 export async function raiseRequests(viewer: Resident, strangers: Strangers): Promise<void> {
   const { groupName, rupees } = strangers;
   const [requester, adder, blocked] = await Promise.all(

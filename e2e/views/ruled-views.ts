@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { openMenu, press, appear } from './open-dialog.ts';
 import type { View } from './view.ts';
 
-/** The subjects of views of what a group decides, and of marks. */
 export interface RuledStage {
   /** A group whose admin is the viewer, with a default split, presets and closed days; a favourite. */
   readonly groupId: string;

@@ -100,7 +100,6 @@ const explained = (role: 'listitem' | 'region') => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Made by these records' })).toBeVisible();
 };
 
-/** The pages of a group, of a friend, of records and of recurring expenses. */
 export const detailViews = ({
   groupId,
   friendId,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frontOf } from './front.ts';
 
-/** A control whose hit area is too small. */
 export interface SmallTarget {
   readonly control: string;
   /** Pixels. */

@@ -5,7 +5,6 @@ import type { View } from './view.ts';
 const PREVIEW = '**/api/auth/verification/preview';
 const EMAIL = 'asha@example.com';
 
-/** Opens the link of a verification mail for the account with that address. */
 async function openLink(page: Page, email = EMAIL): Promise<void> {
   const data = { name: 'Asha Rao', email, createdAt: '2026-11-18T15:42:00.000Z' };
   await page.unroute(PREVIEW);
@@ -18,7 +17,6 @@ async function openLinkOfNobody(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in and verify' })).toBeVisible();
 }
 
-/** Opens a verification link that the server refuses. */
 async function openRefused(page: Page, status: number, code: string): Promise<void> {
   const json = { code, message: 'Something went wrong. Please try again.', issues: [] };
   await page.unroute(PREVIEW);

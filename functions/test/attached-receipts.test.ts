@@ -22,7 +22,6 @@ import { openApp } from './world.ts';
 
 const app = await openApp();
 
-/** Another image than `PNG`. */
 const OTHER = pngOf({ width: 5, height: 4 });
 
 const image = ({ token }: Person, expenseId: string) =>

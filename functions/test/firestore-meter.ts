@@ -16,13 +16,11 @@ export interface QueryShape {
   readonly orders: readonly { readonly field: string; readonly direction: string }[];
 }
 
-/** What Firestore was asked for and gave. */
 export interface Usage {
   /** Documents delivered or found missing, and one for each aggregation: what is billed as reads. */
   readonly reads: number;
   readonly writes: number;
   readonly queries: readonly QueryShape[];
-  /** Collections of the documents written or deleted, each once. */
   readonly collectionsWritten: readonly string[];
 }
 

@@ -29,7 +29,6 @@ export function pngOf({
   return image;
 }
 
-/** An image as clients send it. */
 export const dataUrlOf = (image: Uint8Array, type = 'image/png'): string =>
   `data:${type};base64,${Buffer.from(image).toString('base64')}`;
 

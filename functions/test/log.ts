@@ -20,7 +20,6 @@ import { logImport } from '../src/triggers/log-import.ts';
 import { logWritten, type Written } from '../src/triggers/log-written.ts';
 import type { TestApp } from './harness.ts';
 
-/** The collections whose writes are logged. */
 export type Logged =
   | 'expenses'
   | 'settlements'

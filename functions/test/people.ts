@@ -201,7 +201,6 @@ export function createAccounts({
     return signIn({ uid: '', email, password, token: '' });
   }
 
-  /** Whoever made the account has the identity service mail its own link, and the mailbox's owner clicks it. */
   async function clickLink({ email, token }: Account): Promise<void> {
     await post(urlOf('sendOobCode'), { requestType: 'VERIFY_EMAIL', idToken: token });
     await post(urlOf('update'), { oobCode: await codeTo(email, 'VERIFY_EMAIL') });
@@ -214,7 +213,6 @@ export function createAccounts({
     return { uid: localId, email: google.email, password: '', token: idToken };
   }
 
-  /** Whoever is signed in without an account links an address and a password. */
   async function linkPassword({ token }: Account, email: string): Promise<Account> {
     const { localId, idToken } = signedIn.parse(
       await post(urlOf('signUp'), { idToken: token, email, password: PASSWORD, returnSecureToken: true }),

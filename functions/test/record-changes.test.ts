@@ -48,7 +48,6 @@ interface Kind {
   readonly knowsEarlierKeys: boolean;
   /** An edit that is refused also to who may edit it. */
   readonly wrong: object;
-  /** The record as a conflict holds it. */
   readonly parse: (data: unknown) => Answered;
 }
 

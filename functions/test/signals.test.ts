@@ -31,7 +31,6 @@ import { inviteKabir, openApp } from './world.ts';
 
 const app = await openApp();
 
-/** What somebody's signal holds. */
 const signalOf = async ({ userId }: Pick<Person, 'userId'>) =>
   (await signalsOf(app).doc(userId).get()).data();
 

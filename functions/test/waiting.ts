@@ -48,7 +48,6 @@ async function extraWaitOf(
   return least;
 }
 
-/** Expects that no call in `run` waits for a lock; see `extraWaitOf`. */
 export async function expectNoLockWait(
   run: () => Promise<number>,
   { other, rounds }: { readonly other: () => Promise<unknown>; readonly rounds: number },

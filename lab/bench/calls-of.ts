@@ -107,7 +107,6 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
       await app.askToBeFriends(person, as);
       return { as, params: { userId: person.userId } };
     },
-    /** A group that somebody whom the viewer does not know has added them to. */
     foreignGroup: async () => {
       const { params, as: person } = await own.newGroup(await app.join('Om Puri'));
       await app.ask(ENDPOINTS.addMember, { as: person, params, body: { email: as.email, role: 'member' } });
@@ -135,7 +134,6 @@ function makersOf(app: TestApp, { viewer: as, friend, groupId }: World) {
   return own;
 }
 
-/** A measured call: what it needs first, and the call with that. */
 function calling<Needed>(
   name: CallName,
   need: () => Promise<Needed>,

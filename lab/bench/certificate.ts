@@ -1,7 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { generate } from 'selfsigned';
 
-/** A private key and a certificate of this machine's address, in PEM. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;

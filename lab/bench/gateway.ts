@@ -62,7 +62,6 @@ function compress({ status, headers, body }: Answer): Answer {
   return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
 }
 
-/** How fast a phone's line is. */
 export interface Speed {
   readonly bytesPerSecond: number;
   /** Of what the phone sends. */

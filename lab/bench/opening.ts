@@ -82,7 +82,6 @@ async function settled(bench: Bench, person: Person, { path }: Address): Promise
   return profile;
 }
 
-/** Measures visits, each in a profile of its own. */
 const measureCold = (
   { devtools, gateway }: Bench,
   address: Address,

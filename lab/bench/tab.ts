@@ -54,7 +54,6 @@ export async function openTab(devtools: Devtools, profile?: string) {
 
   return {
     evaluate,
-    /** Starts to open an address. */
     open: (url: string): Promise<unknown> => send('Page.navigate', { url }),
     runFirst: (source: string): Promise<unknown> => send('Page.addScriptToEvaluateOnNewDocument', { source }),
     slowDown: (): Promise<unknown> => send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR),

@@ -12,10 +12,8 @@ export const SLOW_LINE: Speed = {
   latencyMs: 150,
 };
 
-/** A page, and what its content is recognised by. */
 export interface Address {
   readonly path: string;
-  /** CSS selector of the content. */
   readonly content: string;
 }
 
@@ -109,7 +107,6 @@ interface VisitOptions {
   readonly isOffline?: boolean;
 }
 
-/** The medians of several visits. */
 export async function visits(count: number, once: () => Promise<Visit>): Promise<Visit> {
   const all: Visit[] = [];
   for (let index = 0; index < count; index += 1) all.push(await once());

@@ -11,7 +11,6 @@ export interface World {
   readonly viewer: Person;
   readonly friend: Person;
   readonly groupId: string;
-  /** The import with which the expenses came. */
   readonly importId: string;
 }
 

@@ -137,7 +137,6 @@ export class KillableBrowser {
   }
 }
 
-/** A page of the app, which can be killed. */
 export interface Tab {
   readonly page: Page;
   readonly browser: KillableBrowser;

@@ -58,7 +58,6 @@ export interface Operation {
 
 export const verbOf = ({ name }: Operation) => CHANGES[name].verb;
 
-/** The record or comment that an operation is about. */
 export function aboutOf({ before, after }: Operation): Seen {
   const seen = before ?? after;
   if (!seen) throw new Error('the operation is about nothing');
@@ -169,7 +168,6 @@ function draft(key: string, name: ChangeName, view: View, random: Random): Opera
   return { key, name, before, after: { ...before, ...amounts, words: key, version: before.version + 1 } };
 }
 
-/** Chooses an operation that makes sense to somebody who sees this. */
 export function chooseOperation(
   key: string,
   view: View,

@@ -63,7 +63,6 @@ export interface Edge {
   readonly stop: () => Promise<void>;
 }
 
-/** Sends a request to the API. */
 export async function callApi(apiUrl: string, { key, method, path, body, token }: Sent): Promise<Answer> {
   const response = await fetch(`${apiUrl}${path}`, {
     method,

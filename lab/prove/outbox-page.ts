@@ -218,7 +218,6 @@ function watchStorage(): void {
 
 watchStorage();
 
-/** What the page offers to the driver. */
 const page = {
   /** Opens the app for a person, as at the start. */
   open: async (next: Session): Promise<void> => {

@@ -45,7 +45,6 @@ function scanImages(folder: string): Scanner {
   };
 }
 
-/** Reads one sample. An error gives an empty reading with its message. */
 async function read(sample: Sample, scanOf: Scan): Promise<Reading> {
   const start = performance.now();
   const { file } = sample.truth;

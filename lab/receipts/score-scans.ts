@@ -73,7 +73,6 @@ function quantile(values: readonly number[], share: number): number {
 
 const decimal = (minor: number | null): string => (minor === null ? 'nothing' : (minor / 100).toFixed(2));
 
-/** Compares readings with labels. Each pair belongs to one file. */
 export function scoreScans(pairs: readonly { readonly truth: Truth; readonly reading: Reading }[]): Score {
   const misses: string[] = [];
   const share = (

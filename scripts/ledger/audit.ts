@@ -50,7 +50,6 @@ export interface AuditOptions {
    */
   readonly isRepairing: boolean;
   readonly onFinding: (finding: Finding) => void;
-  /** Called after each page and awaited. */
   readonly onProgress?: (tally: Readonly<Tally>) => void | Promise<void>;
   /** Smaller limits for tests: documents in a page, balances in memory. */
   readonly limits?: { readonly pageSize?: number; readonly entriesMax?: number };

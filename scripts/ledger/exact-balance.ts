@@ -32,7 +32,6 @@ export interface ExactBalance {
   readonly revision: Revision | undefined;
 }
 
-/** Parses a balance document's id. Returns undefined for an id of another form. */
 export function keyOfBalance(id: string): BalanceKey | undefined {
   const [a, b, group, code, ...rest] = id.split('_');
   const parsed = currencySchema.safeParse(code);

@@ -75,7 +75,6 @@ function listUnknown(isKnown: {
   ];
 }
 
-/** Replaces the actor by an unknown one. */
 function withoutActor(activity: DescribedActivity): DescribedActivity {
   return {
     ...activity,

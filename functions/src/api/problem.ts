@@ -3,7 +3,6 @@ import { said } from '@barabar/core/messages/said';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 
-/** The media type of RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** A failure as problem details (RFC 9457); the members of a failure, but for its message, are extensions. */

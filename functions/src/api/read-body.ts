@@ -33,7 +33,6 @@ function bytesAlreadyRead(request: IncomingMessage): Buffer | undefined {
 
 interface BodyLimit {
   readonly bytesMax: number;
-  /** The message for larger bodies. */
   readonly message?: string;
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache of values, limited in number and age. */
 export interface RecentValues<V> {
   /**
    * Returns the cached value if it is young enough and `isUsable`, otherwise the one that `load` returns. Calls at the

@@ -2,7 +2,6 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 
-/** Headers that decide how a body is read, as the caller sent them. */
 export interface BodyHeaders {
   readonly contentType: string | undefined;
   readonly contentEncoding: string | undefined;

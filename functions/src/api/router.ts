@@ -57,7 +57,6 @@ function isReaderGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The query of a call, as it was sent. */
 type Query = Readonly<Record<string, unknown>>;
 
 type Failed = Extract<MessageId, `failed-${string}`>;

@@ -30,7 +30,6 @@ export async function exchange(
 
 const success = z.object({ data: z.unknown() });
 
-/** The data of an answer to any call. */
 export async function dataOf(app: TestApp, as: { readonly token: string }, wire: Wire): Promise<unknown> {
   const { text } = await exchange(app, as, wire);
   return success.parse(JSON.parse(text)).data;

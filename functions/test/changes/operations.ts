@@ -47,11 +47,9 @@ export interface World {
   readonly settlements: Map<string, Settlement>;
   /** What somebody has written, on which expense. */
   readonly comments: Comment[];
-  /** Ids of records that somebody has deleted and nobody restored. */
   readonly deletedIds: Set<string>;
   readonly groupIds: string[];
   readonly imports: { readonly groupId: string; readonly importId: string; readonly by: string }[];
-  /** How much of everything that was tried was taken, by operation. */
   readonly taken: Map<string, number>;
 }
 
@@ -144,14 +142,12 @@ async function edit(world: World, self: Person): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-/** Deletes what somebody chooses. */
 async function remove(world: World, id: string, call: () => Promise<Outcome<unknown>>) {
   const outcome = await call();
   if (outcome.isOk) world.deletedIds.add(id);
   return outcome;
 }
 
-/** Restores what somebody chooses. */
 async function restore(world: World, id: string, call: () => Promise<Outcome<unknown>>) {
   const outcome = await call();
   if (outcome.isOk) world.deletedIds.delete(id);

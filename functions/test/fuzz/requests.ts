@@ -7,7 +7,6 @@ import { PNG } from '../images.ts';
 import { brokenOf } from './break-json.ts';
 import type { RawRequest } from './send-raw.ts';
 
-/** A request of the fuzzer, with whether it is one that the contract takes. */
 export interface FuzzedRequest extends RawRequest {
   readonly isValid: boolean;
 }
@@ -71,7 +70,6 @@ function requestOf(endpoint: Endpoint, parts: Parts): RawRequest {
   };
 }
 
-/** Requests that the contract takes. */
 export function validRequests(endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> {
   return partsOf(endpoint, known).map((parts) => ({ ...requestOf(endpoint, parts), isValid: true }));
 }

@@ -22,7 +22,6 @@ import { addSeries, dayFromNow } from '../recurring.ts';
 import type { Account } from '../people.ts';
 import type { Role, Scene } from './scene.ts';
 
-/** What is sent in one cell of the matrix. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -399,7 +398,6 @@ export const toRecord =
     return { params: { [name]: id }, hidden: id, ...(body && { body }) };
   };
 
-/** An image for the receipt of an expense. */
 export const newReceipt =
   (make: Maker): Sender =>
   async (scene, role) => {
@@ -435,7 +433,6 @@ export const toComment =
     return { params: { expenseId, commentId: comment.data.id }, hidden };
   };
 
-/** An expense among these people that its recorder has paid. */
 function expenseAmong(userIds: readonly [string, ...string[]]) {
   const amount = userIds.length;
   const splits = userIds.map((userId) => ({ userId, splitType: 'equal', amount: 1 }));

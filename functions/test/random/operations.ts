@@ -28,7 +28,6 @@ async function insist<Data extends { readonly id: string }>(
   return taken;
 }
 
-/** Some days on which somebody was away, in the place of those that they had marked before. */
 async function markAway({ app, random }: Scene, self: Person, groupId: string): Promise<void> {
   const params = { groupId, month: '2026-04' };
   // Who is not in the group may not.

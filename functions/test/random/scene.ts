@@ -87,7 +87,6 @@ export const pickCategory = (random: Random): string | undefined =>
     ? undefined
     : random.pick(['Travel', 'Other', OF_GROUPS.name, OF_GROUPS.name, OF_SOME.name, 'Nobody’s']);
 
-/** Whether a person may choose that category at a place. */
 export function isCategoryKnown(
   { people }: Pick<Scene, 'people'>,
   self: Person,

@@ -117,7 +117,6 @@ function bodyOf(one: Person, sketch: ExpenseSketch, random: Random) {
 
 type Prepare = (lane: Lane) => Promise<Mutation>;
 
-/** Where records of a kind are stored, and what their id is called in paths. */
 interface Kind {
   readonly collection: Logged;
   readonly idName: string;

@@ -101,7 +101,6 @@ export async function openUnderRules(projectId: string, rules: string): Promise<
   return environment;
 }
 
-/** A session of this sign-in, of now or of a given time. */
 const sessionOf = (environment: RulesTestEnvironment, uid: string, seconds?: number) =>
   environment.authenticatedContext(uid, seconds === undefined ? {} : { auth_time: seconds });
 

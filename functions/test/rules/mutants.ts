@@ -1,4 +1,3 @@
-/** Rules with one thing changed. */
 export interface Mutant {
   readonly name: string;
   readonly rules: string;

@@ -55,7 +55,6 @@ const BASIS = 10_000;
 /** Integer division that rounds halves up. */
 const divideRounded = (value: number, by: number) => toMinor<'INR'>(Math.floor((2 * value + by) / (2 * by)));
 
-/** A share of an amount, rounded half up to the paisa. */
 export const partOf = (amountMinor: Paise, basisPoints: number): Paise =>
   divideRounded(amountMinor * basisPoints, BASIS);
 

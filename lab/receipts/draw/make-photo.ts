@@ -146,7 +146,6 @@ export function makePhoto(random: Random, sheet: Sheet): Photo {
 /** The rectangle of a word in the image, in whole pixels, as OCR engines return it. */
 export type WordBox = readonly [left: number, top: number, right: number, bottom: number, text: string];
 
-/** The words of a photo, each with the rectangle around its visible part. */
 export function wordBoxes({ camera, texts }: Photo): WordBox[] {
   return texts.flatMap(wordsOf).map(({ text, left, top, right, bottom }) => {
     const corners = [left, right].flatMap((x) => [top, bottom].map((y) => toImage(camera, { x, y })));

@@ -24,7 +24,6 @@ const isKind = (name: string): name is ReceiptKind => name in KINDS;
 export const RECEIPT_KINDS = Object.keys(KINDS).filter(isKind);
 export const categoryOf = (kind: ReceiptKind): Category => KINDS[kind].category;
 
-/** A receipt before it is photographed, with its labels. */
 interface Receipt {
   readonly merchant: string;
   /** The date as it is printed. */

@@ -49,7 +49,6 @@ export function placeTexts({ rows }: Sheet, print: Print): PlacedText[] {
   });
 }
 
-/** A word and its rectangle on the paper. */
 export interface PlacedWord {
   readonly text: string;
   readonly left: number;

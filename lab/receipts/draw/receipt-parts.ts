@@ -18,7 +18,6 @@ export interface DrawContext extends Maker, ReturnType<typeof rowsOn> {
   readonly line: Row;
 }
 
-/** What receipts of a kind differ in. */
 export interface Draft {
   readonly items: readonly BillItem[];
   readonly rules: BillRules;

@@ -121,7 +121,6 @@ const PREFIX = '#/components/schemas/';
 
 export const refTo = (name: string): Schema => ({ $ref: PREFIX + name });
 
-/** The name that a reference points to; undefined for other schemas. */
 export const nameOfRef = ({ $ref }: Schema): string | undefined => $ref?.replace(PREFIX, '');
 
 /** Expenses with splits, or with items from which they follow; new ones also with days. */
@@ -174,7 +173,6 @@ function improve({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSc
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** Schemas of a set of calls. */
 export interface Described {
   /** Those with a name, as `refTo` refers to them. */
   readonly named: Readonly<Record<string, Schema>>;

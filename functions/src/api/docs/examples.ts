@@ -341,7 +341,6 @@ interface Parts {
   readonly ravi: { readonly amount: number; readonly [field: string]: number };
 }
 
-/** The example of a new expense that Asha paid, and the answer to it. */
 function recorded<F extends { readonly amount: number }>(fields: F, parts: Parts) {
   const { splitType, asha, ravi } = parts;
   const { amount } = fields;
@@ -409,7 +408,6 @@ export const MORE_EXAMPLES: Readonly<
   },
 };
 
-/** Examples of properties, by name. */
 const OF_PROPERTY: Readonly<Record<string, unknown>> = {
   amount: 1000,
   endpoint: 'https://fcm.googleapis.com/fcm/send/c1KrmpTuRm8:APA91bHw',

@@ -24,10 +24,8 @@ const READING = [
   'listActivities',
 ] as const satisfies readonly (keyof typeof ENDPOINTS)[];
 
-/** The calls that a tool prepares, and another one carries out. */
 const WRITING = { prepareExpense: 'createExpense', prepareSettlement: 'createSettlement' } as const;
 
-/** A tool as a client lists it. */
 interface Tool {
   readonly name: string;
   readonly description: string;
@@ -52,7 +50,6 @@ const COMMIT_TOOL = 'commit';
 
 const parseCommit = (input: unknown): string | undefined => COMMIT.safeParse(input).data?.sealed;
 
-/** All tools, made from the contract. */
 const listTools = (): Tool[] => [
   ...READING.map((name): Tool => {
     const { summary, params, query } = ENDPOINTS[name];
@@ -81,7 +78,6 @@ const listTools = (): Tool[] => [
 const SEALED_MS = 15 * 60_000;
 
 const sealedCall = z.object({
-  /** The call, by its name in the contract. */
   name: z.enum(['createExpense', 'createSettlement']),
   body: z.unknown(),
   /** The Idempotency-Key: carried out twice, it has one effect. */
@@ -139,7 +135,6 @@ type Input = Readonly<Record<string, unknown>>;
 
 const success = z.object({ data: z.unknown() });
 
-/** The data of an answer, as handlers have it. */
 const dataOf = <D extends z.ZodMiniType>({ data }: { readonly data: D }, got: unknown): z.output<D> =>
   z.parse(data, success.parse(got).data);
 

@@ -102,7 +102,6 @@ async function areWithoutAddress(call: AuthCall, identities: readonly Identity[]
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Guests that are found at a time. */
 const PAGE_SIZE = 50;
 
 /**

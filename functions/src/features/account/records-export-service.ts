@@ -24,7 +24,6 @@ type Listed = 'expenses' | 'settlements' | 'recurrences';
 
 const groupRecurrences = groupExport.shape.recurrences.def.innerType;
 
-/** The records of a group that the caller has joined, or with a friend. People are read once. */
 async function recordsOf(
   call: UserCall & Deps,
   filter: { readonly groupId: string } | { readonly userId: string },

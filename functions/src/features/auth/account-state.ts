@@ -26,7 +26,6 @@ export interface AccountState {
   readonly ways: readonly SignInWay[];
 }
 
-/** What matters of the identity service's record of an account. */
 export function accountStateOf(record: AccountRecord): AccountState {
   const { email, emailVerified, tokensValidAfterTime, metadata, displayName, providerData } = record;
   return {
@@ -49,7 +48,6 @@ export function accountStateOf(record: AccountRecord): AccountState {
 export const isAccountGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
-/** Does something to an account of the identity service that may be gone already. */
 export async function unlessGone(act: () => Promise<void>): Promise<void> {
   try {
     await act();

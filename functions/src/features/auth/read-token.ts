@@ -24,7 +24,6 @@ const claimsSchema = z.object({
 
 const subjectSchema = z.object({ sub: z.string().check(z.minLength(1)) });
 
-/** What a verified token says. */
 export interface ReadToken {
   readonly token: TokenIdentity;
   readonly expiresAt: Date;
@@ -36,7 +35,6 @@ const DISABLED = 'auth/user-disabled';
 
 export const isOfDisabled = (error: unknown): boolean => codeOf(error) === DISABLED;
 
-/** Codes by which the Admin SDK says that it is the token's fault. */
 const TOKEN_FAULTS: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',

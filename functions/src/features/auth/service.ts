@@ -182,7 +182,6 @@ async function isProvenAtFirst(
   return true;
 }
 
-/** A record as its own person sees it. */
 export async function presentOwn(call: AuthCall, userId: string): Promise<User> {
   const record = await readUser(call, userId);
   invariant(record !== undefined, 'an identity has its user');

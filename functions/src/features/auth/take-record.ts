@@ -90,7 +90,6 @@ export function handOver(
     readonly holder: RevisedUser;
     readonly token: TokenIdentity;
     readonly name: string;
-    /** What a record that is given up for it leaves to it. */
     readonly inherited?: Partial<PersonRecord>;
   },
 ): void {

@@ -9,7 +9,6 @@ import { readBlocks } from '../../records/blocks/store.ts';
 import { findAcquainted, type Acquainted } from '../../rules/acquaintance/find-friend.ts';
 import { introduce } from '../../rules/acquaintance/see-person.ts';
 
-/** Everybody that the caller has blocked, newest first. */
 export async function list(call: UserCall): Promise<Block[]> {
   const { people } = await readBlocks(call, call.userId);
   return Object.entries(people)

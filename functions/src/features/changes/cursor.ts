@@ -22,7 +22,6 @@ const time = z.tuple([seconds, z.int().check(z.minimum(0), z.maximum(999_999_999
 const storedId = z.string().check(z.refine(isStorableId));
 const position = z.union([time, z.tuple([...time.def.items, storedId])]);
 
-/** How far one kind of record of a stream is read. */
 const place = z.strictObject({
   after: z.optional(position),
   /** From where records are read again next time, because some may still have been on their way. */
@@ -56,7 +55,6 @@ const state = z.strictObject({
   /** Digests of the whole lists that the device has. */
   lists: z.record(z.string(), z.string()),
 });
-/** What a device has, as its cursor says. */
 export type CursorState = z.output<typeof state>;
 
 const versioned = z.looseObject({ version: z.int() });
@@ -90,5 +88,4 @@ export function decodeCursor(cursor: string | undefined, callerId: string): Curs
   return parsed.data.caller === groupCode(callerId) ? parsed.data : undefined;
 }
 
-/** Whether every place of a stream is read to its end. */
 export const isDone = (one: Stream): boolean => FED_KINDS.every((kind) => one.places[kind].isDone === true);

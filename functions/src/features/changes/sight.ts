@@ -16,7 +16,6 @@ export interface Sight {
   readonly joined: ReadonlyMap<string, string>;
   /** Codes of the others, with a character for the relation. */
   readonly pending: readonly string[];
-  /** Ids of everybody with a friendship. */
   readonly friendIds: readonly string[];
   /** By user id. */
   readonly ties: ReadonlyMap<string, TieState>;
@@ -80,7 +79,6 @@ type Ties = Pick<Sight, 'ties' | 'ended'>;
 /** In no code: these are in base64url. */
 const SEPARATOR = '.';
 
-/** The ties of a sight as a cursor keeps them: all that there are, and when the latest one ended. */
 export function encodeTies({ ties, ended }: Ties): string {
   const codes = [...ties].map(([userId, state]) => `${tieCode(userId)}${state}`).toSorted();
   let latest: EndTime | undefined;

@@ -2,7 +2,6 @@ import type { Comment } from '@barabar/core/contract/comments';
 import type { CommentRecord } from '../../records/comments/store.ts';
 import { findPerson, type People } from '../../rules/people/find-person.ts';
 
-/** A comment as the API shows it. */
 export function presentComment(comment: CommentRecord, people: People): Comment {
   const { id, expenseId, text, authorId, authorName, createdAt } = comment;
   const author = findPerson(people, { userId: authorId, name: authorName });

@@ -94,7 +94,6 @@ function underReturned(
   };
 }
 
-/** An edit that the caller asks for. */
 interface Edit {
   readonly before: RevisedExpense;
   readonly changes: SentExpenseChanges;

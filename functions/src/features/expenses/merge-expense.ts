@@ -25,7 +25,6 @@ import {
   type SharesRequest,
 } from '../../rules/expenses/compose-shares.ts';
 
-/** What an edit can change of an expense. */
 export type ExpenseContent = Stored<typeof EXPENSE> &
   Pick<ExpenseRecord, 'amount' | 'currency' | 'paidBy' | 'category' | 'categoryIcon' | 'conversion'> &
   Shares;

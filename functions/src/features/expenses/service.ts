@@ -139,7 +139,6 @@ function contextInGroup(group: GroupRecord | undefined, callerId: string, shares
   return requireMembers(requireAdded(group, callerId), shares);
 }
 
-/** The expense that an earlier request under the same key made. */
 async function readEarlier(call: UserCall, expenseId: string): Promise<Written | undefined> {
   const expense = await readExpense(call, expenseId);
   if (!expense) return undefined;

@@ -9,7 +9,6 @@ import type { ExpenseRecord } from '../../records/expenses/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { showExpense } from '../../rules/shared-records/present-expense.ts';
 
-/** The answer to a change: the expense as it is then. */
 export function show(call: UserCall, expense: ExpenseRecord): Promise<Expense> {
   return showExpense(outlookOf(call), expense);
 }

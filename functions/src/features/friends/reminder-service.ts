@@ -159,7 +159,6 @@ function pageOf({
   return isMutual(tie) ? friendPage(own.id) : DASHBOARD_PAGE;
 }
 
-/** Where a reminder goes, and whether it does. */
 interface Addressee {
   readonly to: string;
   readonly state: 'pending' | 'silenced';

@@ -8,7 +8,6 @@ import { putMembers, readGroup, type GroupRecord, type MemberRecord } from '../.
 import { requireAdmin, requireOrdinary } from '../../rules/groups/policy.ts';
 import { showGroup } from '../../rules/groups/show-group.ts';
 
-/** What an admin asks to change: one member of a group. */
 export interface MemberParams {
   readonly groupId: string;
   readonly userId: string;

@@ -147,7 +147,6 @@ function requireSplits(
   for (const [index, preset] of presets.entries()) if (!isKept(preset)) require(preset, `presets.${index}`);
 }
 
-/** The settings after a change, but for the picture; undefined when they are so already. */
 function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>): Settings | undefined {
   const { description, icon, defaultSplit, features, closedUntil } = changes;
   const after: Settings = {

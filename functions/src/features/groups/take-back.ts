@@ -181,7 +181,6 @@ async function unlessBound(call: UserCall, act: () => Promise<void>): Promise<vo
   }
 }
 
-/** Deletes a series, or brings it back where nobody has deleted it. */
 async function changeSeries(
   call: UserCall,
   { groupId }: Pick<TakingBack, 'groupId'>,

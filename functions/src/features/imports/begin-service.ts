@@ -133,7 +133,6 @@ async function writeImport(
   });
 }
 
-/** Whom the caller says that people of the file are the same as, by their names there. */
 async function readCards(
   call: UserCall,
   { groupId, people }: { readonly groupId: string } & Pick<BodyOf<typeof createImport>, 'people'>,

@@ -31,7 +31,6 @@ import { atRow } from './policy.ts';
 export const idOfRow = (groupId: string, { kind, key }: Pick<ImportedRow, 'kind' | 'key'>): string =>
   idFromKey(groupId, `imported-${kind}`, key);
 
-/** The days whose stored rates conversions of a file name. */
 export const daysOfRates = (rows: readonly ImportedRow[]): CalendarDay[] =>
   rows.flatMap((row) => {
     if (row.kind === 'settlement') return ecbDaysOf(row.settlement.settles);
@@ -39,7 +38,6 @@ export const daysOfRates = (rows: readonly ImportedRow[]): CalendarDay[] =>
     return conversion?.source === 'ecb' ? [conversion.day] : [];
   });
 
-/** What a slice of a file becomes, in the group as it is at this moment. */
 export interface Slice {
   readonly current: ImportRecord;
   readonly group: GroupRecord;
@@ -70,7 +68,6 @@ export const isTakenBack = (record: KnownRecord): boolean =>
 
 type Imported = NonNullable<ExpenseRecord['imported']>;
 
-/** The fields of a record that an import brings back. */
 const broughtBack = (
   before: ExpenseRecord | SettlementRecord,
   { current, at }: Pick<Slice, 'current' | 'at'>,
@@ -135,7 +132,6 @@ function composeExpenseRow(row: Extract<ImportedRow, { kind: 'expense' }>, slice
   return [{ kind: 'expense', before, after }];
 }
 
-/** The same for what a settlement of a file clears. */
 const importedSettles = (
   { currency: to, settles }: Pick<NewSettlement, 'currency' | 'settles'>,
   { rates }: Slice,

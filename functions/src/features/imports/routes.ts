@@ -6,7 +6,6 @@ import { list, listOwnNames } from './list-service.ts';
 import * as service from './service.ts';
 import { undo } from './undo-service.ts';
 
-/** Calls about files whose records are added to a group. */
 export const importRoutes: Binding[] = [
   bind(calls.createImport, async (call, { params, body }) => ({
     data: await begin(call, params.groupId, body),

@@ -108,7 +108,6 @@ const compose = (rows: readonly ImportedRow[]): ImportedRecord[] =>
     rates: new Map(),
   });
 
-/** The same records, taken back. */
 const undone = (records: readonly ImportedRecord[]): ImportedRecord[] => {
   const revision = Timestamp.fromDate(at);
   const change = { by: callerId, byName: member.name, at };

@@ -57,7 +57,6 @@ export async function create(
   return { ...present(id, link), token, url: urlOf(call, token) };
 }
 
-/** The living links to the caller, newest first. */
 export async function list(call: UserCall): Promise<PersonLink[]> {
   const links = await listOpenLinks(call, call.userId, call.clock());
   return links.filter(isUnused).map((link) => present(link.id, link));

@@ -31,7 +31,6 @@ interface Letter {
   readonly footer: string;
 }
 
-/** What is known only when a mail is sent. */
 export interface Sending {
   /** The receiver's. */
   readonly language: Language;
@@ -103,7 +102,6 @@ const SUBJECT_NAME_CHARS_MAX = 30;
 const inSubject = (name: string, { mails }: Texts): string =>
   plainName(name, mails.somebody, SUBJECT_NAME_CHARS_MAX);
 
-/** A group in a message: its plain name, and whether there is one. */
 const placeOf = (groupName: string | null, { mails }: Texts) => ({
   where: groupName === null ? 'none' : 'inGroup',
   group: groupName === null ? '' : plainName(groupName, mails.somebody),

@@ -49,7 +49,6 @@ export const CLAIM_MS = 5 * 60_000;
 const MARKS_MAX = 4;
 const MARK_PAUSE_MS = 300;
 
-/** What sending mail needs of the outside world. */
 export interface MailDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly send: SendMail;
   readonly appUrl: string;

@@ -12,7 +12,6 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-/** A mail on its way to one person. */
 export interface OutgoingMail extends ComposedMail {
   readonly to: string;
   /** Its id in the mail queue. A mail that is sent twice has the same Message-ID, by which mail servers recognise it. */
@@ -46,7 +45,6 @@ function domainOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
-/** A mail as nodemailer takes it. */
 export function messageOf({ to, id, subject, text, html, switchOffAt }: OutgoingMail, from: string) {
   return {
     from,

@@ -50,7 +50,6 @@ async function validFromOf(auth: Deps['auth'], uid: string): Promise<Date | unde
   }
 }
 
-/** What sending push notifications needs of the outside world. */
 export interface PushDeps extends Pick<Deps, 'db' | 'clock' | 'log' | 'auth'> {
   readonly send: SendPush;
 }

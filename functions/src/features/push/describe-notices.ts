@@ -63,7 +63,6 @@ async function isForViewer(
   return outlook.isOrdinary({ participantIds, groupId, createdBy: ownerId ?? actor.id, createdAt });
 }
 
-/** What a viewer may open of what an entry is about. */
 interface Sight {
   readonly isInGroup: boolean;
   /** Whether they may see the record: who was taken out of an expense is told so, and cannot open it. */

@@ -57,9 +57,7 @@ export function parseRates(xml: string): DayRates {
 /** The file has 2 KB. */
 const CHARS_MAX = 100_000;
 
-/** What fetching rates needs of the outside world. */
 export interface RatesDeps extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  /** Loads the file of daily reference rates. */
   readonly load: () => Promise<string>;
 }
 

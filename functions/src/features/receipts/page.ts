@@ -4,7 +4,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** A word and its position, as the OCR engine returns it. */
 export interface Word {
   readonly text: string;
   /** The engine's confidence, from 0 to 1. */
@@ -26,10 +25,8 @@ export interface Page {
 /** A page with fewer words has no text that shows what it is or how it lies. */
 const TEXT_WORDS_MIN = 5;
 
-/** Whether enough words were read to say that the page has text. */
 export const hasText = ({ words }: Page): boolean => words.length >= TEXT_WORDS_MIN;
 
-/** Returns the page with every corner moved by `place`. */
 export function placePage({ words, ...size }: Page, place: (point: Point) => Point): Page {
   return {
     ...size,

@@ -88,7 +88,6 @@ export const nameOf = (
   { callerId, group }: { readonly callerId: string; readonly group: GroupRecord | undefined },
 ): string => group?.members[callerId]?.name ?? namesIn(before).get(callerId) ?? before.updatedByName;
 
-/** The answer to a change: the series as it is then. */
 export async function showSeries(call: UserCall, series: RevisedRecurrence): Promise<Recurrence> {
   const people = await viewerOf(call).see(peopleInSeries([series]));
   return presentRecurrence(series, { people, now: call.clock() });

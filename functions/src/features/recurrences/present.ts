@@ -15,7 +15,6 @@ export const peopleInSeries = (all: readonly RecurrenceRecord[]): Set<string> =>
     ]),
   );
 
-/** A series as the API shows it. */
 export function presentRecurrence(
   series: RecurrenceRecord,
   { people, now }: { readonly people: People; readonly now: Date },

@@ -55,7 +55,6 @@ async function* allPagesOf(call: StoreCall, range: Range): AsyncGenerator<readon
   yield* pagesOf(call, 'settlement', range);
 }
 
-/** Every record that a person and a viewer are both in outside of groups, a page at a time. */
 export async function* pagesBetween(
   call: StoreCall,
   viewer: Viewer,
@@ -79,7 +78,6 @@ async function requestsAmong(
   return theirs.filter((_, index) => visibilities[index] === 'request');
 }
 
-/** Everything that somebody recorded with a viewer outside of groups and that is a request to them, a page at a time. */
 export async function* requestedPagesOf(
   call: StoreCall,
   viewer: Viewer,

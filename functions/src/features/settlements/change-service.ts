@@ -110,7 +110,6 @@ async function commitEdit(
   return commit(call, [{ before, after, at: call.clock(), lastKey, check }], relied);
 }
 
-/** Changes all settlements of an act, whose amounts stay. */
 async function commitActEdit(
   call: UserCall,
   {

@@ -47,7 +47,6 @@ import {
 
 type NewSettlementBody = BodyOf<typeof createSettlement>;
 
-/** One of the settlements that a call records. */
 interface Draft {
   readonly body: NewSettlementBody;
   readonly creation: Creation;

@@ -6,7 +6,6 @@ import { outlookOf } from '../../rules/acquaintance/outlook.ts';
 import { viewerOf } from '../../rules/acquaintance/viewer.ts';
 import { peopleIn, presentSettlement } from '../../rules/shared-records/present-settlement.ts';
 
-/** The answer to a change: the settlement as it is then. */
 export async function show(call: UserCall, settlement: SettlementRecord): Promise<Settlement> {
   return presentSettlement(settlement, await viewerOf(call).see(peopleIn([settlement])), call.userId);
 }

@@ -22,7 +22,6 @@ export function absencesOf(call: StoreCall) {
   return call.db.collection('absences');
 }
 
-/** Documents with days of a person. */
 export const absencesOfPerson = (call: StoreCall, userId: string): Query =>
   absencesOf(call).where('userIds', 'array-contains', userId);
 

@@ -146,7 +146,6 @@ export const activityDocument = z.object({
   /** Claims whose confirmation made somebody of a name in it: what an objection puts back. */
   claimIds: z.exactOptional(z.array(z.string())),
   metadata,
-  /** Names of people who have no name in the metadata, by id. */
   named: z._default(z.record(z.string(), z.string()), {}),
   /** Of an entry that a repair of the log has written: what it does not know, in English. */
   gap: z.exactOptional(z.string()),
@@ -182,7 +181,6 @@ export function activitiesOf(call: StoreCall) {
 export const activityById = (call: StoreCall, entryId: string): Query =>
   activitiesOf(call).where(FieldPath.documentId(), '==', entryId);
 
-/** The entries for the people whom a write has removed, by the id of the entry about it. */
 export const removalsBeside = (call: StoreCall, entryId: string): Query =>
   activitiesOf(call)
     .orderBy(FieldPath.documentId())

@@ -83,7 +83,6 @@ export async function deleteAvatarAt(
   if (isOwn) await avatarsOf(call).doc(avatar.id).delete();
 }
 
-/** Deletes every picture of a person. */
 export async function deleteAvatarsOf(call: StoreCall, userId: string): Promise<void> {
   const { docs } = await avatarsOf(call).where('userId', '==', userId).select().get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));

@@ -2,7 +2,6 @@ import { deltasByPair, invertEffects, type PairDelta } from '@barabar/core/ledge
 import { groupByCurrency, toMinor, type Currency, type Minor } from '@barabar/core/money';
 import { effectsOfRecord, type LedgerExpense, type LedgerSettlement, type Moves } from './recompute.ts';
 
-/** What moves between people in one currency. */
 export interface Movement {
   readonly currency: Currency;
   /** At least one, none of them zero. */

@@ -53,7 +53,6 @@ export const listBalancesBetween = (call: StoreCall, one: string, other: string)
 export const unevenOfGroupQuery = (call: StoreCall, groupId: string): Query =>
   balancesOf(call).where('groupId', '==', groupId).where('amount', '!=', 0).orderBy('amount', 'desc');
 
-/** Every balance of a group that is not even. */
 export const listUnevenOfGroup = (call: StoreCall, groupId: string): Promise<BalanceRecord[]> =>
   readAll(unevenOfGroupQuery(call, groupId));
 

@@ -18,7 +18,6 @@ async function putSilence(
   }
 }
 
-/** A block that begins or ends. */
 interface BlockChange {
   readonly by: string;
   /** The other person. */
@@ -26,7 +25,6 @@ interface BlockChange {
   readonly friendship: FriendshipRecord | undefined;
 }
 
-/** Takes, in a batch, a block away from everywhere. */
 export async function putBlockEnd(
   call: StoreCall,
   batch: WriteBatch,

@@ -18,7 +18,6 @@ interface NameIn {
   readonly userId: string;
 }
 
-/** What simplifying has moved through a member of a group. */
 async function readMovesOf(
   call: StoreCall,
   { groupId, userId }: NameIn,

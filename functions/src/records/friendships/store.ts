@@ -9,7 +9,6 @@ import { isStorableId, parseRevised, timestamp, type Revision, type Writer } fro
 import { storedDefaultSplit } from '../shared-records/default-split.ts';
 import type { PersonRecord } from '../users/store.ts';
 
-/** The name and address that a person typed for another one. */
 export const typedDocument = z.object({ name: z.nullable(z.string()), email: z.string() });
 export type Typed = z.output<typeof typedDocument>;
 

@@ -13,7 +13,6 @@ export const memberOf = <M>(
  */
 export type Membership = 'joined' | 'pending' | 'silenced' | 'none';
 
-/** A person's relation to a group. */
 export function membershipOf(group: Pick<GroupRecord, 'members'> | undefined, userId: string): Membership {
   const member = memberOf(group, userId);
   if (!member) return 'none';

@@ -1,7 +1,6 @@
 import { withIds, withoutAbsent } from '@barabar/core/default-split';
 import type { StoredDefaultSplit, StoredPreset } from '../shared-records/default-split.ts';
 
-/** What a group's expenses begin with. */
 interface Splits {
   readonly defaultSplit: StoredDefaultSplit | null;
   readonly presets: StoredPreset[];

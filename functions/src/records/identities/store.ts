@@ -74,7 +74,6 @@ const EMAILS = collection('emails', emailDocument);
 const identityReference = (call: StoreCall, firebaseUid: string): DocumentReference =>
   IDENTITIES.of(call).doc(firebaseUid);
 
-/** What a sign-in is to us, in one read. */
 export async function readIdentity(call: StoreCall, firebaseUid: string): Promise<Identity | undefined> {
   return parseRevised(await identityReference(call, firebaseUid).get(), identityDocument);
 }
@@ -105,7 +104,6 @@ export function putTouched(
   writer.update(usersOf(call).doc(id), fields, { lastUpdateTime: revision });
 }
 
-/** Every record that was merged into another one. */
 export const listMergedInto = (call: StoreCall, userId: string): Promise<RevisedUser[]> =>
   USERS.all(usersOf(call).where('mergedInto', '==', userId));
 

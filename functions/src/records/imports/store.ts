@@ -67,7 +67,6 @@ export const importsOf = IMPORTS.of;
 
 export const readImport = IMPORTS.read;
 
-/** The latest imports into a group, or that a person began in whatever group, newest first. */
 export async function listLatestImports(
   call: StoreCall,
   of: { readonly groupId: string } | { readonly createdBy: string },

@@ -114,7 +114,6 @@ const claim = z.object({
   }),
 });
 
-/** To somebody who was removed from a group. */
 const removed = z.object({
   template: z.literal('removed'),
   data: z.object({
@@ -130,7 +129,6 @@ const removed = z.object({
   }),
 });
 
-/** A balance of the reader that is not settled. */
 const openBalance = z.extend(sum, {
   friendName: z.string(),
   groupName: z.nullable(z.string()),
@@ -147,7 +145,6 @@ const digest = z.object({
     /** What the reader owes in all, and below zero as in `balances`; and what they are owed. */
     owes: z.array(sum),
     owed: z.array(sum),
-    /** The first ones, and how many more there are. */
     balances: z.array(openBalance),
     moreCount: z.int(),
     /** How many people and groups the reader has yet to accept or decline. */
@@ -160,7 +157,6 @@ const digest = z.object({
 /** To somebody whose address is to be verified. The link is made when the mail is sent: it is a secret, and stored nowhere. */
 const verification = z.object({ template: z.literal('verification'), data: z.object({}) });
 
-/** The content of a mail in the mail queue: a template and its data. */
 export const mailContent = z.discriminatedUnion('template', [
   invitation,
   reminder,

@@ -125,7 +125,6 @@ export async function postMail(call: StoreCall, mail: NewMail): Promise<void> {
   await batch.commit();
 }
 
-/** Whether the mail queue remembers a mail. */
 export async function hasMail(call: StoreCall, id: string): Promise<boolean> {
   return (await mailsOf(call).doc(id).get()).exists;
 }
@@ -173,7 +172,6 @@ export const listGathered = (
 ): Promise<RevisedMail[]> =>
   MAILS.all(mailsOf(call).where('sendAt', '<=', Timestamp.fromDate(now)).orderBy('sendAt').limit(count));
 
-/** The mails that gather in a batch, the oldest first. */
 export async function listBatch(call: StoreCall, batch: string): Promise<RevisedMail[]> {
   const mails = await MAILS.all(mailsOf(call).where('batch', '==', batch));
   return mails.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

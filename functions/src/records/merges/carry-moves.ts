@@ -36,7 +36,6 @@ export function movementsOfMoves(moves: Moves, succession: Succession): Movement
   });
 }
 
-/** Moves what simplifying has moved through the person in one group. */
 export function carryMoves({
   call,
   batch,

@@ -139,7 +139,6 @@ const oldOwnBlocks: Kind = {
   },
 };
 
-/** What changes in an entry of the log. */
 export const carriedEntry = z.pick(activityDocument, {
   actor: true,
   ownerId: true,

@@ -32,7 +32,6 @@ export interface Referring {
   readonly imported?: { readonly importId: string };
 }
 
-/** That a settlement holds a reference. */
 interface Holding {
   readonly pairKey: string;
   readonly utr: string;

@@ -13,7 +13,6 @@ export interface Rewriting {
 
 /** A person, and who takes their place. */
 export interface Succession {
-  /** Id of the record that is given up. */
   readonly from: string;
   readonly to: PersonRecord;
 }
@@ -66,7 +65,6 @@ export function keysIn<T>(
   return Object.fromEntries(kept);
 }
 
-/** A part of a document that is somebody's. */
 export interface Part {
   readonly userId: string;
   readonly name: string;

@@ -82,7 +82,6 @@ const expiryAt = (now: Date): Date => new Date(now.getTime() + RETENTION_MS);
 const turnFields = (turn: Turn, now: Date) =>
   z.encode(pushTurnDocument, { ...turn, expiresAt: expiryAt(now) });
 
-/** Something that a person is to be told. */
 export interface NewNotice extends Pick<PushNotice, 'kind' | 'entryId' | 'reminder'> {
   /** What it is about: the same is told once. */
   readonly about: string;

@@ -20,7 +20,6 @@ const chain = (count: number, mark: Box, { pitch = 16, fall = 0 } = {}): Box[] =
     bottom: mark.bottom + Math.round(index * fall),
   }));
 
-/** For each mark, whether it is still there. */
 function leftOf(marks: readonly Box[], within = WITHIN): boolean[] {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(235);
   for (const { left, top, right, bottom } of marks)

@@ -1,7 +1,6 @@
 import type { GreyImage } from './correct-shading.ts';
 import type { Box } from './split-columns.ts';
 
-/** A run of ink within one row of pixels. */
 interface Run {
   readonly from: number;
   readonly to: number;

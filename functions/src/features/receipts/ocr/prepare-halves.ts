@@ -12,7 +12,6 @@ import { splitColumns, textBox, type Part } from './split-columns.ts';
 export interface PreparedHalves {
   readonly bytes: Buffer;
   readonly toImage: (point: Point) => Point;
-  /** The parts to recognise, one after another. */
   readonly parts: readonly Part[];
 }
 

@@ -1,7 +1,6 @@
 import { hasText, type Page, type Word } from '../page.ts';
 import { median } from '../parse/median.ts';
 
-/** A rectangle in whole pixels, from the top left corner of the image. */
 export interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -52,7 +51,6 @@ function boxOf({ corners }: Word): Box {
 
 const middleOf = ({ left, right }: Box): number => (left + right) / 2;
 
-/** The upright box around boxes with a margin, in whole pixels within the page. */
 function boxAround(
   boxes: readonly Box[],
   room: number,

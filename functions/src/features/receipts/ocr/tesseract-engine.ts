@@ -8,7 +8,6 @@ import type { TesseractText } from './tesseract-page.ts';
 export interface Engine {
   /** @throws when the engine cannot read the image, or is stopped meanwhile */
   readonly recognise: (image: Buffer, rectangle?: Rectangle) => Promise<TesseractText>;
-  /** Whether the thread has ended, stopped or by itself. */
   readonly hasEnded: () => boolean;
   /** Ends the thread at once, even while it reads. */
   readonly stop: () => void;

@@ -9,7 +9,6 @@ export interface ComputedItem {
   readonly minor: number;
   /** Whether quantity times price equals the amount, with all three printed. */
   readonly isConfirmed: boolean;
-  /** Other possible amounts, computed from the other numbers of the line. */
   readonly others: readonly number[];
 }
 

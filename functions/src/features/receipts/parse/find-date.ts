@@ -63,7 +63,6 @@ const FORMS: readonly (readonly [RegExp, Read])[] = [
   ],
 ];
 
-/** Replaces letters that were misread for digits within a date. */
 const corrected = (text: string): string =>
   text
     .replaceAll(/(?<=[\d/.-])[OoD@](?=[\d/.-])|(?<=[\s:])[OoD@](?=\d[/.-])/g, '0')

@@ -36,7 +36,6 @@ function itemNameOf(line: Line): string {
 export const sumItems = (items: readonly Pick<Item, 'minor'>[]): number =>
   sumNumbers(items.map(({ minor }) => minor));
 
-/** Rows above the items about time, place and customer. */
 const PARTICULARS =
   /\b(?:date|dt|time|vehicle|veh|cab|invoice|bill|receipt|order|trip|table|token|gstin?|fssai|tel|phone|mob|ph|pickup|drop|from|to|pin|no)\b\.?\s*(?:no|id)?\s*[.:#-]|\b(?:vehicle|veh|cab|car|taxi|auto|regn?|invoice|bill|order|table|token|trip)\.? (?:no|id|date)\b|^date\b|^\W*bill \d/i;
 
@@ -184,7 +183,6 @@ const UNIT_PRICE = /^\W*(?:\d{1,5}(?:\.\d{1,3})? ?(?:\p{L}{1,4}\.? ?)?)?@ ?[\d.,
 /** "4 x 409.00", and nothing else but marks. */
 const COUNT_AND_PRICE = /^\W*\d{1,3}(?:\.\d{1,3})? ?[xX*@] ?[\d.,]+(?: \d{2})?\W*$/;
 
-/** Whether the line has a name and digits, but no amount. */
 const isUnread = ({ line, name }: Part): boolean =>
   name !== '' &&
   line.labelledAmounts.length === 0 &&

@@ -7,7 +7,6 @@ export interface RunningSum {
   /** The first amount: a labelled sum, or the sum of the items. In minor units, like `to`. */
   readonly from: number;
   readonly to: number;
-  /** The line of the last amount. */
   readonly line: number;
   readonly number: NumberToken;
 }

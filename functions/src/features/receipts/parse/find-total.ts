@@ -13,7 +13,6 @@ import type { Token } from './token.ts';
 export interface Total {
   /** In minor units, above zero. */
   readonly minor: number;
-  /** The words of the amount; none when it only follows from other amounts. */
   readonly tokens: readonly Token[];
   /**
    * The words to show as the total, which read as this amount: on the line of the total, also where the payment of it is

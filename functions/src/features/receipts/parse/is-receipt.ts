@@ -32,7 +32,6 @@ function proseShare(rows: readonly Row[]): number {
   return rows.filter(isProse).length / rows.length;
 }
 
-/** Points for amounts that belong together as on a bill. */
 function amountPoints(lines: readonly Line[], total: Total | undefined): number {
   const amounts = lines.flatMap(({ numbers }) => numbers.filter(isExact));
   const kinds = new Set(

@@ -7,7 +7,6 @@ export interface LabelledAmount {
   readonly number: NumberToken;
   readonly label: string;
   readonly line: number;
-  /** Whether the label is on the line before or after. */
   readonly isDetached: boolean;
 }
 

@@ -34,7 +34,6 @@ export const AFTER_ROUNDING: ReadonlySet<LabelKind | undefined> = new Set([
   'balance',
 ]);
 
-/** Whether its label calls the amount a total. */
 export const isTotal = (occurrence: Occurrence | undefined): boolean => isTotalKind(occurrence?.kind);
 
 /** The printed amounts, each once. Repetitions add to the score. */

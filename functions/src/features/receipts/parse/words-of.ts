@@ -1,7 +1,6 @@
 import type { Row } from './build-rows.ts';
 import type { Token } from './token.ts';
 
-/** The words of a row that a part of its text comes from. */
 export function wordsOf(row: Row, { start, end }: { readonly start: number; readonly end: number }): Token[] {
   const found: Token[] = [];
   let from = 0;
