@@ -838,9 +838,8 @@ export interface Texts {
     readonly exact: string;
     readonly items: string;
     readonly total: string;
-    readonly totalTyped: string;
-    readonly addsUp: string;
     readonly putRestOn: string;
+    readonly fillIn: (values: { parts: string }) => string;
     readonly overBy: string;
     readonly overByAmount: (values: { amount: string }) => string;
     readonly underBy: string;

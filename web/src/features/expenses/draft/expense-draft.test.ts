@@ -164,12 +164,14 @@ describe('another currency, while amounts are typed', () => {
     const inYen = after(typed, { type: 'chooseCurrency', currency: 'JPY' });
     expect(inYen.amountText).toBe('1250');
     expect([...inYen.entered.exact]).toEqual([
+      ['meera', ''],
       ['imran', '12.50'],
       ['rohan', '40'],
     ]);
     expect(inYen.payments?.[0]?.text).toBe('100');
     expect(after(inYen, { type: 'chooseCurrency', currency: 'INR' }).entered.exact).toEqual(
       new Map([
+        ['meera', ''],
         ['imran', '12.50'],
         ['rohan', '40'],
       ]),

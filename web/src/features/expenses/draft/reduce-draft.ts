@@ -133,6 +133,12 @@ function paymentsAfter(
   }
 }
 
+/** With the first exact amount, the others' defaults go: their fields are empty, and show what is left. */
+const begun = ({ participants, excludedIds }: ExpenseDraft, texts: EnteredTexts): EnteredTexts =>
+  texts.size > 0
+    ? texts
+    : new Map(participants.flatMap(({ id }) => (excludedIds.has(id) ? [] : [[id, ''] as const])));
+
 function enterPart(
   draft: ExpenseDraft,
   { userId, text }: { userId: string; text: string },
@@ -142,9 +148,10 @@ function enterPart(
   const previous = texts.get(userId);
   const next = partFieldText(text, { previous, splitType, currency: draft.currency });
   if (next === undefined || next === previous) return draft;
+  const others = splitType === 'exact' ? begun(draft, texts) : texts;
   return {
     ...draft,
-    entered: { ...draft.entered, [splitType]: new Map(texts).set(userId, next) },
+    entered: { ...draft.entered, [splitType]: new Map(others).set(userId, next) },
   };
 }
 

@@ -2,6 +2,8 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { symbolOf } from '@barabar/core/money';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { leftParts } from './put-rest.ts';
 import { TEXT } from '../text.ts';
 import { amountWidth, PartField, PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
@@ -72,14 +74,17 @@ export function ExactRows(props: RowsProps): ReactElement {
     currency,
   );
   const symbol = symbolOf(currency);
+  const { draft, preview } = useDraft();
+  const left = leftParts(preview, draft);
   return (
     <PartRows
       {...props}
-      isNoted={({ isOut }) => isOut}
-      renderControl={({ id, name, text, onText }) => (
+      isNoted={false}
+      renderControl={({ id, userId, name, text, onText }) => (
         <PartField
           id={id}
           width={width}
+          placeholder={groupedAmount(left.get(userId)?.text ?? '', currency) ?? left.get(userId)?.text ?? '0'}
           prefix={symbol}
           aria-label={TEXT.exactLabel({ name })}
           inputMode={keyboardOf(currency)}
