@@ -122,18 +122,16 @@ test('an expense is split in every way, in a group and outside, to the paisa', a
     await chooseMode(asha, 'Items');
 
     await addItem(dialog, { name: 'Naan', quantity: '3', amount: '120' });
-    await face(dialog, 'Naan', 'You').click();
-    await face(dialog, 'Naan', 'You').click();
-    await face(dialog, 'Naan', KABIR).click();
+    await face(dialog, 'Naan', 'You').press('ArrowUp');
     await addItem(dialog, { name: 'Dal', amount: '240' });
+    for (const name of ['You', KABIR]) await face(dialog, 'Dal', name).click();
     await expectExpenseError(asha, '₹240.00 belongs to nobody');
     await submitExpense(asha);
     await expectExpenseError(asha, '₹240.00 belongs to nobody');
-    await face(dialog, 'Dal', 'Everyone had Dal').click();
+    await dialog.getByRole('button', { name: 'Everyone had Dal' }).click();
 
     await dialog.getByRole('button', { name: 'Add tax or charge' }).click();
     await dialog.getByRole('textbox', { name: 'Amount of CGST' }).fill('18');
-    await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('378.00');
     const owed = dialog.getByRole('list', { name: 'What everybody owes' });
     await expect(owed).toContainText('₹210.00');
     await expect(owed).toContainText('₹168.00');

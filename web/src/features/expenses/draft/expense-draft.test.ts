@@ -59,7 +59,7 @@ describe('a dialog that opens', () => {
 
 it('a form is empty until something is typed: blanks and a blank item are nothing that could be left', () => {
   const withItem = (name: string): ExpenseDraft => {
-    const bill = withNewItem(NO_BILL);
+    const bill = withNewItem(NO_BILL, []);
     return { ...open(), bill: { ...bill, items: bill.items.map((item) => ({ ...item, name })) } };
   };
   expect([open(), { ...open(), notes: ' ' }, withItem(' ')].map(isEmpty)).toEqual([true, true, true]);

@@ -178,7 +178,13 @@ function exactly(draft: ExpenseDraft): ExpenseDraft {
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
   if (splitType === 'exact' && FORM_WAYS[draft.splitType].hasBoxAndAmount) return exactly(draft);
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
-  return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
+  const ids = draft.participants.map(({ id }) => id);
+  return {
+    ...draft,
+    splitType,
+    days: undefined,
+    ...(isFirstItem && { bill: withNewItem(draft.bill, ids) }),
+  };
 }
 
 /** The first day of a series may be to come. The day of an expense is at the latest today. */

@@ -85,7 +85,8 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElemen
         person,
         isYou: person.id === viewerId,
         part: { ...part, text },
-        isOut: !sharers.has(person.id),
+        // An empty field waits for what is left.
+        isOut: !sharers.has(person.id) && (splitType !== 'exact' || text !== ''),
       },
     ];
   });
@@ -126,7 +127,6 @@ function OtherSplits({ isTicked }: { readonly isTicked: boolean }): ReactElement
   const isAdjusted = draft.splitType === 'adjustment';
   return (
     <>
-      {isAdjusted && <p className="text-secondary tone-muted">{TEXT.adjustmentHint}</p>}
       <div className={`cluster ${styles.others}`}>
         {isTicked && (
           <Button

@@ -4,6 +4,7 @@ import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import { Owed } from '../items/items-editor.tsx';
 import { TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
 import { wayOf } from './form-ways.ts';
@@ -12,6 +13,9 @@ import styles from './split-foot.module.css';
 
 /** From this many participants on, a button leaves only the viewer in an equal split. */
 const BULK_FROM = 6;
+
+/** Unless another message stands below, which is said. */
+const SAID = { role: 'alert', 'aria-live': 'polite' } as const;
 
 export interface SplitFootProps {
   /** Whether the viewer has tried to save: what is wrong is said in red only then. */
@@ -25,6 +29,7 @@ export function SplitFoot({ isTried, isBrief = false }: SplitFootProps): ReactEl
   const { draft, preview } = useDraft();
   const { message, differenceMinor } = preview;
   const way = wayOf(draft);
+  if (way === 'items' && message === undefined) return <Owed />;
   if (message === undefined)
     return way === 'equal' || way === 'adjustment' ? (
       <p className={`spread text-secondary tone-muted ${styles.foot}`}>
@@ -36,17 +41,20 @@ export function SplitFoot({ isTried, isBrief = false }: SplitFootProps): ReactEl
   const isUnder = differenceMinor < -SPLIT_TOLERANCE_UNITS;
   const tone = isTried && (isOver || !isUnder) ? 'tone-owing' : 'tone-muted';
   return (
-    <div className={`text-secondary ${tone}`} role="alert" aria-live="polite">
-      {(isOver || isUnder) && (
-        <p className={`spread ${styles.foot}`}>
-          <strong className={classNames('money', isOver && isTried && 'tone-owing')}>
-            {`${isOver ? TEXT.overBy : TEXT.underBy} ${formatAmount(toMinor(differenceMinor), draft)}`}
-          </strong>
-          <FillIn />
-        </p>
-      )}
-      {!isBrief && <p className={isTried ? undefined : 'visually-hidden'}>{message}</p>}
-    </div>
+    <>
+      {way === 'items' && <Owed />}
+      <div className={`text-secondary ${tone}`} {...(!isBrief && SAID)}>
+        {(isOver || isUnder) && (
+          <p className={`spread ${styles.foot}`}>
+            <strong className={classNames('money', isOver && isTried && 'tone-owing')}>
+              {`${isOver ? TEXT.overBy : TEXT.underBy} ${formatAmount(toMinor(differenceMinor), draft)}`}
+            </strong>
+            <FillIn />
+          </p>
+        )}
+        {!isBrief && <p className={isTried ? undefined : 'visually-hidden'}>{message}</p>}
+      </div>
+    </>
   );
 }
 

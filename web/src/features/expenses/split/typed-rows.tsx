@@ -13,7 +13,7 @@ import pin from './part-row.module.css';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  readonly id: string;
+  readonly id?: string;
   /** The accessible name, which names the person. */
   readonly label: string;
   /** Digits, or nothing. */
@@ -22,7 +22,7 @@ interface StepperProps {
 }
 
 /** A whole number of 0 or more: typed, or stepped with the buttons or the up and down keys. */
-function Stepper({ id, label, text, onText }: StepperProps): ReactElement {
+export function Stepper({ id, label, text, onText }: StepperProps): ReactElement {
   const stepBy = (step: number): void => onText(String(Math.max(Number(text) + step, 0)));
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
