@@ -9,7 +9,7 @@ import {
   openExpenseDialog,
   submitExpense,
 } from './verbs/expenses.ts';
-import { markGroup, openGroupSetting } from './verbs/group-settings.ts';
+import { markGroup, openGroupSetting, openGroupSettings, switchOn } from './verbs/group-settings.ts';
 import { openFriend, openGroup, openTab } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { untilGone, untilShown } from './verbs/wait.ts';
@@ -19,7 +19,7 @@ const expectAccessible = async ({ page }: Person): Promise<void> =>
   expect(await findViolations(page, EVERY_RULE)).toEqual([]);
 
 const presetsIn = (person: Person): Locator =>
-  expenseDialog(person).getByRole('group', { name: 'Presets of the group' });
+  expenseDialog(person).getByRole('group', { name: 'Saved splits of the group' });
 
 test('a group’s default split is what every member’s new expenses begin with, and presets are one tap', async ({
   people,
@@ -30,7 +30,8 @@ test('a group’s default split is what every member’s new expenses begin with
   await foundGroup('Flat 402', [asha, kabir, zoya]);
   await openGroup(asha, 'Flat 402');
   await openGroup(kabir, 'Flat 402');
-  const dialog = await openGroupSetting(asha, 'Splits and presets');
+  await switchOn(asha, 'Saved splits');
+  const dialog = await openGroupSetting(asha, 'Usual split');
 
   await test.step('an admin sets the default', async () => {
     await dialog.getByRole('button', { name: /^Default split/ }).click();
@@ -47,8 +48,8 @@ test('a group’s default split is what every member’s new expenses begin with
   });
 
   await test.step('and a preset', async () => {
-    await dialog.getByRole('button', { name: 'Add preset' }).click();
-    const form = asha.page.getByRole('dialog', { name: 'Add preset' });
+    await dialog.getByRole('button', { name: 'Add saved split' }).click();
+    const form = asha.page.getByRole('dialog', { name: 'Add saved split' });
     await form.getByLabel('Name').fill('Drinks without Zoya');
     await form.getByRole('checkbox', { name: 'Zoya Khan' }).uncheck();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +87,7 @@ test('a group’s default split is what every member’s new expenses begin with
     const removal = asha.page.getByRole('dialog', { name: 'Remove Member' });
     await removal.getByRole('button', { name: 'Remove Member' }).click();
     await untilGone(removal);
-    const splits = await openGroupSetting(asha, 'Splits and presets');
+    const splits = await openGroupSetting(asha, 'Usual split');
     await expect(splits).toContainText('Adds up to 80% since somebody in it has left.');
     await asha.page.keyboard.press('Escape');
     await untilGone(splits);
@@ -123,7 +124,8 @@ test('a favourite stands first, and an archived group is away until something is
   await openGroup(asha, 'Office lunch');
   await markGroup(asha, 'Add to favourites');
   await openGroup(asha, 'Goa 2025');
-  await markGroup(asha, 'Archive');
+  await openGroupSettings(asha);
+  await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived. A new expense brings it back.')).toBeVisible();
   await openTab(asha, 'Groups');
 

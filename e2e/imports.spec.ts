@@ -4,7 +4,7 @@ import { foundGroup } from './verbs/arrange.ts';
 import { expectLogLine } from './verbs/feed.ts';
 import { expectGroupBalances } from './verbs/balances.ts';
 import { openGroup } from './verbs/navigation.ts';
-import { openFromGroupMenu } from './verbs/group-settings.ts';
+import { leaveGroupSettings, openGroupSetting } from './verbs/group-settings.ts';
 import type { Person } from './verbs/person.ts';
 
 const HEADER = 'Date,Description,Category,Cost,Currency,Asha Rao,Kabir Sen,Lata';
@@ -13,7 +13,7 @@ const BACK = '2026-01-03,Back,Payment,10.00,INR,-10.00,10.00,0.00';
 const BOAT = '2026-01-04,Boat,General,30.00,INR,20.00,-10.00,-10.00';
 
 async function chooseFile(person: Person, name: string, rows: readonly string[]): Promise<Locator> {
-  const dialog = await openFromGroupMenu(person, 'Import');
+  const dialog = await openGroupSetting(person, 'Import');
   const buffer = Buffer.from(['', HEADER, ...rows, ''].join('\r\n'));
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   return dialog;
@@ -76,13 +76,14 @@ test(
     });
 
     await test.step('undoing the first takes back its records only', async () => {
-      const dialog = await openFromGroupMenu(asha, 'Import');
+      const dialog = await openGroupSetting(asha, 'Import');
       await dialog.getByRole('button', { name: 'Undo import: first.csv' }).click();
       const question = asha.page.getByRole('dialog', { name: 'Undo import' });
       await expect(question).toContainText('Its records (2) are removed for everyone');
       await question.getByRole('button', { name: 'Undo import' }).click();
       await expect(dialog).toContainText('undone · 2 records');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await leaveGroupSettings(asha);
       await expectGroupBalances(asha, { owed: { 'Kabir Sen': '₹10.00', Lata: '₹10.00' } });
     });
   },

@@ -84,7 +84,7 @@ test(
 
     await test.step('once it is revoked, nobody joins by it', async () => {
       const dialog = await openGroupLinks(asha);
-      await expect(dialog.getByRole('region', { name: 'Links that work' })).toContainText('1 person joined');
+      await expect(dialog.getByRole('region', { name: 'Active links' })).toContainText('1 person joined');
       await revokeLink(dialog);
       const zoya = await people.meet('Zoya Khan');
       await openLink(zoya, link);
@@ -161,6 +161,6 @@ test('a person’s link makes friends of the two, once', BOTH, async ({ people, 
     await openTab(asha, 'Account');
     const dialog = await openOwnLinks(asha);
     await expect(dialog.getByRole('button', { name: 'Make link' })).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'Links that work' })).toBeHidden();
+    await expect(dialog.getByRole('region', { name: 'Active links' })).toBeHidden();
   });
 });

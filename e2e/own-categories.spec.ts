@@ -10,7 +10,7 @@ import {
   submitExpense,
 } from './verbs/expenses.ts';
 import { expectLogLine, feedRow } from './verbs/feed.ts';
-import { openGroupSetting } from './verbs/group-settings.ts';
+import { leaveGroupSettings, openGroupSetting } from './verbs/group-settings.ts';
 import { openGroup } from './verbs/navigation.ts';
 import type { Person } from './verbs/person.ts';
 import { selectField, selectOptions } from './verbs/select.ts';
@@ -97,11 +97,12 @@ test('a category of a group is every member’s until it is given up, one’s ow
   });
 
   await test.step('one that the group gives up stays on its expenses, which can still be edited', async () => {
-    const settings = await openGroupSetting(asha, 'Edit group');
+    const settings = await openGroupSetting(asha, 'Edit');
     await settings.getByRole('button', { name: 'Remove Poker night' }).click();
     await expect(settings).toContainText('Expenses in “Poker night” stay as they are.');
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await untilGone(settings);
+    await leaveGroupSettings(asha);
 
     await openGroup(kabir, 'Flat 402');
     await openExpenseDialog(kabir);

@@ -838,8 +838,9 @@ export interface Texts {
     readonly exact: string;
     readonly items: string;
     readonly total: string;
+    readonly totalTyped: string;
+    readonly addsUp: string;
     readonly putRestOn: string;
-    readonly fillIn: (values: { parts: string }) => string;
     readonly overBy: string;
     readonly overByAmount: (values: { amount: string }) => string;
     readonly underBy: string;
@@ -875,11 +876,6 @@ export interface Texts {
       readonly checkNeeded: (values: { name: string }) => string;
       readonly checkAmount: string;
       readonly partOf: (values: { weight: number; total: number }) => string;
-      readonly nobody: string;
-      readonly had: (values: { name: string; count: number }) => string;
-      readonly share: (values: { count: number }) => string;
-      readonly shareEach: (values: { count: number; amount: string }) => string;
-      readonly partsOf: (values: { name: string; item: string }) => string;
     };
     readonly page: {
       readonly loading: string;
@@ -954,6 +950,7 @@ export interface Texts {
     readonly paymentLabel: (values: { name: string }) => string;
     readonly adjustmentLabel: (values: { name: string }) => string;
     readonly changeSign: (values: { name: string }) => string;
+    readonly adjustmentHint: string;
     readonly equalParts: (values: { count: number }) => string;
     readonly adjust: string;
     readonly withoutAdjustments: string;
@@ -1344,7 +1341,6 @@ export interface Texts {
       readonly stepsDown: string;
       readonly last: string;
     };
-    readonly title: string;
     readonly adminsOnly: string;
     readonly saved: string;
     readonly failed: string;
@@ -1360,6 +1356,8 @@ export interface Texts {
     readonly until: string;
     readonly close: string;
     readonly openAgain: string;
+    readonly whoCanEdit: string;
+    readonly authorShort: string;
   };
   readonly groupFace: {
     readonly title: string;
@@ -1384,7 +1382,6 @@ export interface Texts {
     };
     readonly on: string;
     readonly off: string;
-    readonly presets: (values: { count: number }) => string;
     readonly leave: {
       readonly title: string;
       readonly question: (values: { group: string }) => string;
@@ -1414,6 +1411,18 @@ export interface Texts {
     readonly youOwePerson: <Part>(values: { creditor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly personOwesYou: <Part>(values: { debtor: string; amount: Tag<Part> }) => Sentence<Part>;
     readonly personOwes: <Part>(values: { debtor: string; creditor: string; amount: Tag<Part> }) => Sentence<Part>;
+    readonly bills: string;
+    readonly people: string;
+    readonly rare: string;
+    readonly records: string;
+    readonly inUse: {
+      readonly 'closed-days': string;
+      readonly viewers: string;
+      readonly presets: string;
+    };
+    readonly aMonth: (values: { sum: string }) => string;
+    readonly until: (values: { day: string }) => string;
+    readonly viewers: string;
   };
   readonly groupsArchive: {
     readonly archived: (values: { count: number }) => string;

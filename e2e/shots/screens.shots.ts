@@ -64,11 +64,9 @@ const demoDialogViews = ({ groupId }: DemoStage): readonly View[] => [
   },
   {
     name: 'dialog-remove-category',
-    path: `/groups/${groupId}`,
+    path: `/groups/${groupId}/settings`,
     show: async (page) => {
-      await page.getByRole('button', { name: 'Group menu', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Group settings' }).click();
-      await page.getByRole('button', { name: /^Edit group/ }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page
         .getByRole('button', { name: /^Remove / })
         .first()

@@ -2,31 +2,28 @@ import { expect, type Locator } from '@playwright/test';
 import type { Person } from './person.ts';
 
 export type GroupMenuItem =
-  | 'Settle Up'
-  | 'Add Members'
   | 'Invite by link'
-  | 'Recurring expenses'
-  | 'Days away'
   | 'Share balances'
-  | 'Export'
-  | 'Import'
   | 'Add to favourites'
   | 'Remove from favourites'
-  | 'Archive'
-  | 'Take out of the archive'
-  | 'Group settings'
-  | 'Leave group';
+  | 'Export'
+  | 'Group settings';
 
 type GroupSetting =
-  | 'Edit group'
-  | 'Splits and presets'
+  | 'Edit'
+  | 'Usual split'
   | 'Simplify debts'
-  | 'Editing and closed days'
+  | 'Who can edit'
+  | 'Closed days'
+  | 'Nights away'
+  | 'Import'
+  | 'Leave group'
   | 'Delete group';
 
-type Mark = Extract<GroupMenuItem, `${string}favourites` | `${string}rchive`>;
-
-export async function markGroup({ page }: Person, item: Mark): Promise<void> {
+export async function markGroup(
+  { page }: Person,
+  item: Extract<GroupMenuItem, `${string}favourites`>,
+): Promise<void> {
   await page.getByRole('button', { name: 'Group menu' }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
@@ -38,23 +35,33 @@ export async function expectGroupMenu({ page }: Person, items: readonly GroupMen
   await page.keyboard.press('Escape');
 }
 
-/** Chooses an entry of the group's menu that opens a dialog. @returns the dialog. */
-export async function openFromGroupMenu(
-  { page }: Person,
-  item: Exclude<GroupMenuItem, 'Settle Up' | 'Add Members' | 'Recurring expenses' | Mark>,
-): Promise<Locator> {
+/** Opens the settings of the open group, unless they are open. */
+export async function openGroupSettings({ page }: Person): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name: 'Group settings' });
+  if (await title.isVisible()) return;
   await page.getByRole('button', { name: 'Group menu' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-  const dialog = page.getByRole('dialog', { name: item });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  await page.getByRole('menuitem', { name: 'Group settings' }).click();
+  await expect(title).toBeVisible();
+}
+
+/** Goes back from a group's settings to its page. */
+export async function leaveGroupSettings({ page }: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Group menu' })).toBeVisible();
+}
+
+/** Switches on what few groups need, in the settings of the open group. */
+export async function switchOn(person: Person, name: string): Promise<void> {
+  await openGroupSettings(person);
+  await person.page.getByRole('switch', { name }).click();
+  await expect(person.page.getByRole('switch', { name })).toBeChecked();
 }
 
 /** Opens a dialog of the group's settings. @returns the dialog. */
 export async function openGroupSetting(person: Person, setting: GroupSetting): Promise<Locator> {
-  const settings = await openFromGroupMenu(person, 'Group settings');
-  await settings.getByRole('button', { name: setting }).click();
-  const dialog = person.page.getByRole('dialog', { name: setting });
+  await openGroupSettings(person);
+  await person.page.getByRole('button', { name: new RegExp(`^${setting}\\b`) }).click();
+  const dialog = person.page.getByRole('dialog', { name: setting === 'Edit' ? 'Edit group' : setting });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -63,15 +70,17 @@ export async function renameGroup(
   person: Person,
   { name, description }: { readonly name: string; readonly description: string },
 ): Promise<void> {
-  const dialog = await openGroupSetting(person, 'Edit group');
+  const dialog = await openGroupSetting(person, 'Edit');
   await dialog.getByLabel('Group Name').fill(name);
   await dialog.getByLabel('Description (optional)').fill(description);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await leaveGroupSettings(person);
 }
 
 export async function simplifyDebts(person: Person): Promise<void> {
   const dialog = await openGroupSetting(person, 'Simplify debts');
   await dialog.getByRole('button', { name: 'Simplify', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await leaveGroupSettings(person);
 }

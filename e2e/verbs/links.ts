@@ -4,9 +4,8 @@ import type { Person } from './person.ts';
 import { expectQr } from './read-qr.ts';
 import { untilGone } from './wait.ts';
 
-/** Makes a link in the open dialog and closes it. @returns the address, which is also what its code says. */
-async function makeLink({ page }: Person, dialog: Locator): Promise<string> {
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+/** Reads the link that the open dialog has made, and closes it. @returns the address, which is also what its code says. */
+async function takeLink({ page }: Person, dialog: Locator): Promise<string> {
   const made = dialog.getByRole('region', { name: 'Your link' });
   const link = await made.getByText(/\/join#[\w-]{43}$/).innerText();
   await expectQr(made.getByLabel('QR code of the link'), link);
@@ -23,7 +22,7 @@ export async function openGroupLinks({ page }: Person): Promise<Locator> {
 
 /** Makes a link of the open group. @returns its address. */
 export const makeGroupLink = async (person: Person): Promise<string> =>
-  makeLink(person, await openGroupLinks(person));
+  takeLink(person, await openGroupLinks(person));
 
 export async function openOwnLinks({ page }: Person): Promise<Locator> {
   await press(page, 'Add me on Barabar');
@@ -31,12 +30,15 @@ export async function openOwnLinks({ page }: Person): Promise<Locator> {
 }
 
 /** Makes a link to a person, for one friend. @returns its address. */
-export const makeOwnLink = async (person: Person): Promise<string> =>
-  makeLink(person, await openOwnLinks(person));
+export const makeOwnLink = async (person: Person): Promise<string> => {
+  const dialog = await openOwnLinks(person);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  return takeLink(person, dialog);
+};
 
 export async function revokeLink(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: /^Revoke the link/ }).click();
-  await untilGone(dialog.getByRole('region', { name: 'Links that work' }));
+  await untilGone(dialog.getByRole('region', { name: 'Active links' }));
 }
 
 export const invitation = ({ page }: Person, name: string): Locator =>

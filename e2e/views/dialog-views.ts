@@ -132,11 +132,12 @@ async function openSettleEverything(page: Page): Promise<Locator> {
   return appear(page, 'Settle everything');
 }
 
-const openSetting = (title: string) => async (page: Page) => {
-  await behindMenu('Group menu', 'Group settings', 'Group settings')(page);
-  await press(page, new RegExp(`^${title}`));
-  await appear(page, title);
-};
+const openSetting =
+  (row: string, title = row) =>
+  async (page: Page) => {
+    await press(page, new RegExp(`^${row}`));
+    await appear(page, title);
+  };
 
 export const groupDialogViews = ({
   groupId,
@@ -152,30 +153,35 @@ export const groupDialogViews = ({
     path,
     show: behindMenu('Group menu', item, item),
   });
-  const setting = (name: string, title: string): View => ({ name, path, show: openSetting(title) });
+  const settings = `${path}/settings`;
+  const setting = (name: string, row: string, title = row): View => ({
+    name,
+    path: settings,
+    show: openSetting(row, title),
+  });
   return [
     { name: 'menu-group', path, show: openMenu('Group menu') },
     { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
-    chosen('dialog-group-settings', 'Group settings'),
-    setting('dialog-edit-group', 'Edit group'),
-    setting('dialog-splits', 'Splits and presets'),
+    { name: 'group-settings', path: settings },
+    setting('dialog-edit-group', 'Edit', 'Edit group'),
+    setting('dialog-splits', 'Usual split'),
     {
       name: 'dialog-preset',
-      path,
+      path: settings,
       show: async (page) => {
-        await openSetting('Splits and presets')(page);
-        await press(page, 'Add preset');
-        const dialog = await appear(page, 'Add preset');
+        await openSetting('Usual split')(page);
+        await press(page, 'Add saved split');
+        const dialog = await appear(page, 'Add saved split');
         await dialog.getByRole('tab', { name: 'Percentage' }).click();
       },
     },
     setting('dialog-simplify-debts', 'Simplify debts'),
-    setting('dialog-group-rules', 'Editing and closed days'),
+    setting('dialog-group-rules', 'Who can edit'),
     {
       name: 'dialog-group-rules-closing',
-      path,
+      path: settings,
       show: async (page) => {
-        await openSetting('Editing and closed days')(page);
+        await openSetting('Closed days')(page);
         await press(page.getByRole('dialog'), 'Close days');
       },
     },
@@ -185,9 +191,9 @@ export const groupDialogViews = ({
       show: behind(/^Change the role of /, /^(Your role|Role of )/),
     },
     chosen('dialog-export', 'Export'),
-    chosen('dialog-import', 'Import'),
-    chosen('dialog-days-away', 'Days away'),
-    chosen('dialog-leave-group', 'Leave group'),
+    setting('dialog-import', 'Import'),
+    setting('dialog-days-away', 'Nights away'),
+    setting('dialog-leave-group', 'Leave group'),
     setting('dialog-delete-group', 'Delete group'),
     { name: 'dialog-settle-up', path, show: behind('Settle Up', 'Settle up') },
     { name: 'dialog-remind', path: `${path}?tab=balances`, show: behind(/^Remind /, /^Remind /) },

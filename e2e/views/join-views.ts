@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appear, behind, behindMenu, press } from './open-dialog.ts';
+import { behind, behindMenu, press } from './open-dialog.ts';
 import type { Stage } from './stage.ts';
 import type { View } from './view.ts';
 
@@ -137,17 +137,17 @@ export const linkDialogViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly V
   const path = `/groups/${groupId}`;
   const openGroupLinks = async (page: Page): Promise<void> => {
     await answerLinks(page, `**/api/groups/${groupId}/links`);
-    await behindMenu('Group menu', 'Invite by link', 'Invite by link')(page);
-    await expect(page.getByRole('region', { name: 'Links that work' })).toBeVisible();
+    await press(page, /^Active links/);
+    await expect(page.getByRole('region', { name: 'Active links' })).toBeVisible();
   };
   return [
-    { name: 'dialog-group-links', path, show: openGroupLinks },
+    { name: 'dialog-group-links', path: `${path}/settings`, show: openGroupLinks },
     {
       name: 'dialog-group-link-made',
       path,
       show: async (page) => {
-        await openGroupLinks(page);
-        await press(await appear(page, 'Invite by link'), 'Make link');
+        await answerLinks(page, `**/api/groups/${groupId}/links`);
+        await behindMenu('Group menu', 'Invite by link', 'Invite by link')(page);
         await expect(page.getByRole('region', { name: 'Your link' })).toBeVisible();
       },
     },
@@ -157,7 +157,7 @@ export const linkDialogViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly V
       show: async (page) => {
         await answerLinks(page, '**/api/account/links');
         await behind('Add me on Barabar', 'Add me on Barabar')(page);
-        await expect(page.getByRole('region', { name: 'Links that work' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Active links' })).toBeVisible();
       },
     },
   ];

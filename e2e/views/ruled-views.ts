@@ -54,8 +54,8 @@ export const ruledViews = ({
       const dialog = await appear(page, 'Add Expense');
       await dialog.getByLabel('Amount', { exact: true }).fill('3660');
       await dialog.getByRole('button', { name: /^Split by/ }).click();
-      await expect(dialog.getByRole('group', { name: 'Presets of the group' })).toBeVisible();
-      await expect(dialog.getByRole('tabpanel')).toBeVisible();
+      await expect(dialog.getByRole('group', { name: 'Saved splits of the group' })).toBeVisible();
+      await expect(dialog.getByText('Adds up')).toBeVisible();
     },
   },
 ];

@@ -119,10 +119,10 @@ describe('the default split and the presets of a group', () => {
       '400 defaultSplit.weights: Everybody in an equal split has one part',
       '400 defaultSplit.weights: At least one person must be included in the split',
       '400 defaultSplit.weights: Each person can be in the split only once',
-      '400 presets.1.name: There is a preset of this name already',
-      '400 presets.0.name: Please name the preset',
-      '400 presets.0.name: Names of presets can have at most 40 characters',
-      '400 presets: A group can have at most 10 presets. Please remove one first.',
+      '400 presets.1.name: There is a saved split of this name already',
+      '400 presets.0.name: Please name the saved split',
+      '400 presets.0.name: Names of saved splits can have at most 40 characters',
+      '400 presets: A group can have at most 10 saved splits. Please remove one first.',
     ]);
   });
 

@@ -64,7 +64,6 @@ const DIALOGS = {
   'remove-member': async () =>
     (await import('../features/group-detail/remove-member-dialog.tsx')).RemoveMemberDialog,
   role: async () => (await import('../features/group-detail/role-dialog.tsx')).RoleDialog,
-  'group-settings': async () => (await import('../features/pages/group-settings.tsx')).GroupSettings,
   'group-splits': async () =>
     (await import('../features/expenses/presets/group-splits-dialog.tsx')).GroupSplitsDialog,
   'rename-group': async () =>

@@ -60,6 +60,10 @@ export const protectedRoutes: ScreenRoute[] = [
         async () => (await import('../features/imports/group-import-page.tsx')).GroupImportPage,
       ),
       detail(
+        '/groups/:groupId/settings',
+        async () => (await import('../features/pages/group-settings.tsx')).GroupSettingsPage,
+      ),
+      detail(
         '/groups/:groupId/recurring',
         async () => (await import('../features/recurrences/recurrences-page.tsx')).GroupRecurrencesPage,
       ),

@@ -18,16 +18,15 @@ const goa = {
   'GET /groups/goa': () => ({ data: GOA }),
   'GET /groups/goa/absences': () => ({ data: [{ userId: 'kabir', days: [`${month}-02`] }] }),
 };
-const dialog = page.getByRole('dialog', { name: 'Days away' });
+const dialog = page.getByRole('dialog', { name: 'Nights away' });
 const day = (name: string) => dialog.getByRole('button', { name, exact: true });
 const save = dialog.getByRole('button', { name: 'Save' });
 
 let answerNow: Awaited<ReturnType<typeof renderScreen>>['answer'];
 
 async function open(answers: Parameters<typeof renderScreen>[1]): Promise<void> {
-  ({ answer: answerNow } = await renderScreen('/groups/goa', { ...goa, ...answers }));
-  await page.getByRole('button', { name: 'Group menu' }).click();
-  await page.getByRole('menuitem', { name: 'Days away' }).click();
+  ({ answer: answerNow } = await renderScreen('/groups/goa/settings', { ...goa, ...answers }));
+  await page.getByRole('main').getByRole('button', { name: 'Nights away' }).click();
 }
 
 test('days are saved as the whole set of the month, and what could not be saved stays marked', async () => {
@@ -131,6 +130,7 @@ test('an expense by days waits while nobody can say who was away, and shows no p
   await form.getByRole('button', { name: 'By days there' }).click();
   await expect.element(form.getByText(/^The days away could not be read/).first()).toBeVisible();
   await expect.element(form.getByText('You can save this now.', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('Adds up')).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Create expense' }).click();
   await expect.element(form).not.toBeInTheDocument();
   const row = page.getByRole('article').filter({ hasText: 'Power' });

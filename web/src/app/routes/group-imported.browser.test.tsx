@@ -43,7 +43,7 @@ test('one that never had any says what to do', async () => {
 });
 
 test('after an import the group opens on what was imported, by month', async () => {
-  const { answer } = await renderScreen('/groups/goa?tab=balances', {
+  const { answer } = await renderScreen('/groups/goa/settings', {
     ...goa,
     'GET /imports/own-names': () => ({ data: [] }),
     'GET /groups/goa/imports': () => ({ data: [] }),
@@ -54,8 +54,7 @@ test('after an import the group opens on what was imported, by month', async () 
     },
     'POST /groups/goa/imports/one/finish': () => ({ data: { ...imported, status: 'done' } }),
   });
-  await page.getByRole('button', { name: 'Group menu' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   await expect.element(dialog).toBeVisible();
   await page.elementLocator(document.querySelector('input[type="file"]') ?? document.body).upload(file);

@@ -12,6 +12,6 @@ test('a mark whose code cannot be loaded is said not to be saved', async () => {
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']) }),
   });
   await page.getByRole('button', { name: 'Group menu' }).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('menuitem', { name: 'Add to favourites' }).click();
   await expect.element(page.getByText('That could not be saved')).toBeVisible();
 });

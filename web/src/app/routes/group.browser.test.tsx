@@ -266,7 +266,8 @@ test('who is not settled neither leaves nor is removed, and the dialogs say what
   await removal.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(removal).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Group menu' }).click();
-  await page.getByRole('menuitem', { name: 'Leave group' }).click();
+  await page.getByRole('menuitem', { name: 'Group settings' }).click();
+  await page.getByRole('button', { name: 'Leave group' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave group' });
   await expect.element(leaving.getByText('Kabir Sen owes you ₹150.00')).toBeVisible();
   await expect.element(leaving.getByRole('button', { name: 'Leave group' })).toBeDisabled();

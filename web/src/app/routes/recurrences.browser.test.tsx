@@ -57,13 +57,12 @@ test('without any, the list says how to set one up; a failure offers to try agai
   await expect.element(page.getByText('No recurring expenses')).toBeVisible();
 });
 
-test('a group leads to its recurring expenses from its menu', async () => {
-  const { pathname } = await renderScreen('/groups/goa', {
+test('a group leads to its recurring expenses from its settings', async () => {
+  const { pathname } = await renderScreen('/groups/goa/settings', {
     'GET /groups/goa': () => ({ data: groupOnWire('Goa', SHARERS) }),
     'GET /recurrences': () => ({ data: [] }),
   });
-  await page.getByRole('button', { name: 'Group menu' }).click();
-  await page.getByRole('menuitem', { name: 'Recurring expenses' }).click();
+  await page.getByRole('link', { name: /^Recurring expenses/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Recurring expenses' })).toBeVisible();
   expect(pathname()).toBe('/groups/goa/recurring');
 });

@@ -1,3 +1,4 @@
+import { wayOf } from './split/form-ways.ts';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { LIMITS } from '@barabar/core/limits';
@@ -11,7 +12,7 @@ import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
-import { SplitFoot } from './split/split-foot.tsx';
+import { SplitSummary } from './split/split-summary.tsx';
 import { missingIn, TEXT } from './text.ts';
 
 const VERBS = text('verbs');
@@ -20,8 +21,6 @@ const RECEIPTS = text('receipts');
 export interface FormFooterProps {
   /** Whether the page of the split is open. */
   readonly isSplitShown: boolean;
-  /** Whether the viewer has tried to save. */
-  readonly isTried: boolean;
   /** The receipt, to look at wherever the form is scrolled to. */
   readonly photo?: Blob | undefined;
   /** Why the expense was not saved, if no field says so. */
@@ -38,7 +37,6 @@ const MISSING_ID = 'expense-missing';
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
   isSplitShown,
-  isTried,
   photo,
   error,
   mend,
@@ -60,7 +58,14 @@ export function FormFooter({
   return (
     <>
       {limitWords(people) !== undefined && <LimitNote {...people} />}
-      {isSummed && <SplitFoot isTried={isTried} isBrief={error !== undefined} />}
+      {isSummed && (
+        <SplitSummary
+          preview={preview}
+          currency={draft.currency}
+          isBrief={error !== undefined}
+          isTyped={wayOf(draft) === 'exact'}
+        />
+      )}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}
       {missing !== undefined && error === undefined && (
         <p id={MISSING_ID} className="text-secondary tone-muted">

@@ -125,7 +125,7 @@ export async function updateGroup(
  */
 export async function setRules(
   group: Pick<Group, 'id' | 'version'>,
-  rules: Pick<GroupChanges, 'avatar' | 'icon' | 'simplifyDebts' | 'whoEdits' | 'closedUntil'>,
+  rules: Pick<GroupChanges, 'avatar' | 'icon' | 'simplifyDebts' | 'whoEdits' | 'features' | 'closedUntil'>,
 ): Promise<Group> {
   const change = (to: Pick<Group, 'id' | 'version'>) =>
     updateGroup(to, rules, { idempotencyKey: crypto.randomUUID() });

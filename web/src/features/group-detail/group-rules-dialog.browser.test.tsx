@@ -7,7 +7,7 @@ import { cutOff, stubApi } from '../../test-support/stub-api.ts';
 import { groupOnWire, makeGroup, makeViewer } from '../../test-support/factories.ts';
 import { emptyStore, fillRecord } from '../../store/store.ts';
 import { renderDialog } from '../../components/render-dialog.tsx';
-import { GroupRulesDialog } from './group-rules-dialog.tsx';
+import { GroupRulesDialog, type GroupRulesDialogProps } from './group-rules-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -23,8 +23,9 @@ const patched = vi.fn<(body: unknown) => { readonly data: unknown }>();
 const given = vi.fn<(body: unknown) => { readonly data: unknown }>();
 /** The bodies that were sent. */
 const sentTo = (answered: typeof patched): unknown[] => answered.mock.calls.map(([body]) => body);
-const rules = page.getByRole('dialog', { name: 'Editing and closed days' });
-const save = (dialog: typeof rules) => dialog.getByRole('button', { name: 'Save' });
+const editing = page.getByRole('dialog', { name: 'Who can edit' });
+const closing = page.getByRole('dialog', { name: 'Closed days' });
+const save = (dialog: typeof editing) => dialog.getByRole('button', { name: 'Save' });
 
 beforeEach(() => {
   closed.mockReset();
@@ -43,43 +44,50 @@ function know(group: Partial<Group>): void {
   fillRecord('group', { ...GOA, ...group });
 }
 
-function openRules(group: Partial<Group> = {}, viewer = 'Asha Rao') {
+function openRule(rule: GroupRulesDialogProps['rule'], group: Partial<Group> = {}, viewer = 'Asha Rao') {
   know(group);
-  return renderDialog(<GroupRulesDialog groupId="goa" />, { viewer: makeViewer(viewer), onClose: closed });
+  return renderDialog(<GroupRulesDialog groupId="goa" rule={rule} />, {
+    viewer: makeViewer(viewer),
+    onClose: closed,
+  });
 }
 
-test('an admin says who edits, and closes the days until the end of the last month', async () => {
-  await openRules();
-  await expect.element(rules.getByText('All days are open.')).toBeVisible();
-  await expect.element(save(rules)).toBeDisabled();
-  await rules.getByRole('radio', { name: 'Admins and who added it' }).click();
-  await rules.getByRole('button', { name: 'Close days' }).click();
-  await save(rules).click();
+test('an admin says who edits', async () => {
+  await openRule('whoEdits');
+  await expect.element(save(editing)).toBeDisabled();
+  await editing.getByRole('radio', { name: 'Admins and who added it' }).click();
+  await save(editing).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(sentTo(patched)).toEqual([{ whoEdits: 'admins-and-author', version: 1 }]);
+});
+
+test('an admin closes the days until the end of the last month', async () => {
+  await openRule('closedUntil');
+  await expect.element(closing.getByText('All days are open.')).toBeVisible();
+  await expect.element(save(closing)).toBeDisabled();
+  await closing.getByRole('button', { name: 'Close days' }).click();
+  await save(closing).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   expect(sentTo(patched)).toEqual([
-    {
-      whoEdits: 'admins-and-author',
-      closedUntil: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/),
-      version: 1,
-    },
+    { closedUntil: expect.stringMatching(/^\d{4}-\d\d-(28|29|30|31)$/), version: 1 },
   ]);
 });
 
 test('opening again sends no day', async () => {
-  await openRules({ closedUntil: toCalendarDay('2026-03-31') });
-  await expect.element(rules.getByText('Closed until 31 Mar', { exact: false })).toBeVisible();
-  await rules.getByRole('button', { name: 'Open again' }).click();
-  await save(rules).click();
+  await openRule('closedUntil', { closedUntil: toCalendarDay('2026-03-31') });
+  await expect.element(closing.getByText('Closed until 31 Mar', { exact: false })).toBeVisible();
+  await closing.getByRole('button', { name: 'Open again' }).click();
+  await save(closing).click();
   await expect.poll(() => sentTo(patched)).toEqual([{ closedUntil: null, version: 1 }]);
 });
 
 test('without a connection both dialogs say that there is none', async () => {
   stubApi({ 'PATCH /groups/goa': cutOff, 'PATCH /groups/goa/members/bala': cutOff });
-  const { unmount } = await openRules();
-  await rules.getByRole('radio', { name: 'Admins and who added it' }).click();
-  await save(rules).click();
+  const { unmount } = await openRule('whoEdits');
+  await editing.getByRole('radio', { name: 'Admins and who added it' }).click();
+  await save(editing).click();
   await expect
-    .element(rules.getByText('This could not be saved: the server could not be reached.', { exact: false }))
+    .element(editing.getByText('This could not be saved: the server could not be reached.', { exact: false }))
     .toBeVisible();
   await unmount();
   await openRole(BALA);
@@ -94,18 +102,27 @@ test('without a connection both dialogs say that there is none', async () => {
 });
 
 test('others see the rules, and change nothing', async () => {
-  await openRules({ closedUntil: toCalendarDay('2026-03-31'), whoEdits: 'admins-and-author' }, 'Bala Sen');
-  await expect.element(rules.getByText('Only admins can change this.')).toBeVisible();
-  await expect.element(rules.getByRole('radio', { name: 'Admins and who added it' })).toBeChecked();
-  await expect.element(rules.getByRole('radio', { name: 'Everybody' })).toBeDisabled();
-  await expect.element(rules.getByRole('button', { name: 'Open again' })).not.toBeInTheDocument();
-  await expect.element(save(rules)).not.toBeInTheDocument();
+  const { unmount } = await openRule('whoEdits', { whoEdits: 'admins-and-author' }, 'Bala Sen');
+  await expect.element(editing.getByText('Only admins can change this.')).toBeVisible();
+  await expect.element(editing.getByRole('radio', { name: 'Admins and who added it' })).toBeChecked();
+  await expect.element(editing.getByRole('radio', { name: 'Everybody' })).toBeDisabled();
+  await unmount();
+  await openRule('closedUntil', { closedUntil: toCalendarDay('2026-03-31') }, 'Bala Sen');
+  await expect.element(closing.getByRole('button', { name: 'Open again' })).not.toBeInTheDocument();
+  await expect.element(save(closing)).not.toBeInTheDocument();
 });
 
-function openRole(member: typeof BALA) {
+test('without viewers switched on, nobody becomes one', async () => {
+  await openRole(BALA, { features: [] });
+  const dialog = page.getByRole('dialog', { name: 'Role of Bala Sen' });
+  await expect.element(dialog.getByRole('radio', { name: 'Member' })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Viewer' })).not.toBeInTheDocument();
+});
+
+function openRole(member: typeof BALA, group: Partial<Group> = {}) {
   if (!member) throw new Error('there is such a member');
   const { userId } = member;
-  know({ members: GOA.members.map((one) => (one.userId === userId ? member : one)) });
+  know({ ...group, members: GOA.members.map((one) => (one.userId === userId ? member : one)) });
   return renderDialog(<RoleDialog groupId="goa" userId={userId} />, { onClose: closed });
 }
 

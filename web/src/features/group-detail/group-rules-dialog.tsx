@@ -24,6 +24,8 @@ const VERBS = text('verbs');
 
 export interface GroupRulesDialogProps {
   readonly groupId: string;
+  /** The one that the dialog is about. */
+  readonly rule: 'whoEdits' | 'closedUntil';
 }
 
 /** What the viewer has chosen, where it is another than the group has. */
@@ -36,8 +38,8 @@ interface Draft {
 const endOfLastMonth = (): CalendarDay =>
   addDays(toCalendarDay(`${localDay(new Date()).slice(0, 7)}-01`), -1);
 
-/** The dialog of who changes records in a group, and of its closed period. Admins change it, other members see it. */
-export function GroupRulesDialog({ groupId }: GroupRulesDialogProps): ReactElement {
+/** The dialog of who changes records in a group, or of its closed period. Admins change it, other members see it. */
+export function GroupRulesDialog({ groupId, rule }: GroupRulesDialogProps): ReactElement {
   const group = useOpenedGroup(groupId);
   const isAdmin = isAdminOf(group, useCurrentUser().id);
   const { close } = useDialog();
@@ -58,7 +60,7 @@ export function GroupRulesDialog({ groupId }: GroupRulesDialogProps): ReactEleme
   const isDisabled = isBusy || !isAdmin;
   return (
     <Sheet
-      title={WORDS.title}
+      title={rule === 'whoEdits' ? WORDS.whoCanEdit : WORDS.closed}
       isBusy={isBusy}
       renderForm={renderFormWith(() => void save())}
       footer={
@@ -78,16 +80,22 @@ export function GroupRulesDialog({ groupId }: GroupRulesDialogProps): ReactEleme
       }
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-      <WhoEditsChoices
-        whoEdits={whoEdits}
-        onChoose={(chosen) => setDraft({ ...draft, whoEdits: chosen })}
-        isDisabled={isDisabled}
-      />
-      <ClosedDays
-        closedUntil={closedUntil}
-        onChoose={(day) => setDraft({ ...draft, closedUntil: day })}
-        isDisabled={isDisabled}
-      />
+      {rule === 'whoEdits' ? (
+        <ChoiceRadios<WhoEdits>
+          label={WORDS.whoEdits}
+          name="who-edits"
+          choices={CHOICES}
+          value={whoEdits}
+          onChoose={(chosen) => setDraft({ whoEdits: chosen })}
+          isDisabled={isDisabled}
+        />
+      ) : (
+        <ClosedDays
+          closedUntil={closedUntil}
+          onChoose={(day) => setDraft({ closedUntil: day })}
+          isDisabled={isDisabled}
+        />
+      )}
       {!isAdmin && <Alert role="note" type="info" showIcon title={WORDS.adminsOnly} />}
     </Sheet>
   );
@@ -97,30 +105,6 @@ const CHOICES = [
   { value: 'everybody', title: WORDS.everybody, hint: WORDS.everybodyHint },
   { value: 'admins-and-author', title: WORDS.author, hint: WORDS.authorHint },
 ] as const;
-
-function WhoEditsChoices({
-  whoEdits,
-  onChoose,
-  isDisabled,
-}: {
-  readonly whoEdits: WhoEdits;
-  readonly onChoose: (chosen: WhoEdits) => void;
-  readonly isDisabled: boolean;
-}): ReactElement {
-  return (
-    <section aria-label={WORDS.whoEdits}>
-      <h3 className="text-caption tone-muted strong">{WORDS.whoEdits}</h3>
-      <ChoiceRadios<WhoEdits>
-        label={WORDS.whoEdits}
-        name="who-edits"
-        choices={CHOICES}
-        value={whoEdits}
-        onChoose={onChoose}
-        isDisabled={isDisabled}
-      />
-    </section>
-  );
-}
 
 /** The closed period, and its last day to choose. */
 function ClosedDays({
@@ -133,8 +117,7 @@ function ClosedDays({
   readonly isDisabled: boolean;
 }): ReactElement {
   return (
-    <section aria-label={WORDS.closed} className="stack">
-      <h3 className="text-caption tone-muted strong">{WORDS.closed}</h3>
+    <>
       <p className="strong">
         {closedUntil === null ? WORDS.allOpen : WORDS.closedUntil({ day: formatDay(closedUntil) })}
       </p>
@@ -151,6 +134,6 @@ function ClosedDays({
           </Button>
         </div>
       )}
-    </section>
+    </>
   );
 }

@@ -65,7 +65,13 @@ export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {isLast && <Alert role="note" type="info" showIcon title={WORDS.last} />}
       {member && (
-        <RoleChoices member={member} role={role} onChoose={setChosen} isDisabled={isBusy || isLast} />
+        <RoleChoices
+          member={member}
+          hasViewers={group.features.includes('viewers')}
+          role={role}
+          onChoose={setChosen}
+          isDisabled={isBusy || isLast}
+        />
       )}
       {member && isTrustFresh(member) && (
         <Button
@@ -89,11 +95,13 @@ export function RoleDialog({ groupId, userId }: RoleDialogProps): ReactElement {
 
 function RoleChoices({
   member: { status, isGuest },
+  hasViewers,
   role,
   onChoose,
   isDisabled,
 }: {
   readonly member: Member;
+  readonly hasViewers: boolean;
   readonly role: Role;
   readonly onChoose: (role: Role) => void;
   readonly isDisabled: boolean;
@@ -103,7 +111,7 @@ function RoleChoices({
     <ChoiceRadios
       label={WORDS.list}
       name="role"
-      choices={ROLES.map((one) => {
+      choices={ROLES.filter((one) => one !== 'viewer' || hasViewers).map((one) => {
         const isHindered = one === 'admin' && !canLead;
         const hint = isHindered ? WORDS.adminHindered : HINTS[one];
         return { value: one, title: WORDS[one], hint, isDisabled: isHindered };

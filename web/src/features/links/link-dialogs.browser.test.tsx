@@ -7,6 +7,7 @@ import { GroupLinksDialog } from './group-links-dialog.tsx';
 import { PersonLinksDialog } from './person-links-dialog.tsx';
 import { renderDialog } from '../../components/render-dialog.tsx';
 import { makeGroup } from '../../test-support/factories.ts';
+import { forgetMadeLink } from '../../lib/pages/kept-link.ts';
 import { fillRecord } from '../../store/store.ts';
 
 const URL = `${location.origin}/join#kX3v9-_a`;
@@ -21,18 +22,19 @@ const MADE = { ...LINK, id: 'two', joinedCount: 0, token: 'kX3v9-_a', url: URL }
 const LIST = 'GET /groups/goa/links';
 const MAKE = 'POST /groups/goa/links';
 const make = page.getByRole('button', { name: 'Make link' });
-const links = page.getByRole('region', { name: 'Links that work' });
+const links = page.getByRole('region', { name: 'Active links' });
 
 beforeEach(async () => {
+  forgetMadeLink('goa', 'two');
   vi.restoreAllMocks();
   await mutate(() => true, undefined);
   await page.viewport(390, 844);
 });
 
-async function open(answers: Answers) {
+async function open(answers: Answers, isAtOnce = false) {
   const answer = stubApi(answers);
   fillRecord('group', { ...makeGroup('Goa trip', ['Asha Rao']), id: 'goa' });
-  await renderDialog(<GroupLinksDialog groupId="goa" />);
+  await renderDialog(<GroupLinksDialog groupId="goa" isAtOnce={isAtOnce} />);
   return answer;
 }
 
@@ -55,6 +57,18 @@ test('a link is made for so many days by who reads what it shows and allows, and
   expect(writeText).toHaveBeenCalledWith(URL);
   await page.getByRole('button', { name: 'Make another link' }).click();
   await expect.element(page.getByText(URL)).not.toBeInTheDocument();
+});
+
+test('from the menu, a link is made at once, and shown again as long as the page is open', async () => {
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  const { bodies, give } = noted({ data: { ...MADE, expiresAt } });
+  const answers = {
+    [LIST]: () => ({ data: [] }),
+    [MAKE]: give,
+  };
+  await open(answers, true);
+  await expect.element(page.getByText(URL)).toBeVisible();
+  expect(bodies).toEqual([{ expiresInDays: 7 }]);
 });
 
 test('a link that the browser cannot copy is selected', async () => {

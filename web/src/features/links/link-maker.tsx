@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import Segmented from 'antd/es/segmented';
 import { Link2 } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
@@ -24,6 +24,10 @@ export interface LinkMakerProps<Link extends LivingLink, Life extends string | n
   /** What can be chosen of a new link. */
   readonly lives: readonly { readonly value: Life; readonly label: string }[];
   readonly initialLife: Life;
+  /** The address of one that was made before. */
+  readonly made?: string | undefined;
+  /** Whether a link is made at once, where there is room and none was made. */
+  readonly isAtOnce?: boolean;
   /** The text with which a link is handed on. */
   readonly messageOf: (link: string) => string;
   /** Makes a link. @returns its address. */
@@ -39,6 +43,8 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
   intro,
   lives,
   initialLife,
+  made: madeBefore,
+  isAtOnce = false,
   messageOf,
   make,
   living,
@@ -46,7 +52,7 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
   end,
 }: LinkMakerProps<Link, Life>): ReactElement {
   const [life, setLife] = useState(initialLife);
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState(madeBefore);
   const { isBusy, failure, attempt } = useAttempt(TEXT.failedToMake);
   const room = { count: living.links?.length ?? 0, max: LIMITS.linksMax, what: words.what };
   const isFull = room.count >= room.max;
@@ -56,6 +62,12 @@ export function LinkMaker<Link extends LivingLink, Life extends string | number>
       setMade(await make(life));
       living.retry();
     });
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (!isAtOnce || isStarted.current || made !== undefined || living.links === undefined || isFull) return;
+    isStarted.current = true;
+    void handleMake();
+  });
 
   return (
     <div className="stack">

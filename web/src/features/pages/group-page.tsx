@@ -147,7 +147,6 @@ function OpenGroup({ groupId, group }: OpenGroupProps): ReactElement {
           groupId={groupId}
           group={group}
           hasBalances={balances.balances !== undefined}
-          onImport={handleImport}
           onMark={(marking) => void mark(groupId, marking)}
         />
       }

@@ -1,18 +1,264 @@
 import type { ReactElement } from 'react';
-import { describeDefault } from '../expenses/presets/split-words.ts';
-import { GroupSettingsSheet } from '../group-detail/group-settings-sheet.tsx';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type Feature, FEATURES, type Group } from '@barabar/core/contract/groups';
+import { text } from '@barabar/core/messages/text';
+import { formatAmount } from '@barabar/core/money';
+import { Button } from '../../components/button.tsx';
+import { openDialog } from '../../components/dialogs.tsx';
+import { ErrorAlert } from '../../components/error-alert.tsx';
+import { ProblemScreen } from '../../components/problem-screen.tsx';
+import { TitledScreen } from '../../components/screen.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
+import { useAttempt } from '../../lib/api/use-attempt.ts';
+import { formatDay } from '../../lib/dates/format-date.ts';
+import { showNotice } from '../../lib/notices/notices.ts';
+import { pageProblem } from '../../lib/pages/page-problem.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
-import { useOpenedGroup } from '../../store/reads/use-opened.ts';
+import { useKnownGroup } from '../../store/reads/use-hindrance.ts';
+import { SettingSwitch } from '../account/setting-switch.tsx';
+import { keepFeedOrder } from '../activity/feed-order.ts';
+import { describeDefault } from '../expenses/presets/split-words.ts';
+import { setRules } from '../group-detail/api.ts';
+import { FaceButton } from '../group-detail/face-button.tsx';
+import { isAdminOf } from '../group-detail/is-admin-of.ts';
+import { markGroup } from '../group-detail/mark-group.ts';
+import { ActRow, SettingGroup, SettingLink, SettingRow } from '../group-detail/setting-rows.tsx';
+import { useGroup } from '../groups/api.ts';
+import { useGroupLinks } from '../links/api.ts';
+import { useSeriesList } from '../recurrences/api.ts';
+import { GroupFace } from '../../components/group-face.tsx';
+import styles from './group-settings.module.css';
 
-/** The settings of a group. */
-export function GroupSettings({ groupId }: { readonly groupId: string }): ReactElement {
-  const { id: currentUserId } = useCurrentUser();
-  const { defaultSplit, members } = useOpenedGroup(groupId);
-  const participants = members.map(({ user }) => user);
+const ABSENCES = text('absences');
+const EXPORTING = text('exporting');
+const GROUP = text('groupDetail');
+const LABELS = text('fields');
+const LINKS = text('links');
+const RECURRENCES = text('recurrences');
+const RULES = text('groupRules');
+const SPLITS = text('groupSplits');
+const TEXT = text('groupSettings');
+const VERBS = text('verbs');
+
+const NAMES: Readonly<Record<Feature, string>> = {
+  'nights-away': ABSENCES.title,
+  'closed-days': RULES.closed,
+  viewers: TEXT.viewers,
+  presets: SPLITS.presets,
+  budgets: text('spending').budget.title,
+};
+
+/** Everything that can be set in a group. Each row says how it is set, and opens what changes it. */
+export function GroupSettingsPage(): ReactElement {
+  const { groupId = '' } = useParams();
+  const { group, error, retry } = useGroup(groupId || undefined);
+  const problem = pageProblem({ id: groupId, known: group, error }, GROUP);
+  if (problem)
+    return <ProblemScreen backTo={paths.groups} backLabel={VERBS.back} problem={problem} onRetry={retry} />;
   return (
-    <GroupSettingsSheet
-      groupId={groupId}
-      splitWords={describeDefault(defaultSplit, { participants, currentUserId })}
+    <TitledScreen title={GROUP.settings} backTo={paths.group(groupId)} backLabel={VERBS.back}>
+      {group ? <Settings group={group} /> : <SkeletonRows label={GROUP.loading} />}
+    </TitledScreen>
+  );
+}
+
+interface SettingsProps {
+  readonly group: Group;
+}
+
+interface ViewedProps extends SettingsProps {
+  readonly isAdmin: boolean;
+}
+
+function Settings({ group }: SettingsProps): ReactElement {
+  const isAdmin = isAdminOf(group, useCurrentUser().id);
+  return (
+    <div className={`edged ${styles.page}`}>
+      <Head group={group} isAdmin={isAdmin} />
+      <Bills group={group} isAdmin={isAdmin} />
+      <People group={group} isAdmin={isAdmin} />
+      {isAdmin && <Features group={group} />}
+      <Records group={group} isAdmin={isAdmin} />
+      <Leaving group={group} isAdmin={isAdmin} />
+    </div>
+  );
+}
+
+function Head({ group, isAdmin }: ViewedProps): ReactElement {
+  const { id, name, description, avatar, icon } = group;
+  return (
+    <div className="beside-wide">
+      {isAdmin ? (
+        <FaceButton group={group} />
+      ) : (
+        <GroupFace id={id} name={name} image={avatar} icon={icon} size={64} />
+      )}
+      <div className="fills wraps">
+        <p className="text-card-title">{name}</p>
+        {description !== undefined && <p className="text-secondary tone-muted">{description}</p>}
+      </div>
+      {isAdmin && (
+        <Button variant="ghost" onClick={() => openDialog('rename-group', { groupId: id })}>
+          {VERBS.edit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the viewer means to spend in a group at most, as far as that is in one currency. */
+function useBudgetWords(groupId: string): string | undefined {
+  const [budget] = useCurrentUser().budgets.filter((one) => one.groupId === groupId);
+  return budget && TEXT.aMonth({ sum: formatAmount(budget.amount, budget) });
+}
+
+function Bills({ group, isAdmin }: ViewedProps): ReactElement {
+  const { id: groupId, members, defaultSplit, presets = [], features, simplifyDebts } = group;
+  const { id: currentUserId } = useCurrentUser();
+  const { list } = useSeriesList({ kind: 'group', groupId });
+  const budget = useBudgetWords(groupId);
+  const participants = members.map(({ user }) => user);
+  const openSplits = (): void => openDialog('group-splits', { groupId });
+  return (
+    <SettingGroup title={TEXT.bills}>
+      {isAdmin && (
+        <SettingRow
+          label={SPLITS.title}
+          value={describeDefault(defaultSplit, { participants, currentUserId })}
+          onSelect={openSplits}
+        />
+      )}
+      {isAdmin && features.includes('presets') && (
+        <SettingRow label={SPLITS.presets} value={`${presets.length}`} onSelect={openSplits} />
+      )}
+      <SettingLink
+        label={RECURRENCES.title}
+        value={list && `${list.length}`}
+        to={paths.groupRecurrences(groupId)}
+      />
+      {features.includes('budgets') && (
+        <SettingLink label={NAMES.budgets} value={budget} to={paths.groupSection(groupId, 'spending')} />
+      )}
+      <SettingRow
+        label={GROUP.simplify.title}
+        value={simplifyDebts ? TEXT.on : TEXT.off}
+        onSelect={() => openDialog('simplify-debts', { groupId })}
+      />
+    </SettingGroup>
+  );
+}
+
+function People({ group, isAdmin }: ViewedProps): ReactElement {
+  const { id: groupId, whoEdits, closedUntil, features } = group;
+  return (
+    <SettingGroup title={TEXT.people}>
+      <SettingRow
+        label={RULES.whoCanEdit}
+        value={whoEdits === 'everybody' ? RULES.everybody : RULES.authorShort}
+        onSelect={() => openDialog('group-rules', { groupId, rule: 'whoEdits' })}
+      />
+      {isAdmin && <ActiveLinks groupId={groupId} />}
+      {features.includes('closed-days') && (
+        <SettingRow
+          label={RULES.closed}
+          value={closedUntil ? TEXT.until({ day: formatDay(closedUntil) }) : LABELS.none}
+          onSelect={() => openDialog('group-rules', { groupId, rule: 'closedUntil' })}
+        />
+      )}
+      {features.includes('nights-away') && (
+        <SettingRow label={ABSENCES.title} onSelect={() => openDialog('absences', { groupId })} />
+      )}
+    </SettingGroup>
+  );
+}
+
+function ActiveLinks({ groupId }: { readonly groupId: string }): ReactElement {
+  const { links } = useGroupLinks(groupId);
+  return (
+    <SettingRow
+      label={LINKS.living}
+      value={links && `${links.length}`}
+      onSelect={() => openDialog('group-links', { groupId })}
     />
+  );
+}
+
+/** What keeps a feature on: it is in use. */
+function whyOn(feature: Feature, { closedUntil, members, presets = [] }: Group): string | undefined {
+  if (feature === 'closed-days' && closedUntil) return TEXT.inUse['closed-days'];
+  if (feature === 'viewers' && members.some(({ role }) => role === 'viewer')) return TEXT.inUse.viewers;
+  return feature === 'presets' && presets.length > 0 ? TEXT.inUse.presets : undefined;
+}
+
+/** Switches what few groups need. Off, it is nowhere else. */
+function Features({ group }: SettingsProps): ReactElement {
+  const { features } = useKnownGroup(group.id) ?? group;
+  const { isBusy, failure, attempt } = useAttempt(RULES.failed);
+  const choose = (feature: Feature, isOn: boolean): void => {
+    const reason = isOn ? undefined : whyOn(feature, group);
+    if (reason !== undefined) {
+      showNotice({ tone: 'failure', text: reason });
+      return;
+    }
+    const others = features.filter((one) => one !== feature);
+    void attempt(async () => {
+      await setRules(group, { features: isOn ? [...others, feature] : others });
+    });
+  };
+  return (
+    <SettingGroup title={TEXT.rare}>
+      {FEATURES.map((feature) => (
+        <li key={feature}>
+          <SettingSwitch
+            id={`feature-${feature}`}
+            name={NAMES[feature]}
+            isOn={features.includes(feature)}
+            isDisabled={isBusy}
+            onChoose={(isOn) => choose(feature, isOn)}
+          />
+        </li>
+      ))}
+      {failure !== undefined && (
+        <li>
+          <ErrorAlert isInset message={failure} />
+        </li>
+      )}
+    </SettingGroup>
+  );
+}
+
+function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps): ReactElement {
+  const navigate = useNavigate();
+  const handleImported = (): void => {
+    keepFeedOrder('day');
+    void navigate(paths.group(groupId));
+  };
+  return (
+    <SettingGroup title={TEXT.records}>
+      {isAdmin && (
+        <SettingRow
+          label={GROUP.import}
+          onSelect={() => openDialog('import', { groupId, onImported: handleImported })}
+        />
+      )}
+      <SettingRow
+        label={EXPORTING.title}
+        onSelect={() => openDialog('export', { scope: { kind: 'group', id: groupId, name } })}
+      />
+    </SettingGroup>
+  );
+}
+
+function Leaving({ group: { id: groupId, isArchived }, isAdmin }: ViewedProps): ReactElement {
+  const marking = isArchived ? 'unarchive' : 'archive';
+  return (
+    <SettingGroup>
+      <ActRow label={GROUP[marking]} onSelect={() => void markGroup(groupId, marking)} />
+      <ActRow label={TEXT.leave.title} isDanger onSelect={() => openDialog('leave-group', { groupId })} />
+      {isAdmin && (
+        <ActRow label={TEXT.delete.title} isDanger onSelect={() => openDialog('delete-group', { groupId })} />
+      )}
+    </SettingGroup>
   );
 }

@@ -27,7 +27,7 @@ function RecurrencesScreen({
 /** Group → Recurring expenses. */
 export function GroupRecurrencesPage(): ReactElement {
   const { groupId = '' } = useParams();
-  return <RecurrencesScreen scope={{ kind: 'group', groupId }} backTo={paths.group(groupId)} />;
+  return <RecurrencesScreen scope={{ kind: 'group', groupId }} backTo={paths.groupSettings(groupId)} />;
 }
 
 /** Friend → Recurring expenses. */

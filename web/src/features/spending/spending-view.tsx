@@ -101,7 +101,7 @@ function Charts(page: PageProps): ReactElement {
           measure={month === ALL ? undefined : TEXT.measureNames[measure]}
           addressOf={(key) => addressOf(parameters, key === month ? { by: 'month', key } : { month: key })}
         />
-        {month !== ALL && (
+        {month !== ALL && page.budgetScopes.length > 0 && (
           <Budgets
             expenses={expenses}
             budgets={page.budgets}

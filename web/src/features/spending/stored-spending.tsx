@@ -10,6 +10,7 @@ import type { SpendingViewProps } from './spending-page.ts';
 import { SpendingView } from './spending-view.tsx';
 import { useDeviceState } from '../../store/device/state.ts';
 import { useIsStoreComing } from '../../store/device/use-is-store-coming.ts';
+import { useGroupFeature } from '../../store/reads/use-hindrance.ts';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useToday } from '../activity/use-today.ts';
 import { nameOfCategory } from '../../lib/records/category-icons.ts';
@@ -141,6 +142,7 @@ function scopesOf(
 /** Spending, computed from the store on this device. */
 export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): ReactElement {
   const { id, budgets } = useCurrentUser();
+  const offersBudgets = useGroupFeature(groupId, 'budgets') || groupId === undefined;
   const copied = useStoredExpenses(id);
   const isOutdated = useIsOutdated(typeof copied === 'string' ? undefined : copied.readAt);
   const [openedAt] = useState(() => new Date());
@@ -157,6 +159,7 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
   if (copied === 'none')
     return <EmptyState art="none" title={TEXT.noCopy} hint={TEXT.noCopyHints[problem]} />;
   const names = namesOf({ ...copied, expenses }, id);
+  const shown = budgets.filter((one) => groupId === undefined || one.groupId === groupId);
   return (
     <>
       {/* Where the copy has answered for the server too, the notice above all screens says it. */}
@@ -166,8 +169,8 @@ export function StoredSpending({ groupId, dimensions }: StoredSpendingProps): Re
         userId={id}
         dimensions={dimensions}
         nameOf={(dimension, key) => names[dimension].get(key)}
-        budgets={budgets.filter((one) => groupId === undefined || one.groupId === groupId)}
-        budgetScopes={scopesOf(copied, expenses, groupId)}
+        budgets={shown}
+        budgetScopes={offersBudgets || shown.length > 0 ? scopesOf(copied, expenses, groupId) : []}
         today={today}
       />
     </>

@@ -28,7 +28,8 @@ export const paths = {
   newExpense: `${DASHBOARD_PAGE}?new=expense`,
   group: groupPage,
   /** The address of a section of a group's page; `?tab=` names the section. */
-  groupSection: (groupId: string, section: 'balances' | 'members') => `${groupPage(groupId)}?tab=${section}`,
+  groupSection: (groupId: string, section: 'balances' | 'members' | 'spending') =>
+    `${groupPage(groupId)}?tab=${section}`,
   /**
    * The page that explains a balance in a group: between two people, or with one id, the net of that person. Without a
    * currency, it shows one in which something is open.
@@ -47,6 +48,7 @@ export const paths = {
   settlement: settlementPage,
   /** The page of a series. */
   recurrence: (recurrenceId: string) => `/recurring/${encodeURIComponent(recurrenceId)}`,
+  groupSettings: (groupId: string) => `${groupPage(groupId)}/settings`,
   groupRecurrences: (groupId: string) => `${groupPage(groupId)}/recurring`,
   friendRecurrences: (friendId: string) => `${friendPage(friendId)}/recurring`,
   ownRecurrences: '/account/recurring',

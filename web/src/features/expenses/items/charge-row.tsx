@@ -2,20 +2,17 @@ import { type ReactElement, useId } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { ChevronDown, ChevronRight, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
 import { text } from '@barabar/core/messages/text';
-import { toMinor, type Currency } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
-import { Money } from '../../../components/money.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import { TEXT } from '../text.ts';
 import { BillAmount } from './bill-amount.tsx';
 import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
-import styles from './item-row.module.css';
 
 const CHARGE_NAMES = text('charges');
 const VERBS = text('verbs');
@@ -32,39 +29,14 @@ export interface ChargeRowProps {
   /** Whether the bill has a service charge. */
   readonly hasService: boolean;
   readonly currency: Currency;
-  /** Whether its fields are shown. */
-  readonly isOpen: boolean;
   /** Whether the amount is probably wrong: with another one, the bill would add up. */
   readonly isInDoubt: boolean;
   readonly onChange: (charge: ChargeDraft) => void;
-  /** Shows its fields. */
-  readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-/** A charge of a bill: what it is, how it is spread, and its amount. A tap shows its fields. */
-export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactElement {
-  const { kind, amountText, spread } = props.charge;
-  if (isOpen) return <ChargeFields {...props} />;
-  return (
-    <li>
-      <button type="button" className={`beside touchable ${styles.charge}`} onClick={onOpen}>
-        <span className="fills wraps">
-          {CHARGE_NAMES[kind]} <span className="text-secondary tone-muted">· {WORDS.spreads[spread]}</span>
-        </span>
-        <Money
-          amountMinor={toMinor(unitsOf(amountText, props.currency))}
-          currency={props.currency}
-          tone={props.isInDoubt ? 'owing' : undefined}
-        />
-        <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
-      </button>
-    </li>
-  );
-}
-
-/** The fields of a charge: its kind and amount, how it is spread, and the items that it is on. */
-function ChargeFields({
+/** A charge of a bill: its kind and amount, how it is spread, and the items that it is on. */
+export function ChargeRow({
   charge,
   items,
   hasService,
@@ -72,7 +44,7 @@ function ChargeFields({
   isInDoubt,
   onChange,
   onRemove,
-}: Omit<ChargeRowProps, 'isOpen' | 'onOpen'>): ReactElement {
+}: ChargeRowProps): ReactElement {
   const id = useId();
   const { kind, amountText, spread, includesService } = charge;
   const name = CHARGE_NAMES[kind];
@@ -82,7 +54,7 @@ function ChargeFields({
     if (next !== undefined) onChange({ ...charge, amountText: next });
   };
   return (
-    <li className={styles.open}>
+    <li className="stack-close">
       <FieldGroup>
         <FieldColumns template="1fr 128px">
           <SelectField

@@ -17,7 +17,7 @@ test('the focus stays in the dialog from the list to a form and back', async () 
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('tab', { name: 'Equal' })).toHaveFocus();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Add preset' }).click();
+  await page.getByRole('button', { name: 'Add saved split' }).click();
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });

@@ -60,7 +60,7 @@ export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): Re
   const [edited, setEdited] = useState<Edited>();
   const people = { participants: group.members.map(({ user }) => user), currentUserId };
   const form = useSplitForm(people);
-  const { defaultSplit, presets = [] } = group;
+  const { defaultSplit, presets = [], features } = group;
   const open = (next: Edited): void => {
     const preset = next.kind === 'preset' ? presets.find(({ name }) => name === next.name) : undefined;
     form.open(
@@ -95,7 +95,12 @@ export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): Re
         {edited ? (
           <EditSplitFields form={form} />
         ) : (
-          <SplitsList defaultSplit={defaultSplit} presets={presets} people={people} onOpen={open} />
+          <SplitsList
+            defaultSplit={defaultSplit}
+            presets={features.includes('presets') ? presets : undefined}
+            people={people}
+            onOpen={open}
+          />
         )}
       </Step>
     </Sheet>
@@ -114,7 +119,8 @@ function Step({ children }: { readonly children: ReactNode }): ReactElement {
 
 interface SplitsListProps {
   readonly defaultSplit: DefaultSplit | undefined;
-  readonly presets: readonly Preset[];
+  /** Undefined where the group has none switched on. */
+  readonly presets: readonly Preset[] | undefined;
   readonly people: SplitPeople;
   readonly onOpen: (edited: Edited) => void;
 }
@@ -125,7 +131,6 @@ function problemOf(split: DefaultSplit): NonNullable<RowProps['lines']> {
 }
 
 function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps): ReactElement {
-  const limit = { count: presets.length, max: LIMITS.presetsMax, what: TEXT.presetsOfGroup };
   return (
     <>
       <section className="stack-close">
@@ -142,37 +147,48 @@ function SplitsList({ defaultSplit, presets, people, onOpen }: SplitsListProps):
           </Rows>
         </div>
       </section>
-      <section className="stack-close">
-        <h3 className="text-name">{TEXT.presets}</h3>
-        <p className="text-secondary tone-muted">{TEXT.presetsHint}</p>
-        {presets.length > 0 && (
-          <div className="bleeding">
-            <Rows label={TEXT.presets}>
-              {presets.map((preset) => (
-                <Row
-                  key={preset.name}
-                  leading={<SplitTile splitType={preset.splitType} />}
-                  title={preset.name}
-                  subtitle={describeSplit(preset, people)}
-                  lines={problemOf(preset)}
-                  onSelect={() => onOpen({ kind: 'preset', name: preset.name })}
-                />
-              ))}
-            </Rows>
-          </div>
-        )}
-        {limitWords(limit) !== undefined && <LimitNote {...limit} />}
-        <div>
-          <Button
-            variant="line"
-            icon={Plus}
-            disabled={presets.length >= limit.max}
-            onClick={() => onOpen({ kind: 'new' })}
-          >
-            {TEXT.add}
-          </Button>
-        </div>
-      </section>
+      {presets && <SavedSplits presets={presets} people={people} onOpen={onOpen} />}
     </>
+  );
+}
+
+function SavedSplits({
+  presets,
+  people,
+  onOpen,
+}: Pick<SplitsListProps, 'people' | 'onOpen'> & { readonly presets: readonly Preset[] }): ReactElement {
+  const limit = { count: presets.length, max: LIMITS.presetsMax, what: TEXT.presetsOfGroup };
+  return (
+    <section className="stack-close">
+      <h3 className="text-name">{TEXT.presets}</h3>
+      <p className="text-secondary tone-muted">{TEXT.presetsHint}</p>
+      {presets.length > 0 && (
+        <div className="bleeding">
+          <Rows label={TEXT.presets}>
+            {presets.map((preset) => (
+              <Row
+                key={preset.name}
+                leading={<SplitTile splitType={preset.splitType} />}
+                title={preset.name}
+                subtitle={describeSplit(preset, people)}
+                lines={problemOf(preset)}
+                onSelect={() => onOpen({ kind: 'preset', name: preset.name })}
+              />
+            ))}
+          </Rows>
+        </div>
+      )}
+      {limitWords(limit) !== undefined && <LimitNote {...limit} />}
+      <div>
+        <Button
+          variant="line"
+          icon={Plus}
+          disabled={presets.length >= limit.max}
+          onClick={() => onOpen({ kind: 'new' })}
+        >
+          {TEXT.add}
+        </Button>
+      </div>
+    </section>
   );
 }

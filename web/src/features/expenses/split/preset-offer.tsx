@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Bookmark } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
@@ -24,7 +23,6 @@ export function PresetOffer(): ReactElement | null {
             key={name}
             variant={isChosen ? 'tonal' : 'line'}
             size="small"
-            icon={Bookmark}
             isWrapping
             aria-pressed={isChosen}
             onClick={() => dispatch({ type: 'takeSplit', split })}

@@ -1,5 +1,4 @@
 import { type ReactElement, startTransition } from 'react';
-import { CalendarDays, Diff } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import type { SplitType } from '@barabar/core/split-types';
 import { Button } from '../../../components/button.tsx';
@@ -13,6 +12,7 @@ import { ItemsEditor } from '../items/items-editor.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useGroupFeature } from '../../../store/reads/use-hindrance.ts';
 import { isEntered } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
 import { SplitBar } from './split-bar.tsx';
@@ -22,8 +22,7 @@ import styles from './split-editor.module.css';
 import { AdjustmentRows, EqualRows } from './equal-rows.tsx';
 import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
-import { PresetOffer } from './preset-offer.tsx';
-import { leftParts, partsWithRest } from './put-rest.ts';
+import { partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
 
 const DAYS = text('daysThere');
@@ -85,73 +84,70 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElemen
         person,
         isYou: person.id === viewerId,
         part: { ...part, text },
-        // An empty field waits for what is left.
-        isOut: !sharers.has(person.id) && (splitType !== 'exact' || text !== ''),
+        isOut: !sharers.has(person.id),
       },
     ];
   });
   const Rows = splitType === 'items' ? undefined : ROWS[splitType];
   const rests = partsWithRest(preview, draft);
   return (
-    <Tabs
-      look="segmented"
-      label={TEXT.splitTypes}
-      tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : SPLIT_TABS}
-      selected={tab}
-      // The rows of many people take longer than an answer to a tap should.
-      onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
-    >
-      <SplitBar splitType={splitType} />
-      {Rows ? <Rows rows={rows} currency={currency} isWithoutAmount={isWithoutAmount} /> : <ItemsEditor />}
-      {!isWithoutAmount && <OtherSplits isTicked={isTicked} />}
-      {rests.size > 0 && leftParts(preview, draft).size === 0 && (
-        <FieldGroup>
-          <SelectField
-            label={TEXT.putRestOn}
-            value={undefined}
-            placeholder={TEXT.nobody}
-            options={rows
-              .filter(({ person }) => rests.has(person.id))
-              .map(({ person, isYou }) => ({ value: person.id, label: nameOf({ person, isYou }) }))}
-            onChange={(userId) => dispatch({ type: 'enterPart', userId, text: rests.get(userId) ?? '' })}
-          />
-        </FieldGroup>
-      )}
-    </Tabs>
+    <div data-invalid={preview.message === undefined ? undefined : ''}>
+      <Tabs
+        look="segmented"
+        label={TEXT.splitTypes}
+        tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : SPLIT_TABS}
+        selected={tab}
+        // The rows of many people take longer than an answer to a tap should.
+        onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
+      >
+        <SplitBar splitType={splitType} />
+        {Rows ? <Rows rows={rows} currency={currency} isWithoutAmount={isWithoutAmount} /> : <ItemsEditor />}
+        {!isWithoutAmount && isTicked && <OtherSplits isAdjusted={splitType === 'adjustment'} />}
+        {rests.size > 0 && (
+          <FieldGroup>
+            <SelectField
+              label={TEXT.putRestOn}
+              value={undefined}
+              placeholder={TEXT.nobody}
+              options={rows
+                .filter(({ person }) => rests.has(person.id))
+                .map(({ person, isYou }) => ({ value: person.id, label: nameOf({ person, isYou }) }))}
+              onChange={(userId) => dispatch({ type: 'enterPart', userId, text: rests.get(userId) ?? '' })}
+            />
+          </FieldGroup>
+        )}
+      </Tabs>
+    </div>
   );
 }
 
-/** Below the rows: adjustments of an equal split, in a group a split by the days there, and its presets. */
-function OtherSplits({ isTicked }: { readonly isTicked: boolean }): ReactElement {
+/** Below an equal split: leads to adjustments, and back, and in a group to a split by the days there. */
+function OtherSplits({ isAdjusted }: { readonly isAdjusted: boolean }): ReactElement {
   const { draft, dispatch } = useDraft();
-  const isAdjusted = draft.splitType === 'adjustment';
+  const hasNights = useGroupFeature(draft.groupId, 'nights-away');
   return (
-    <>
+    <div>
+      {isAdjusted && <p className="text-secondary tone-muted">{TEXT.adjustmentHint}</p>}
       <div className={`cluster ${styles.others}`}>
-        {isTicked && (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() =>
+            dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
+          }
+        >
+          {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
+        </Button>
+        {!isAdjusted && hasNights && canBeByDays(draft) && (
           <Button
-            variant="line"
+            variant="ghost"
             size="small"
-            icon={isAdjusted ? undefined : Diff}
-            onClick={() =>
-              dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
-            }
-          >
-            {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
-          </Button>
-        )}
-        {draft.splitType === 'equal' && canBeByDays(draft) && (
-          <Button
-            variant="line"
-            size="small"
-            icon={CalendarDays}
             onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
           >
             {DAYS.begin}
           </Button>
         )}
-        {!isAdjusted && <PresetOffer />}
       </div>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Answers } from '../../test-support/stub-api.ts';
+import { noted } from '../../test-support/stub-api.ts';
+import { groupOnWire } from '../../test-support/factories.ts';
+import { renderScreen } from '../render-screen.tsx';
+
+const GOA = { ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']), features: [] as string[] };
+const answers = (group: object = {}): Answers => ({
+  'GET /groups/goa': () => ({ data: { ...GOA, ...group } }),
+  'GET /groups/my-groups': () => ({ data: [{ ...GOA, ...group }] }),
+  'GET /expenses': () => ({ data: [] }),
+  'GET /expenses/balances': () => ({ data: [] }),
+  'GET /friends': () => ({ data: [] }),
+  'GET /recurrences': () => ({ data: [] }),
+  'GET /groups/goa/links': () => ({ data: [] }),
+});
+const row = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+test('the menu of a group has at most six entries, all of which fit a phone of 320 by 640', async () => {
+  await renderScreen('/groups/goa', answers());
+  await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(390, 844));
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Group settings' })).toBeVisible();
+  const entries = page.getByRole('menuitem').elements();
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Invite by link',
+    'Share balances',
+    'Add to favourites',
+    'Export',
+    'Group settings',
+  ]);
+  expect(window.innerWidth).toBe(320);
+  for (const entry of entries) {
+    const box = () => entry.getBoundingClientRect();
+    await expect.poll(() => Math.min(box().top, box().left)).toBeGreaterThanOrEqual(0);
+    expect(box().bottom).toBeLessThanOrEqual(640);
+    await expect.poll(() => box().right).toBeLessThanOrEqual(window.innerWidth);
+    expect(box().height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a link to a group is two taps away', async () => {
+  const url = `${location.origin}/join#kX3v9-_a`;
+  const link = {
+    id: 'one',
+    createdAt: '2026-11-27T10:00:00.000Z',
+    createdBy: { id: 'asha', name: 'Asha Rao' },
+  };
+  const made = { ...link, expiresAt: '2036-12-04T10:00:00.000Z', joinedCount: 0, token: 'kX3v9-_a', url };
+  await renderScreen('/groups/goa', { ...answers(), 'POST /groups/goa/links': () => ({ data: made }) });
+  await page.getByRole('button', { name: 'Group menu' }).click();
+  await page.getByRole('menuitem', { name: 'Invite by link' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Invite by link' }).getByText(url)).toBeVisible();
+});
+
+test('what is rare is nowhere until an admin switches it on, and then where it is used', async () => {
+  const { bodies, give } = noted({ data: { ...GOA, features: ['nights-away'], version: 2 } });
+  await renderScreen('/groups/goa/settings', { ...answers(), 'PATCH /groups/goa': give });
+  const nights = page.getByRole('switch', { name: 'Nights away' });
+  await expect.element(nights).not.toBeChecked();
+  await expect.element(row('Nights away')).not.toBeInTheDocument();
+  await expect.element(row(/^Closed days/)).not.toBeInTheDocument();
+  await nights.click();
+  await expect.element(row('Nights away')).toBeVisible();
+  await expect.element(nights).toBeChecked();
+  expect(bodies).toEqual([{ features: ['nights-away'], version: 1 }]);
+});
+
+test('what is in use stays on, and a tap says why', async () => {
+  await renderScreen(
+    '/groups/goa/settings',
+    answers({ features: ['closed-days'], closedUntil: '2026-03-31' }),
+  );
+  await expect.element(row(/^Closed days Until 31 Mar/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Closed days' }).click();
+  await expect.element(page.getByText('Days are closed. Open them first.')).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: 'Closed days' })).toBeChecked();
+});
+
+test('members who are no admins see how things are set, and no switches', async () => {
+  const members = GOA.members.map((one) => ({ ...one, role: one.userId === 'asha' ? 'member' : 'admin' }));
+  await renderScreen('/groups/goa/settings', answers({ members }));
+  await expect.element(row('Simplify debts Off')).toBeVisible();
+  await expect.element(row('Who can edit Everybody')).toBeVisible();
+  await expect.element(row('Leave group')).toBeVisible();
+  for (const name of ['Edit', 'Import', 'Delete group'])
+    await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+  expect(page.getByRole('switch').elements()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { Link } from '../../components/link.tsx';
+import styles from './setting-rows.module.css';
+
+interface SettingRowProps {
+  readonly label: string;
+  /** How it is set, at the end of the row. */
+  readonly value?: string | undefined;
+}
+
+const Content = ({ label, value }: SettingRowProps): ReactElement => (
+  <>
+    <span className="fills wraps">{label}</span>{' '}
+    {value !== undefined && (
+      <span className={`text-secondary tone-muted wraps ${styles.value}`}>{value}</span>
+    )}
+    <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
+  </>
+);
+
+/** A setting that a dialog changes. */
+export const SettingRow = ({
+  onSelect,
+  ...content
+}: SettingRowProps & { readonly onSelect: () => void }): ReactElement => (
+  <li>
+    <button type="button" className={`touchable ${styles.row}`} onClick={onSelect}>
+      <Content {...content} />
+    </button>
+  </li>
+);
+
+/** A setting with a page of its own. */
+export const SettingLink = ({ to, ...content }: SettingRowProps & { readonly to: string }): ReactElement => (
+  <li>
+    <Link to={to} className={`touchable ${styles.row}`}>
+      <Content {...content} />
+    </Link>
+  </li>
+);
+
+/** A row that does something at once, or asks before it does. */
+export const ActRow = ({
+  label,
+  isDanger = false,
+  onSelect,
+}: Pick<SettingRowProps, 'label'> & {
+  readonly isDanger?: boolean;
+  readonly onSelect: () => void;
+}): ReactElement => (
+  <li>
+    <button
+      type="button"
+      className={classNames('touchable', styles.row, isDanger && styles.danger)}
+      onClick={onSelect}
+    >
+      {label}
+    </button>
+  </li>
+);
+
+/** Settings that belong together, under a heading. */
+export function SettingGroup({
+  title,
+  children,
+}: {
+  readonly title?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const id = useId();
+  return (
+    <section {...(title !== undefined && { 'aria-labelledby': id })}>
+      <h2 id={id} className={`text-secondary tone-muted strong ${styles.heading}`}>
+        {title}
+      </h2>
+      <ul className={`card ruled ${styles.rows}`}>{children}</ul>
+    </section>
+  );
+}
