@@ -838,9 +838,8 @@ export interface Texts {
     readonly exact: string;
     readonly items: string;
     readonly total: string;
-    readonly totalTyped: string;
-    readonly addsUp: string;
     readonly putRestOn: string;
+    readonly fillIn: (values: { parts: string }) => string;
     readonly overBy: string;
     readonly overByAmount: (values: { amount: string }) => string;
     readonly underBy: string;
@@ -876,6 +875,11 @@ export interface Texts {
       readonly checkNeeded: (values: { name: string }) => string;
       readonly checkAmount: string;
       readonly partOf: (values: { weight: number; total: number }) => string;
+      readonly nobody: string;
+      readonly had: (values: { name: string; count: number }) => string;
+      readonly share: (values: { count: number }) => string;
+      readonly shareEach: (values: { count: number; amount: string }) => string;
+      readonly partsOf: (values: { name: string; item: string }) => string;
     };
     readonly page: {
       readonly loading: string;
@@ -950,7 +954,6 @@ export interface Texts {
     readonly paymentLabel: (values: { name: string }) => string;
     readonly adjustmentLabel: (values: { name: string }) => string;
     readonly changeSign: (values: { name: string }) => string;
-    readonly adjustmentHint: string;
     readonly equalParts: (values: { count: number }) => string;
     readonly adjust: string;
     readonly withoutAdjustments: string;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The button of somebody's face, or of everyone, at an item of a bill. */
+/** The button of somebody's face at an item of a bill. */
 export const face = (dialog: Locator, item: string, name: string): Locator =>
   dialog.getByRole('group', { name: `Who had ${item}` }).getByRole('button', { name });
 
@@ -10,7 +10,7 @@ export async function addItem(
   item: { readonly name: string; readonly quantity?: string; readonly amount: string },
 ): Promise<void> {
   const names = dialog.getByRole('textbox', { name: 'Item', exact: true });
-  if ((await names.last().inputValue()) !== '')
+  if ((await names.count()) === 0 || (await names.last().inputValue()) !== '')
     await dialog.getByRole('button', { name: 'Add item', exact: true }).click();
   await names.last().fill(item.name);
   if (item.quantity !== undefined)

@@ -50,7 +50,9 @@ function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps)
   useEffect(() => {
     const scroller = scrollerOf(page.current);
     scroller?.scrollTo(0, 0);
-    (page.current?.querySelector<HTMLElement>(FIRST) ?? heading.current)?.focus({ preventScroll: true });
+    // Unless one of its fields has taken the focus.
+    if (!page.current?.contains(document.activeElement))
+      (page.current?.querySelector<HTMLElement>(FIRST) ?? heading.current)?.focus({ preventScroll: true });
     return () => {
       if (opener.element instanceof HTMLElement) opener.element.focus({ preventScroll: true });
       scroller?.scrollTo(0, opener.top);

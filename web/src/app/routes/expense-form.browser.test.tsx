@@ -95,7 +95,7 @@ test('neither the footer nor the edge covers the field that is typed in, also wh
   // Directly above the footer, where this has no message yet.
   last.element().scrollIntoView({ block: 'end' });
   await userEvent.keyboard('40');
-  await expect.element(form.getByRole('alert').getByText('Under by ₹60.00')).toBeVisible();
+  await expect.element(form.getByRole('alert').getByText('Under by ₹1,160.00')).toBeVisible();
   await expect.poll(() => isInSight(last.element())).toBe(true);
 });
 

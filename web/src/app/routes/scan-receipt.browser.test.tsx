@@ -160,7 +160,7 @@ test('the receipt is at hand in the form, and beside it on the desktop; amounts 
   const enlarge = form.getByRole('button', { name: 'Enlarge the receipt' });
   await form.getByRole('button', { name: 'More options' }).click();
   await form.getByRole('tab', { name: 'Items' }).click();
-  const dal = form.getByRole('button', { name: 'Remove Dal' });
+  const dal = form.getByRole('button', { name: 'Dal ₹37.00' });
   await expect.element(dal).toBeInTheDocument();
   dal.element().scrollIntoView();
   await expect
@@ -176,7 +176,8 @@ test('the receipt is at hand in the form, and beside it on the desktop; amounts 
   await form.getByRole('button', { name: 'Back' }).click();
   await expect.element(amount).toBeVisible();
   expect(amount.element().closest('[data-invalid]')).not.toBeNull();
-  await form.getByRole('button', { name: 'Not split' }).click();
+  await form.getByRole('button', { name: /^Split by items/ }).click();
+  await dal.click();
   await form.getByRole('textbox', { name: 'Amount of Dal' }).fill('40');
   await expect.element(form.getByRole('note')).not.toBeInTheDocument();
 

@@ -114,6 +114,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
           footer={
             <FormFooter
               isSplitShown={onBack !== undefined}
+              isTried={form.unsaved !== undefined}
               photo={isWide ? undefined : photo}
               error={isMarked(problem?.field) ? undefined : problem?.message}
               mend={comparison?.mend}

@@ -1,4 +1,3 @@
-import { wayOf } from './split/form-ways.ts';
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import { LIMITS } from '@barabar/core/limits';
@@ -12,7 +11,7 @@ import { type Limit, limitWords } from '../../lib/forms/limit-words.ts';
 import { useDraft } from './draft/draft-context.ts';
 import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
-import { SplitSummary } from './split/split-summary.tsx';
+import { SplitFoot } from './split/split-foot.tsx';
 import { missingIn, TEXT } from './text.ts';
 
 const VERBS = text('verbs');
@@ -21,6 +20,8 @@ const RECEIPTS = text('receipts');
 export interface FormFooterProps {
   /** Whether the page of the split is open. */
   readonly isSplitShown: boolean;
+  /** Whether the viewer has tried to save. */
+  readonly isTried: boolean;
   /** The receipt, to look at wherever the form is scrolled to. */
   readonly photo?: Blob | undefined;
   /** Why the expense was not saved, if no field says so. */
@@ -37,6 +38,7 @@ const MISSING_ID = 'expense-missing';
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
   isSplitShown,
+  isTried,
   photo,
   error,
   mend,
@@ -58,14 +60,7 @@ export function FormFooter({
   return (
     <>
       {limitWords(people) !== undefined && <LimitNote {...people} />}
-      {isSummed && (
-        <SplitSummary
-          preview={preview}
-          currency={draft.currency}
-          isBrief={error !== undefined}
-          isTyped={wayOf(draft) === 'exact'}
-        />
-      )}
+      {isSummed && <SplitFoot isTried={isTried} isBrief={error !== undefined} />}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}
       {missing !== undefined && error === undefined && (
         <p id={MISSING_ID} className="text-secondary tone-muted">

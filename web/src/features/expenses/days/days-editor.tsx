@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
-import { Check } from 'lucide-react';
 import { toCalendarDay } from '@barabar/core/calendar-day';
 import { listAbsences } from '@barabar/core/contract/absences';
 import { countDays } from '@barabar/core/day-period';
@@ -16,10 +15,10 @@ import { useEndpoint } from '../../../store/use-endpoint.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { Tick } from '../split/equal-rows.tsx';
 import { SplitBar } from '../split/split-bar.tsx';
 import type { SplitPart } from '../split/split-preview.ts';
 import { nameOf, PartFrame } from '../split/part-row.tsx';
-import styles from '../split/part-row.module.css';
 import { countedAnew, type DaysDraft, withPeriod } from './days-draft.ts';
 import own from './days-editor.module.css';
 
@@ -40,7 +39,7 @@ export function DaysEditor(): ReactElement | null {
   const put = (changed: DaysDraft | undefined): void => dispatch({ type: 'splitByDays', days: changed });
   const isPerDay = days.basis === 'per-day';
   return (
-    <section aria-label={DAYS.title} className="stack-close" data-invalid={preview.message && ''}>
+    <section aria-label={DAYS.title} className="stack-close">
       <div className={`spread ${own.flush}`}>
         <h3 className="text-name strong">{DAYS.title}</h3>
         <Button variant="ghost" size="small" onClick={() => put(undefined)}>
@@ -161,9 +160,6 @@ interface DaysRowProps {
   readonly currency: Currency;
 }
 
-/** A box that cannot be unticked. */
-const FIXED = { opacity: 0.4 } as const;
-
 function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: DaysRowProps): ReactElement {
   const { dispatch } = useDraft();
   const id = useId();
@@ -172,25 +168,19 @@ function DaysRow({ person, isYou, isFixed, part, isKnown, note, currency }: Days
       controlId={id}
       person={person}
       isYou={isYou}
+      isOut={!part.isInSplit}
       note={<span className="text-secondary tone-muted">{note}</span>}
     >
       {part.isInSplit && isKnown && (
         <Money amountMinor={part.amount} currency={currency} className="strong" />
       )}
-      <input
-        type="checkbox"
+      <Tick
         id={id}
-        className={styles.tick}
-        aria-label={nameOf({ person, isYou })}
-        checked={part.isInSplit}
-        disabled={isFixed}
-        onChange={({ target }) =>
-          dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
-        }
+        label={nameOf({ person, isYou })}
+        isTicked={part.isInSplit}
+        isFixed={isFixed}
+        onChange={(isIncluded) => dispatch({ type: 'include', userId: person.id, isIncluded })}
       />
-      <span className={`centred ${styles.mark}`} style={isFixed ? FIXED : undefined} aria-hidden="true">
-        <Check size={16} strokeWidth={3} />
-      </span>
     </PartFrame>
   );
 }

@@ -1,7 +1,13 @@
+import { sharedAnew } from '../items/bill-draft.ts';
 import { removePayments } from '../payers/payments.ts';
 import { FORM_WAYS, wayOf } from '../split/form-ways.ts';
 import { countedAnew } from '../days/days-draft.ts';
 import { type ExpenseDraft, type Participant, viewerFirst, directGroupOf } from './expense-draft.ts';
+
+const idsOf = (before: readonly Participant[], now: readonly Participant[]) => ({
+  before: before.map(({ id }) => id),
+  now: now.map(({ id }) => id),
+});
 
 /** The draft with further people in it. */
 export function join(draft: ExpenseDraft, participants: readonly Participant[]): ExpenseDraft {
@@ -13,6 +19,7 @@ export function join(draft: ExpenseDraft, participants: readonly Participant[]):
   const left = isTicked ? [] : newcomers.map(({ id }) => id);
   return {
     ...draft,
+    bill: sharedAnew(draft.bill, idsOf(draft.participants, [...draft.participants, ...newcomers])),
     participants: [...draft.participants, ...newcomers],
     excludedIds: left.length === 0 ? draft.excludedIds : new Set([...draft.excludedIds, ...left]),
   };
@@ -28,6 +35,7 @@ export function amongParticipants(draft: ExpenseDraft, participants: readonly Pa
   const left = payments && removePayments(payments, (userId) => !known.has(userId));
   return {
     ...draft,
+    bill: sharedAnew(draft.bill, idsOf(draft.participants, participants)),
     participants,
     payerId: payerId !== undefined && known.has(payerId) ? payerId : currentUserId,
     payments: left?.length === 0 ? undefined : left,

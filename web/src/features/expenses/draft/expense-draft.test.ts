@@ -59,7 +59,7 @@ describe('a dialog that opens', () => {
 
 it('a form is empty until something is typed: blanks and a blank item are nothing that could be left', () => {
   const withItem = (name: string): ExpenseDraft => {
-    const bill = withNewItem(NO_BILL);
+    const bill = withNewItem(NO_BILL, []);
     return { ...open(), bill: { ...bill, items: bill.items.map((item) => ({ ...item, name })) } };
   };
   expect([open(), { ...open(), notes: ' ' }, withItem(' ')].map(isEmpty)).toEqual([true, true, true]);
@@ -164,12 +164,14 @@ describe('another currency, while amounts are typed', () => {
     const inYen = after(typed, { type: 'chooseCurrency', currency: 'JPY' });
     expect(inYen.amountText).toBe('1250');
     expect([...inYen.entered.exact]).toEqual([
+      ['meera', ''],
       ['imran', '12.50'],
       ['rohan', '40'],
     ]);
     expect(inYen.payments?.[0]?.text).toBe('100');
     expect(after(inYen, { type: 'chooseCurrency', currency: 'INR' }).entered.exact).toEqual(
       new Map([
+        ['meera', ''],
         ['imran', '12.50'],
         ['rohan', '40'],
       ]),

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money
 import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { forEntered, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
-import { draftOfBill, NO_BILL, type Bill, type BillDraft } from '../items/bill-draft.ts';
+import { draftOfBill, NO_BILL, sharedAnew, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import type { Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -170,7 +170,9 @@ export function createDraft({
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
     partCounts: new Map(),
-    bill: prefill.bill ? draftOfBill(prefill.bill, currency) : NO_BILL,
+    bill: prefill.bill
+      ? sharedAnew(draftOfBill(prefill.bill, currency), { before: [], now: ordered.map(({ id }) => id) })
+      : NO_BILL,
     conversion: undefined,
   };
 }

@@ -133,6 +133,12 @@ function paymentsAfter(
   }
 }
 
+/** With the first exact amount, the others' defaults go: their fields are empty, and show what is left. */
+const begun = ({ participants, excludedIds }: ExpenseDraft, texts: EnteredTexts): EnteredTexts =>
+  texts.size > 0
+    ? texts
+    : new Map(participants.flatMap(({ id }) => (excludedIds.has(id) ? [] : [[id, ''] as const])));
+
 function enterPart(
   draft: ExpenseDraft,
   { userId, text }: { userId: string; text: string },
@@ -142,9 +148,10 @@ function enterPart(
   const previous = texts.get(userId);
   const next = partFieldText(text, { previous, splitType, currency: draft.currency });
   if (next === undefined || next === previous) return draft;
+  const others = splitType === 'exact' ? begun(draft, texts) : texts;
   return {
     ...draft,
-    entered: { ...draft.entered, [splitType]: new Map(texts).set(userId, next) },
+    entered: { ...draft.entered, [splitType]: new Map(others).set(userId, next) },
   };
 }
 
@@ -171,7 +178,13 @@ function exactly(draft: ExpenseDraft): ExpenseDraft {
 function chooseSplitType(draft: ExpenseDraft, splitType: StoredSplitType): ExpenseDraft {
   if (splitType === 'exact' && FORM_WAYS[draft.splitType].hasBoxAndAmount) return exactly(draft);
   const isFirstItem = splitType === 'items' && draft.bill.items.length === 0;
-  return { ...draft, splitType, days: undefined, ...(isFirstItem && { bill: withNewItem(draft.bill) }) };
+  const ids = draft.participants.map(({ id }) => id);
+  return {
+    ...draft,
+    splitType,
+    days: undefined,
+    ...(isFirstItem && { bill: withNewItem(draft.bill, ids) }),
+  };
 }
 
 /** The first day of a series may be to come. The day of an expense is at the latest today. */

@@ -81,7 +81,7 @@ describe('the rules, in their order', () => {
   });
 
   it('then: splits that sum to the amount', () => {
-    expect(messageOf(brokenPart(filled()))).toBe("Split amounts (₹667.66) don't match total (₹1,000.00)");
+    expect(messageOf(brokenPart(filled()))).toBe("Split amounts (₹1.00) don't match total (₹1,000.00)");
   });
 
   it('says in percent that percentages do not add up, as while typing', () => {

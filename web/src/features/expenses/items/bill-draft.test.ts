@@ -9,10 +9,12 @@ import {
   billOf,
   draftOfBill,
   NO_BILL,
+  isWeighed,
   sharedByAll,
-  stepWeight,
+  sharedAnew,
   withNewCharge,
   withNewItem,
+  withWeight,
   withoutItem,
   type BillDraft,
   type ChargeDraft,
@@ -71,22 +73,29 @@ describe('a bill as typed', () => {
   });
 
   it('gives each new line a key of its own, and a removed item takes its charges’ marks along', () => {
-    const two = withNewItem(withNewItem(NO_BILL));
-    expect(withNewItem(withoutItem(two, '0')).items.map(({ key }) => key)).toEqual(['1', '2']);
+    const two = withNewItem(withNewItem(NO_BILL, []), []);
+    expect(withNewItem(withoutItem(two, '0'), []).items.map(({ key }) => key)).toEqual(['1', '2']);
     const charged = { ...two, charges: [charge('0', { onKeys: ['0', '1'] })] };
     expect(withoutItem(charged, '0').charges[0]?.onKeys).toEqual(['1']);
     expect(withNewCharge(withNewCharge(NO_BILL)).charges.map(({ kind }) => kind)).toEqual(['cgst', 'sgst']);
   });
 
-  it('counts a person’s pieces with each tap, and none after the last', () => {
-    const three = { ...item('0', '120'), quantityText: '3' };
-    const weights = [1, 2, 3, 4].reduce<ItemDraft[]>(
-      (items) => [...items, stepWeight(items.at(-1) ?? three, 'asha')],
-      [],
-    );
-    expect(weights.map((one) => one.weights['asha'])).toEqual([1, 2, 3, undefined]);
-    expect(stepWeight(stepWeight(item('0', '1'), 'asha'), 'asha').weights).toEqual({});
-    expect(sharedByAll(three, ['asha', 'bala']).weights).toEqual({ asha: 1, bala: 1 });
+  it('has everybody on a new item; a weight of nothing takes somebody off', () => {
+    const [fresh] = withNewItem(NO_BILL, ['asha', 'bala']).items;
+    expect(fresh?.weights).toEqual({ asha: 1, bala: 1 });
+    const two = withWeight(item('0', '1', { asha: 1, bala: 1 }), 'asha', 2);
+    expect(two.weights).toEqual({ asha: 2, bala: 1 });
+    expect([isWeighed(two), isWeighed(sharedByAll(two, ['asha', 'bala']))]).toEqual([true, false]);
+    expect(withWeight(two, 'asha', 0).weights).toEqual({ bala: 1 });
+    expect(withWeight(two, 'asha', -1).weights).toEqual({ bala: 1 });
+  });
+
+  it('is shared by those who come if everybody shared it, and stays as it was chosen otherwise', () => {
+    const items = [item('0', '1', { asha: 1, bala: 1 }), item('1', '1', { asha: 1 }), item('2', '1')];
+    const change = { before: ['asha', 'bala'], now: ['asha', 'bala', 'chitra'] };
+    expect(
+      sharedAnew({ ...NO_BILL, items }, change).items.map(({ weights }) => Object.keys(weights)),
+    ).toEqual([['asha', 'bala', 'chitra'], ['asha'], ['asha', 'bala', 'chitra']]);
   });
 });
 

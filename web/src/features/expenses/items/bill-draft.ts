@@ -51,13 +51,35 @@ export const NO_BILL: BillDraft = { items: [], charges: [] };
 const nextKey = (lines: readonly { readonly key: string }[]): string =>
   String(lines.reduce((max, { key }) => Math.max(max, Number(key) + 1), 0));
 
-/** A bill with one more empty item. */
-export const withNewItem = (bill: BillDraft): BillDraft => ({
+const evenly = (userIds: readonly string[]): ItemDraft['weights'] =>
+  Object.fromEntries(userIds.map((userId) => [userId, 1]));
+
+/** A bill with one more empty item, which all these people share. */
+export const withNewItem = (bill: BillDraft, userIds: readonly string[]): BillDraft => ({
   ...bill,
   items: [
     ...bill.items,
-    { key: nextKey(bill.items), name: '', quantityText: '', amountText: '', weights: {} },
+    { key: nextKey(bill.items), name: '', quantityText: '', amountText: '', weights: evenly(userIds) },
   ],
+});
+
+/** Whether people have unequal parts of an item. */
+export function isWeighed({ weights }: Pick<ItemDraft, 'weights'>): boolean {
+  const [first, ...others] = Object.values(weights);
+  return others.some((weight) => weight !== first);
+}
+
+/** A bill whose items that everybody shared evenly, or nobody, are shared evenly by those who are there now. */
+export const sharedAnew = (
+  bill: BillDraft,
+  { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },
+): BillDraft => ({
+  ...bill,
+  items: bill.items.map((item) => {
+    const count = Object.keys(item.weights).length;
+    const isByAll = count === 0 || (!isWeighed(item) && before.every((id) => item.weights[id]));
+    return isByAll ? sharedByAll(item, now) : item;
+  }),
 });
 
 /** A bill with one more empty charge of a kind that it does not have yet. */
@@ -90,16 +112,17 @@ export function piecesOf({ quantityText }: ItemDraft): number {
   return Number.isInteger(quantity) && quantity > 0 ? Math.min(quantity, LIMITS.itemWeightMax) : 1;
 }
 
-/** An item after a tap on a face: one piece more, and none after the last. */
-export function stepWeight(item: ItemDraft, userId: string): ItemDraft {
-  const { [userId]: weight = 0, ...others } = item.weights;
-  return { ...item, weights: weight < piecesOf(item) ? { ...others, [userId]: weight + 1 } : others };
+/** An item of which somebody has so many parts; with none they did not have it. */
+export function withWeight(item: ItemDraft, userId: string, weight: number): ItemDraft {
+  const { [userId]: _before, ...others } = item.weights;
+  const next = Math.min(weight, LIMITS.itemWeightMax);
+  return { ...item, weights: next > 0 ? { ...others, [userId]: next } : others };
 }
 
 /** An item that all these people share equally. */
 export const sharedByAll = (item: ItemDraft, userIds: readonly string[]): ItemDraft => ({
   ...item,
-  weights: Object.fromEntries(userIds.map((userId) => [userId, 1])),
+  weights: evenly(userIds),
 });
 
 /** Whether nothing is typed in an item. */

@@ -2,17 +2,20 @@ import { type ReactElement, useId } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
 import { text } from '@barabar/core/messages/text';
-import type { Currency } from '@barabar/core/money';
+import { toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
+import { Money } from '../../../components/money.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import { TEXT } from '../text.ts';
 import { BillAmount } from './bill-amount.tsx';
 import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
+import styles from './item-row.module.css';
 
 const CHARGE_NAMES = text('charges');
 const VERBS = text('verbs');
@@ -29,14 +32,39 @@ export interface ChargeRowProps {
   /** Whether the bill has a service charge. */
   readonly hasService: boolean;
   readonly currency: Currency;
+  /** Whether its fields are shown. */
+  readonly isOpen: boolean;
   /** Whether the amount is probably wrong: with another one, the bill would add up. */
   readonly isInDoubt: boolean;
   readonly onChange: (charge: ChargeDraft) => void;
+  /** Shows its fields. */
+  readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-/** A charge of a bill: its kind and amount, how it is spread, and the items that it is on. */
-export function ChargeRow({
+/** A charge of a bill: what it is, how it is spread, and its amount. A tap shows its fields. */
+export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactElement {
+  const { kind, amountText, spread } = props.charge;
+  if (isOpen) return <ChargeFields {...props} />;
+  return (
+    <li>
+      <button type="button" className={`beside touchable ${styles.charge}`} onClick={onOpen}>
+        <span className="fills wraps">
+          {CHARGE_NAMES[kind]} <span className="text-secondary tone-muted">· {WORDS.spreads[spread]}</span>
+        </span>
+        <Money
+          amountMinor={toMinor(unitsOf(amountText, props.currency))}
+          currency={props.currency}
+          tone={props.isInDoubt ? 'owing' : undefined}
+        />
+        <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** The fields of a charge: its kind and amount, how it is spread, and the items that it is on. */
+function ChargeFields({
   charge,
   items,
   hasService,
@@ -44,7 +72,7 @@ export function ChargeRow({
   isInDoubt,
   onChange,
   onRemove,
-}: ChargeRowProps): ReactElement {
+}: Omit<ChargeRowProps, 'isOpen' | 'onOpen'>): ReactElement {
   const id = useId();
   const { kind, amountText, spread, includesService } = charge;
   const name = CHARGE_NAMES[kind];
@@ -54,7 +82,7 @@ export function ChargeRow({
     if (next !== undefined) onChange({ ...charge, amountText: next });
   };
   return (
-    <li className="stack-close">
+    <li className={styles.open}>
       <FieldGroup>
         <FieldColumns template="1fr 128px">
           <SelectField

@@ -4,32 +4,36 @@ import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { X } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
-import type { Currency } from '@barabar/core/money';
-import { Avatar } from '../../../components/avatar.tsx';
+import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { chipNames } from './chip-names.ts';
-import { withTypedPoint } from '../../../lib/forms/amount-text.ts';
+import { Money } from '../../../components/money.tsx';
+import { unitsOf, withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
-import type { Participant } from '../draft/expense-draft.ts';
-import { nameOf } from '../split/part-row.tsx';
+import { nameOf, type RowPerson } from '../split/part-row.tsx';
+import { Stepper } from '../split/typed-rows.tsx';
 import { TEXT } from '../text.ts';
 import { BillAmount } from './bill-amount.tsx';
-import { sharedByAll, stepWeight, type ItemDraft } from './bill-draft.ts';
+import { isWeighed, piecesOf, sharedByAll, withWeight, type ItemDraft } from './bill-draft.ts';
+import { Face } from './face.tsx';
+import styles from './item-row.module.css';
 
-const LABELS = text('fields');
 const VERBS = text('verbs');
-
+const LABELS = text('fields');
 const WORDS = TEXT.bill;
 
 export interface ItemRowProps {
   readonly item: ItemDraft;
-  readonly people: readonly { readonly person: Participant; readonly isYou: boolean }[];
+  readonly people: readonly RowPerson[];
   readonly currency: Currency;
+  /** Whether its fields are shown. */
+  readonly isOpen: boolean;
   /** Whether the amount is probably wrong: with another one, the bill would add up. */
   readonly isInDoubt: boolean;
   readonly onChange: (item: ItemDraft) => void;
+  /** Shows its fields. */
+  readonly onOpen: () => void;
   readonly onRemove: () => void;
   /** Adds the next item: of the last one, Enter behind the amount does that. */
   readonly onNext?: (() => void) | undefined;
@@ -41,51 +45,116 @@ const isOnTabByKeyboard = (): boolean =>
 
 const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
-/** An item of a bill: name, quantity, amount, and the faces of who had it. */
-export function ItemRow({ item, people, onChange, onRemove, ...fields }: ItemRowProps): ReactElement {
+/** An item of a bill: name, quantity, amount, and the faces of who had it. A tap on the row shows its fields. */
+export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowProps): ReactElement {
+  const { item, currency, isInDoubt, onChange } = props;
   const what = item.name.trim() || WORDS.thisItem;
-  const shortNames = chipNames(people.map(({ person, isYou }) => (isYou ? LABELS.you : person.name)));
-  const shareByAll = (): void => {
-    const ids = people.map(({ person }) => person.id);
-    onChange(sharedByAll(item, ids));
-  };
+  const everybody = people.map(({ person }) => person.id);
   return (
-    <li className="stack-close">
-      <ItemFields {...fields} item={item} what={what} onChange={onChange} />
+    <li className={isOpen ? styles.open : styles.row}>
+      {isOpen ? (
+        <ItemFields {...props} what={what} onOpen={onOpen} />
+      ) : (
+        <button type="button" className={`beside touchable ${styles.head}`} onClick={onOpen}>
+          <span className={`fills ${styles.name}`}>
+            {what}
+            {item.quantityText !== '' && <span className="tone-muted"> × {item.quantityText}</span>}
+          </span>{' '}
+          <Money
+            amountMinor={toMinor(unitsOf(item.amountText, currency))}
+            currency={currency}
+            tone={isInDoubt ? 'owing' : undefined}
+          />
+        </button>
+      )}
       <div className="beside">
-        <fieldset className="cluster fills" aria-label={WORDS.whoHad({ name: what })}>
-          {people.map(({ person, isYou }, index) => (
+        <fieldset className={`fills ${styles.faces}`} aria-label={WORDS.whoHad({ name: what })}>
+          {people.map(({ person, isYou }) => (
             <Face
               key={person.id}
               person={person}
               isYou={isYou}
-              shortName={shortNames[index] ?? person.name}
               weights={item.weights}
-              onTap={() => onChange(stepWeight(item, person.id))}
+              onWeight={(weight) => onChange(withWeight(item, person.id, weight))}
             />
           ))}
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={WORDS.everyoneHad({ name: what })}
-            onClick={shareByAll}
-          >
-            {WORDS.everyone}
-          </Button>
         </fieldset>
-        <IconButton
-          icon={X}
-          size={18}
-          tone="muted"
-          label={VERBS.removeThing({ name: what })}
-          onClick={onRemove}
-        />
+        {isOpen ? (
+          <>
+            {everybody.some((id) => !item.weights[id]) && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={WORDS.everyoneHad({ name: what })}
+                onClick={() => onChange(sharedByAll(item, everybody))}
+              >
+                {WORDS.everyone}
+              </Button>
+            )}
+            <IconButton
+              icon={X}
+              size={18}
+              tone="muted"
+              label={VERBS.removeThing({ name: what })}
+              onClick={onRemove}
+            />
+          </>
+        ) : (
+          <span className="text-secondary tone-muted">{sharersInWords(item, people, currency)}</span>
+        )}
       </div>
+      {isOpen && (isWeighed(item) || piecesOf(item) > 1) && (
+        <Weights {...props} people={people} what={what} />
+      )}
     </li>
   );
 }
 
-/** The focus of an item's fields: a new item takes it, and Enter leads from the name to the amount to the next item. */
+/** Who had an item: 'Everyone', '4 share · ₹390.00', 'Rahul had 4'. */
+function sharersInWords(item: ItemDraft, people: readonly RowPerson[], currency: Currency): string {
+  const having = people.filter(({ person }) => item.weights[person.id]);
+  const [first, ...others] = having.toSorted(
+    (a, b) => (item.weights[b.person.id] ?? 0) - (item.weights[a.person.id] ?? 0),
+  );
+  if (!first) return WORDS.nobody;
+  const name = first.isYou ? LABELS.you : (first.person.name.split(' ')[0] ?? '');
+  if (isWeighed(item)) return WORDS.had({ name, count: item.weights[first.person.id] ?? 0 });
+  if (others.length === 0) return name;
+  if (having.length === people.length) return WORDS.everyone;
+  const amount = unitsOf(item.amountText, currency);
+  const count = having.length;
+  return amount > 0 && amount % count === 0
+    ? WORDS.shareEach({ count, amount: formatAmount(toMinor(amount / count), { currency }) })
+    : WORDS.share({ count });
+}
+
+/** How many parts each has of an item, by steppers. */
+function Weights({
+  item,
+  people,
+  what,
+  onChange,
+}: Pick<ItemRowProps, 'item' | 'people' | 'onChange'> & { readonly what: string }): ReactElement {
+  return (
+    <ul className={styles.weights}>
+      {people.map(({ person, isYou }) => {
+        const name = nameOf({ person, isYou });
+        return (
+          <li key={person.id} className="beside">
+            <span className="fills wraps">{name}</span>
+            <Stepper
+              label={WORDS.partsOf({ name, item: what })}
+              text={String(item.weights[person.id] ?? 0)}
+              onText={(typed) => onChange(withWeight(item, person.id, Number(typed.replace(/\D/g, ''))))}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The focus of an item's fields: one that opens takes it, and Enter leads from the name to the amount to the next item. */
 function useItemFocus({ name, amountText }: ItemDraft, onNext: ItemRowProps['onNext']) {
   const nameField = useRef<InputRef>(null);
   const amountField = useRef<InputRef>(null);
@@ -111,23 +180,36 @@ function useItemFocus({ name, amountText }: ItemDraft, onNext: ItemRowProps['onN
 
 interface ItemFieldsProps extends Pick<
   ItemRowProps,
-  'item' | 'currency' | 'isInDoubt' | 'onChange' | 'onNext'
+  'item' | 'currency' | 'isInDoubt' | 'onChange' | 'onOpen' | 'onNext'
 > {
   /** What the item is called for screen readers. */
   readonly what: string;
 }
 
-function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemFieldsProps): ReactElement {
+function ItemFields({
+  item,
+  currency,
+  isInDoubt,
+  what,
+  onChange,
+  onOpen,
+  onNext,
+}: ItemFieldsProps): ReactElement {
   const id = useId();
   const { name, quantityText, amountText } = item;
   const { nameField, amountField, handleNameKey, handleAmountKey } = useItemFocus(item, onNext);
-  const enterAmount = (text: string): void => {
-    const next = partFieldText(text, { previous: amountText, splitType: 'exact', currency });
-    if (next !== undefined) onChange({ ...item, amountText: next });
+  const change = (changed: Partial<ItemDraft>): void => {
+    // It stays open while it is typed in.
+    onOpen();
+    onChange({ ...item, ...changed });
   };
-  const enterQuantity = (text: string): void => {
-    const next = withTypedPoint(text, { previous: quantityText });
-    if (QUANTITY.test(next)) onChange({ ...item, quantityText: next });
+  const enterAmount = (typed: string): void => {
+    const next = partFieldText(typed, { previous: amountText, splitType: 'exact', currency });
+    if (next !== undefined) change({ amountText: next });
+  };
+  const enterQuantity = (typed: string): void => {
+    const next = withTypedPoint(typed, { previous: quantityText });
+    if (QUANTITY.test(next)) change({ quantityText: next });
   };
   return (
     <FieldGroup>
@@ -141,7 +223,7 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
             enterKeyHint="next"
             onKeyDown={handleNameKey}
             ref={nameField}
-            onChange={({ target }) => onChange({ ...item, name: target.value })}
+            onChange={({ target }) => change({ name: target.value })}
           />
         </Form.Item>
         <Form.Item label={WORDS.quantity} htmlFor={`${id}-quantity`}>
@@ -170,30 +252,5 @@ function ItemFields({ item, currency, isInDoubt, what, onChange, onNext }: ItemF
         />
       </FieldColumns>
     </FieldGroup>
-  );
-}
-
-interface FaceProps {
-  readonly person: Participant;
-  readonly isYou: boolean;
-  readonly shortName: string;
-  readonly weights: ItemDraft['weights'];
-  readonly onTap: () => void;
-}
-
-/** A person's face as a button: pressed while they share the item, with '2 of 3' where people had unequal parts. */
-function Face({ person, isYou, shortName, weights, onTap }: FaceProps): ReactElement {
-  const { [person.id]: weight = 0 } = weights;
-  const all = Object.values(weights);
-  const total = all.reduce((sum, one) => sum + one, 0);
-  const part = weight > 0 && all.some((one) => one !== weight) ? WORDS.partOf({ weight, total }) : undefined;
-  const name = nameOf({ person, isYou });
-  const shown = part ?? shortName;
-  return (
-    <Button variant={weight > 0 ? 'tonal' : 'line'} size="medium" aria-pressed={weight > 0} onClick={onTap}>
-      <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
-      {shown !== name && <span className="visually-hidden">{part === undefined ? name : `${name}, `}</span>}
-      <span aria-hidden={part === undefined && shown !== name}>{shown}</span>
-    </Button>
   );
 }

@@ -1,20 +1,28 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Plus } from 'lucide-react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
 import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
-import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Money } from '../../../components/money.tsx';
 import { useDraft } from '../draft/draft-context.ts';
-import type { Participant } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { nameOf } from '../split/part-row.tsx';
 import { TEXT } from '../text.ts';
-import { withNewCharge, withNewItem, withoutItem, type BillDraft } from './bill-draft.ts';
+import {
+  isBlank,
+  withNewCharge,
+  withNewItem,
+  withoutItem,
+  type BillDraft,
+  type ChargeDraft,
+  type ItemDraft,
+} from './bill-draft.ts';
 import { ChargeRow } from './charge-row.tsx';
+import { chipNames } from './chip-names.ts';
 import { doubtIn } from './doubt-in.ts';
 import { ItemRow } from './item-row.tsx';
+import styles from './item-row.module.css';
 
 const WORDS = TEXT.bill;
 
@@ -22,7 +30,10 @@ const WORDS = TEXT.bill;
 const replaced = <T extends { readonly key: string }>(lines: readonly T[], line: T): T[] =>
   lines.map((one) => (one.key === line.key ? line : one));
 
-/** The editor of a bill: its items with who had them, its charges, and what everybody owes by it so far. */
+/** The key of a line among those that can be open. */
+const keyOf = (kind: 'item' | 'charge', { key }: { readonly key: string }): string => `${kind}-${key}`;
+
+/** The editor of a bill: its items with who had them, and its charges. One of these lines has its fields open. */
 export function ItemsEditor(): ReactElement {
   const { draft, dispatch } = useDraft();
   const { id: viewerId } = useCurrentUser();
@@ -30,72 +41,107 @@ export function ItemsEditor(): ReactElement {
   const { items, charges } = bill;
   const change = (edited: BillDraft): void => dispatch({ type: 'editBill', bill: edited });
   const doubt = doubtIn(draft);
-  const addItem = items.length < LIMITS.itemsMax ? () => change(withNewItem(bill)) : undefined;
-  const people = participants.map((person) => ({ person, isYou: person.id === viewerId }));
+  const [chosen, setChosen] = useState<string>();
+  const blank = items.find(isBlank);
+  const opened = chosen ?? (blank && keyOf('item', blank));
+  const add = (kind: 'item' | 'charge', next: BillDraft): void => {
+    const added = (kind === 'item' ? next.items : next.charges).at(-1);
+    change(next);
+    setChosen(added && keyOf(kind, added));
+  };
+  const addItem =
+    items.length < LIMITS.itemsMax
+      ? () =>
+          add(
+            'item',
+            withNewItem(
+              bill,
+              participants.map(({ id }) => id),
+            ),
+          )
+      : undefined;
   return (
-    <div className="stack" style={{ paddingTop: 8 }}>
+    <div style={{ paddingTop: 8 }}>
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
-      <ul className="stack" aria-label={TEXT.items}>
+      <ul className="ruled" aria-label={TEXT.items}>
         {items.map((item, index) => (
           <ItemRow
             key={item.key}
             item={item}
-            people={people}
+            people={participants.map((person) => ({ person, isYou: person.id === viewerId }))}
             currency={currency}
+            isOpen={opened === keyOf('item', item)}
             isInDoubt={doubt?.line?.line === item}
             onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
+            onOpen={() => setChosen(keyOf('item', item))}
             onRemove={() => change(withoutItem(bill, item.key))}
             onNext={index === items.length - 1 ? addItem : undefined}
           />
         ))}
       </ul>
-      {charges.length > 0 && (
-        <ul className="stack" aria-label={WORDS.charges}>
-          {charges.map((charge) => (
-            <ChargeRow
-              key={charge.key}
-              charge={charge}
-              items={items}
-              hasService={charges.some(({ kind }) => kind === 'service')}
-              currency={currency}
-              isInDoubt={doubt?.line?.line === charge}
-              onChange={(edited) => change({ ...bill, charges: replaced(charges, edited) })}
-              onRemove={() => change({ ...bill, charges: charges.filter(({ key }) => key !== charge.key) })}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="cluster">
-        <Button variant="line" icon={Plus} disabled={!addItem} onClick={addItem}>
+      <div className="cluster" style={{ padding: '12px 0' }}>
+        <Button variant="tonal" size="small" icon={Plus} disabled={!addItem} onClick={addItem}>
           {WORDS.addItem}
         </Button>
         <Button
           variant="line"
-          icon={Plus}
+          size="small"
           disabled={charges.length >= LIMITS.chargesMax}
-          onClick={() => change(withNewCharge(bill))}
+          onClick={() => add('charge', withNewCharge(bill))}
         >
           {WORDS.addCharge}
         </Button>
       </div>
-      <Owed people={people} />
+      {charges.length > 0 && <Charges doubted={doubt?.line?.line} opened={opened} onOpen={setChosen} />}
     </div>
   );
 }
 
-/** What everybody owes by the bill so far. */
-function Owed({
-  people,
-}: {
-  readonly people: readonly { readonly person: Participant; readonly isYou: boolean }[];
-}): ReactElement {
-  const { draft, preview } = useDraft();
+interface ChargesProps {
+  readonly doubted: ItemDraft | ChargeDraft | undefined;
+  /** The key of the line whose fields are shown. */
+  readonly opened: string | undefined;
+  readonly onOpen: (key: string) => void;
+}
+
+function Charges({ doubted, opened, onOpen }: ChargesProps): ReactElement {
+  const { draft, dispatch } = useDraft();
+  const { bill, currency } = draft;
+  const { items, charges } = bill;
+  const put = (changed: readonly ChargeDraft[]): void =>
+    dispatch({ type: 'editBill', bill: { ...bill, charges: changed } });
   return (
-    <ul className="stack-close" aria-label={WORDS.owed}>
-      {people.map(({ person, isYou }, index) => (
-        <li key={person.id} className="beside">
-          <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={28} />
-          <span className="wraps fills">{nameOf({ person, isYou })}</span>
+    <ul className="ruled" aria-label={WORDS.charges}>
+      {charges.map((charge) => (
+        <ChargeRow
+          key={charge.key}
+          charge={charge}
+          items={items}
+          hasService={charges.some(({ kind }) => kind === 'service')}
+          currency={currency}
+          isOpen={opened === keyOf('charge', charge)}
+          isInDoubt={doubted === charge}
+          onChange={(edited) => put(replaced(charges, edited))}
+          onOpen={() => onOpen(keyOf('charge', charge))}
+          onRemove={() => put(charges.filter(({ key }) => key !== charge.key))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What everybody owes by the bill so far, in one line. */
+export function Owed(): ReactElement {
+  const { draft, preview } = useDraft();
+  const { id: viewerId } = useCurrentUser();
+  const names = chipNames(
+    draft.participants.map((person) => nameOf({ person, isYou: person.id === viewerId })),
+  );
+  return (
+    <ul className={`text-secondary ${styles.owed}`} aria-label={WORDS.owed}>
+      {draft.participants.map(({ id }, index) => (
+        <li key={id}>
+          <span className="tone-muted">{names[index]}</span>{' '}
           <Money
             amountMinor={preview.parts[index]?.amount ?? toMinor(0)}
             currency={draft.currency}

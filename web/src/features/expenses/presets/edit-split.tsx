@@ -11,6 +11,7 @@ import { lengthExtra } from '../../../components/limit-note.tsx';
 import { SheetActions } from '../../../components/sheet.tsx';
 import { DraftContext } from '../draft/draft-context.ts';
 import { SplitEditor } from '../split/split-editor.tsx';
+import { SplitFoot } from '../split/split-foot.tsx';
 import type { SplitForm } from './use-split-form.ts';
 
 const TEXT = text('groupSplits');
@@ -48,10 +49,8 @@ export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactEl
       )}
       <DraftContext value={{ draft, preview, dispatch: edit }}>
         <SplitEditor isWithoutAmount />
+        <SplitFoot isTried />
       </DraftContext>
-      <p className="text-secondary tone-owing" aria-live="polite">
-        {preview.message}
-      </p>
     </>
   );
 }

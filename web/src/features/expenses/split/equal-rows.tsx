@@ -1,8 +1,6 @@
 import { type CSSProperties, type ReactElement, useId, useRef } from 'react';
 import { Check } from 'lucide-react';
-import type { Currency, Minor } from '@barabar/core/money';
-import { Button } from '../../../components/button.tsx';
-import { Money } from '../../../components/money.tsx';
+import { formatAmount, symbolOf, type Currency, type Minor } from '@barabar/core/money';
 import { TEXT } from '../text.ts';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
@@ -11,36 +9,57 @@ import { GroupedInput } from '../amount/grouped-input.tsx';
 import { nameOf, PartFrame, PartNote } from './part-row.tsx';
 import styles from './part-row.module.css';
 import own from './equal-rows.module.css';
+import type { SplitPart } from './split-preview.ts';
 import type { RowsProps, SplitRow } from './split-rows.ts';
 
-/** From this many participants on, buttons tick all boxes, or only the viewer's. */
-const BULK_FROM = 6;
+/** The amounts of those who have a part, and how many have each; the most usual one first, of two the smaller. */
+export function countParts({ parts }: { readonly parts: readonly Pick<SplitPart, 'amount' | 'hasPart'>[] }) {
+  const counts = new Map<Minor, number>();
+  for (const { amount, hasPart } of parts) if (hasPart) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  return [...counts]
+    .map(([amount, count]) => ({ amount, count }))
+    .toSorted((a, b) => b.count - a.count || a.amount - b.amount);
+}
 
-const PartAmount = ({
-  hasPart,
-  amount,
-  currency,
-}: {
-  readonly hasPart: boolean;
-  readonly amount: Minor;
-  readonly currency: Currency;
-}): ReactElement =>
-  hasPart ? (
-    <Money amountMinor={amount} currency={currency} className="strong" />
-  ) : (
-    <span className="tone-muted">{TEXT.notInIt}</span>
-  );
+/** '5 × ₹840.00' */
+export const countInWords = (
+  { amount, count }: ReturnType<typeof countParts>[number],
+  currency: Currency,
+): string => TEXT.equalAmounts({ count, amount: formatAmount(amount, { currency }) });
 
 /**
  * Boxes that choose who is in an equal split. The viewer, whose box can be unticked too, stays in it with nothing
- * (spec §6).
+ * (spec §6). A part of the most usual amount stands below all rows, once.
  */
-export const EqualRows = (props: RowsProps): ReactElement => <TickedRows {...props} isAdjusted={false} />;
+export function EqualRows(props: RowsProps): ReactElement {
+  const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
+  return (
+    <ul className="ruled">
+      {props.rows.map((row) => (
+        <TickedRow key={row.person.id} {...props} row={row} isUsual={row.part.amount === usual} />
+      ))}
+    </ul>
+  );
+}
 
-/** The same, with a field for what each owes beyond the equal part, or short of it. */
-export const AdjustmentRows = (props: RowsProps): ReactElement => <TickedRows {...props} isAdjusted />;
+/** A field for each who is in an equal split, for what they owe beyond the equal part, or short of it. */
+export function AdjustmentRows(props: RowsProps): ReactElement {
+  const style: CSSProperties & Record<'--field', string> = { '--field': `${fieldWidth(props)}px` };
+  const usual = countParts({ parts: props.rows.map(({ part }) => part) })[0]?.amount;
+  return (
+    <ul className="ruled" style={style}>
+      {props.rows.map((row) => (
+        <AdjustedRow key={row.person.id} {...props} row={row} isUsual={row.part.amount === usual} />
+      ))}
+    </ul>
+  );
+}
 
-type TickedProps = RowsProps & { readonly isAdjusted: boolean };
+type OneRowProps = RowsProps & {
+  readonly row: SplitRow;
+  /** Whether they have the most usual part. */
+  readonly isUsual: boolean;
+};
 
 /** The width in pixels of the fields of adjustments for the longest one; all rows get the same. */
 function fieldWidth({ rows, currency }: RowsProps): number {
@@ -49,64 +68,16 @@ function fieldWidth({ rows, currency }: RowsProps): number {
   return charsMax <= 11 ? 160 : 196;
 }
 
-function TickedRows(props: TickedProps): ReactElement {
-  const style: CSSProperties & Record<'--field', string> = { '--field': `${fieldWidth(props)}px` };
-  return (
-    <>
-      {props.rows.length >= BULK_FROM && <BulkButtons rows={props.rows} />}
-      <ul className="ruled" style={style}>
-        {props.rows.map((row) => (
-          <TickedRow key={row.person.id} {...props} row={row} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Says how many are in the split, and ticks all boxes, or only the viewer's. */
-function BulkButtons({ rows }: Pick<RowsProps, 'rows'>): ReactElement {
-  const { dispatch } = useDraft();
-  const includedRows = rows.filter(({ part }) => part.hasPart);
-  const isOnlyYou = includedRows.length === 1 && includedRows.every(({ isYou }) => isYou);
-  return (
-    <div className={`beside text-secondary tone-muted ${own.bulk}`}>
-      <span className="fills" aria-live="polite">
-        {TEXT.includedCount({ count: includedRows.length, total: rows.length })}
-      </span>
-      <Button
-        variant="ghost"
-        size="small"
-        disabled={includedRows.length === rows.length}
-        onClick={() => dispatch({ type: 'includeAll', isIncluded: true })}
-      >
-        {TEXT.includeEverybody}
-      </Button>
-      {rows.some(({ isYou }) => isYou) && (
-        <Button
-          variant="ghost"
-          size="small"
-          disabled={isOnlyYou}
-          onClick={() => dispatch({ type: 'includeAll', isIncluded: false })}
-        >
-          {TEXT.includeOnlyYou}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 interface AdjustmentFieldProps {
+  readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly currency: Currency;
   readonly onText: (text: string) => void;
 }
 
-/**
- * The field of an adjustment. It lies above the box, which is as large as its row; a button changes the sign, because
- * the keyboards of some phones have no minus for figures.
- */
-function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps): ReactElement {
+/** The field of an adjustment. A button changes the sign: the keyboards of some phones have no minus for figures. */
+function AdjustmentField({ id, name, text, currency, onText }: AdjustmentFieldProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const changeSign = (): void => {
     // Before there is a sign that the focus would select.
@@ -129,8 +100,9 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
         ±
       </button>
       <GroupedInput
+        id={id}
         ref={input}
-        placeholder="0"
+        placeholder={`+${symbolOf(currency)}0`}
         isSelectedOnFocus
         className={`${styles.control} ${own.figure}`}
         aria-label={TEXT.adjustmentLabel({ name })}
@@ -144,55 +116,98 @@ function AdjustmentField({ name, text, currency, onText }: AdjustmentFieldProps)
   );
 }
 
-function TickedRow({
-  row: { person, isYou, part },
-  currency,
-  isAdjusted,
-  isWithoutAmount,
-}: TickedProps & { readonly row: SplitRow }): ReactElement {
+function AdjustedRow({ row: { person, isYou, part }, currency, isUsual }: OneRowProps): ReactElement {
   const { dispatch } = useDraft();
   const id = useId();
-  const { hasPart, amount, text, equalParts = 1 } = part;
+  const { hasPart, text, equalParts = 1 } = part;
   return (
     <PartFrame
       controlId={id}
       person={person}
       isYou={isYou}
+      isOut={!hasPart}
       note={
-        isAdjusted && (
+        hasPart && (
           <>
-            <PartNote isOut={!hasPart} part={part} currency={currency} />
-            {hasPart && equalParts !== 1 && (
+            {!isUsual && <PartNote part={part} currency={currency} />}
+            {equalParts !== 1 && (
               <span className="text-secondary tone-muted">{TEXT.equalParts({ count: equalParts })}</span>
             )}
           </>
         )
       }
     >
-      {!isAdjusted && !(isWithoutAmount && hasPart) && (
-        <PartAmount hasPart={hasPart} amount={amount} currency={currency} />
-      )}
-      {isAdjusted && hasPart && (
+      {hasPart && (
         <AdjustmentField
+          id={id}
           name={nameOf({ person, isYou })}
           text={text}
           currency={currency}
           onText={(next) => dispatch({ type: 'enterPart', userId: person.id, text: next })}
         />
       )}
+    </PartFrame>
+  );
+}
+
+function TickedRow({
+  row: { person, isYou, part },
+  currency,
+  isWithoutAmount,
+  isUsual,
+}: OneRowProps): ReactElement {
+  const { dispatch } = useDraft();
+  const id = useId();
+  const { hasPart } = part;
+  return (
+    <PartFrame
+      controlId={id}
+      person={person}
+      isYou={isYou}
+      isOut={!hasPart}
+      note={hasPart && !isUsual && !isWithoutAmount && <PartNote part={part} currency={currency} />}
+    >
+      <Tick
+        id={id}
+        label={nameOf({ person, isYou })}
+        isTicked={hasPart}
+        onChange={(isIncluded) => dispatch({ type: 'include', userId: person.id, isIncluded })}
+      />
+    </PartFrame>
+  );
+}
+
+/** A box that cannot be unticked. */
+const FIXED = { opacity: 0.4 } as const;
+
+/** The box of a row, which is as large as the row. */
+export function Tick({
+  id,
+  label,
+  isTicked,
+  isFixed = false,
+  onChange,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly isTicked: boolean;
+  readonly isFixed?: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+}): ReactElement {
+  return (
+    <>
       <input
         type="checkbox"
         id={id}
         className={styles.tick}
-        aria-label={nameOf({ person, isYou })}
-        checked={hasPart}
-        onChange={({ target }) =>
-          dispatch({ type: 'include', userId: person.id, isIncluded: target.checked })
-        }
+        aria-label={label}
+        checked={isTicked}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(target.checked)}
       />
-      <span className={`centred ${styles.mark}`} aria-hidden="true">
+      <span className={`centred ${styles.mark}`} style={isFixed ? FIXED : undefined} aria-hidden="true">
         <Check size={16} strokeWidth={3} />
       </span>
-    </PartFrame>
+    </>
   );
 }

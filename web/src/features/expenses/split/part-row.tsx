@@ -1,11 +1,11 @@
 import { text } from '@barabar/core/messages/text';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Money } from '../../../components/money.tsx';
 import { symbolOf, type Currency } from '@barabar/core/money';
 import { groupedAmount } from '../amount/field-text.ts';
 import { GroupedInput, type GroupedInputProps } from '../amount/grouped-input.tsx';
-import { TEXT } from '../text.ts';
 import styles from './part-row.module.css';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
@@ -22,22 +22,19 @@ export interface RowPerson {
 /** The name that the row shows: "You" for the viewer. */
 export const nameOf = ({ person, isYou }: RowPerson): string => (isYou ? LABELS.you : person.name);
 
-/** What somebody has of the expense, or that they are not in it. */
-export function PartNote({
-  isOut,
+/** What somebody has of the expense. */
+export const PartNote = ({
   part: { amount },
   currency,
-}: Pick<SplitRow, 'isOut' | 'part'> & { readonly currency: Currency }): ReactElement {
-  return isOut ? (
-    <span className="text-secondary tone-muted">{TEXT.notInIt}</span>
-  ) : (
-    <Money amountMinor={amount} currency={currency} isSigned className="text-secondary tone-muted strong" />
-  );
-}
+}: Pick<SplitRow, 'part'> & { readonly currency: Currency }): ReactElement => (
+  <Money amountMinor={amount} currency={currency} isSigned className="text-secondary tone-muted strong" />
+);
 
 export interface PartFrameProps extends RowPerson {
   /** The id of the control that the row labels. */
   readonly controlId: string;
+  /** Whether they are not in it: their name is grey. */
+  readonly isOut?: boolean;
   /** Below the name, where a field takes the usual place of the amount. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
@@ -48,12 +45,20 @@ export interface PartFrameProps extends RowPerson {
 /**
  * A participant's row: avatar, name and `children`. It is a label, so that a click anywhere in it reaches the control.
  */
-export function PartFrame({ person, isYou, controlId, note, children, below }: PartFrameProps): ReactElement {
+export function PartFrame({
+  person,
+  isYou,
+  isOut = false,
+  controlId,
+  note,
+  children,
+  below,
+}: PartFrameProps): ReactElement {
   return (
     <li className={styles.row}>
       <label htmlFor={controlId} className={`beside ${styles.label}`}>
         <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
-        <span className={`stack-tight text-name wraps fills ${styles.name}`}>
+        <span className={classNames('stack-tight text-name wraps fills', styles.name, isOut && 'tone-muted')}>
           {nameOf({ person, isYou })}
           {note}
         </span>
@@ -68,6 +73,7 @@ export function PartFrame({ person, isYou, controlId, note, children, below }: P
 interface PartControl {
   readonly id: string;
   readonly name: string;
+  readonly userId: string;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
@@ -77,11 +83,11 @@ export function PartRows({
   rows,
   currency,
   isWithoutAmount = false,
-  isNoted = ({ isOut }) => isOut || !isWithoutAmount,
+  isNoted = !isWithoutAmount,
   renderControl,
 }: RowsProps & {
-  /** Whether the part stands below the name. Default: in each row. */
-  readonly isNoted?: (row: SplitRow) => boolean;
+  /** Whether the part stands below the name. */
+  readonly isNoted?: boolean;
   readonly renderControl: (control: PartControl) => ReactElement;
 }): ReactElement {
   const { dispatch } = useDraft();
@@ -97,11 +103,13 @@ export function PartRows({
             controlId={id}
             person={person}
             isYou={isYou}
-            note={isNoted(row) && <PartNote isOut={isOut} part={part} currency={currency} />}
+            isOut={isOut}
+            note={isNoted && !isOut && <PartNote part={part} currency={currency} />}
           >
             {renderControl({
               id,
               name: nameOf({ person, isYou }),
+              userId: person.id,
               text: part.text,
               onText: (text) => dispatch({ type: 'enterPart', userId: person.id, text }),
             })}
@@ -137,7 +145,7 @@ export function PartField({ prefix, suffix, width, ...input }: PartFieldProps): 
   return (
     <span className={styles.pin} style={{ width }}>
       {prefix !== undefined && <span aria-hidden="true">{prefix}</span>}
-      <GroupedInput {...input} placeholder="0" isSelectedOnFocus className={styles.control} />
+      <GroupedInput placeholder="0" {...input} isSelectedOnFocus className={styles.control} />
       {suffix !== undefined && <span aria-hidden="true">{suffix}</span>}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { Bookmark } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
@@ -23,6 +24,7 @@ export function PresetOffer(): ReactElement | null {
             key={name}
             variant={isChosen ? 'tonal' : 'line'}
             size="small"
+            icon={Bookmark}
             isWrapping
             aria-pressed={isChosen}
             onClick={() => dispatch({ type: 'takeSplit', split })}

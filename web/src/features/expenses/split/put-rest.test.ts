@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft } from '../draft/expense-draft.ts';
 import { type DraftAction, reduceDraft } from '../draft/reduce-draft.ts';
-import { partsWithRest } from './put-rest.ts';
+import { leftParts, partsWithRest } from './put-rest.ts';
 import { previewSplit } from './split-preview.ts';
 
 const people = ['asha', 'kabir', 'meera'].map((id) => ({ id, name: id, email: `${id}@example.com` }));
@@ -26,12 +26,19 @@ const percentage = { type: 'chooseSplitType', splitType: 'percentage' } as const
 const enter = (userId: string, text: string): DraftAction => ({ type: 'enterPart', userId, text });
 
 test('anybody can take a missing part', () => {
-  expect(rests(exact, enter('asha', '100'))).toEqual({ asha: '333.34', kabir: '566.67', meera: '566.67' });
+  expect(rests(exact, enter('asha', '100'), enter('kabir', '200'))).toEqual({
+    asha: '800.00',
+    kabir: '900.00',
+    meera: '700.00',
+  });
   expect(rests(percentage, enter('asha', '10'))).toEqual({ asha: '33.34', kabir: '56.67', meera: '56.67' });
 });
 
 test('an excess can come off those whose part is large enough', () => {
-  expect(rests(exact, enter('asha', '900'))).toEqual({ asha: '333.34' });
+  expect(rests(exact, enter('asha', '900'), enter('kabir', '200'))).toEqual({
+    asha: '800.00',
+    kabir: '100.00',
+  });
 });
 
 test('the parts add up when any of them takes the rest', () => {
@@ -49,4 +56,20 @@ test('there is no rest if the parts add up, nor in split types that always add u
   expect(rests(exact)).toEqual({});
   expect(rests()).toEqual({});
   expect(rests({ type: 'chooseSplitType', splitType: 'shares' }, enter('asha', '5'))).toEqual({});
+});
+
+test('what is left of exact amounts is for the empty fields, to the paisa', () => {
+  const left = (...actions: readonly DraftAction[]) => {
+    const draft = after(...actions);
+    return [...leftParts(previewSplit(draft), draft)].map(([id, { text }]) => [id, text]);
+  };
+  expect(left(exact)).toEqual([]);
+  expect(left(exact, enter('asha', '99.99'))).toEqual([
+    ['kabir', '450.01'],
+    ['meera', '450.00'],
+  ]);
+  expect(left(exact, enter('asha', '1000'))).toEqual([]);
+  expect(left(exact, { type: 'include', userId: 'meera', isIncluded: false }, enter('asha', '1'))).toEqual([
+    ['kabir', '999.00'],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { allocate } from '@barabar/core/allocate';
+import { toMinor, type Minor } from '@barabar/core/money';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { isEntered, textOfPart } from '../amount/field-text.ts';
 import { FORM_WAYS } from './form-ways.ts';
@@ -21,5 +23,28 @@ export function partsWithRest(
         ? []
         : [[userId, textOfPart(weight + rest, splitType, currency)] as const],
     ),
+  );
+}
+
+/**
+ * What is left of the amount for each empty field of an exact split.
+ * @returns by user id, the amount and the text that the field would then have. Empty where nothing is left.
+ */
+export function leftParts(
+  { parts, amountMinor }: SplitPreview,
+  { splitType, currency }: Pick<ExpenseDraft, 'splitType' | 'currency'>,
+): ReadonlyMap<string, { readonly amount: Minor; readonly text: string }> {
+  const empty = splitType === 'exact' ? parts.filter(({ text }) => text === '') : [];
+  const left = parts.reduce((rest, { weight }) => rest - weight, amountMinor as number);
+  if (empty.length === 0 || left <= 0) return new Map();
+  const amounts = allocate(
+    toMinor(left),
+    empty.map(() => 1),
+  );
+  return new Map(
+    empty.map(({ userId }, index) => {
+      const amount = amounts[index] ?? toMinor(0);
+      return [userId, { amount, text: textOfPart(amount, 'exact', currency) }];
+    }),
   );
 }

@@ -62,7 +62,7 @@ describe('the bar of cuts', () => {
   });
 
   it('has neither gap nor excess if the parts add up within the tolerance', () => {
-    expect(cuts('exact', { me: '33.33' })).toHaveLength(3);
+    expect(cuts('exact', { me: '33.33', imran: '33.33', rohan: '33.33' })).toHaveLength(3);
     expect(cuts('shares', { me: '5' })).toHaveLength(3);
   });
 

@@ -9,7 +9,7 @@ import { createDraft, type ExpenseDraft } from '../draft/expense-draft.ts';
 import { reduceDraft } from '../draft/reduce-draft.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { previewSplit } from './split-preview.ts';
-import { SplitSummary } from './split-summary.tsx';
+import { SplitFoot } from './split-foot.tsx';
 import { RECHECK_MS, useRechecked } from '../draft/use-rechecked.ts';
 
 const PEOPLE = [
@@ -19,7 +19,13 @@ const PEOPLE = [
 ];
 
 /** The form's editor and summary for ₹1,000 among three. */
-function Splitting({ has = {} }: { readonly has?: Partial<ExpenseDraft> }): ReactElement {
+function Splitting({
+  has = {},
+  isTried = false,
+}: {
+  readonly has?: Partial<ExpenseDraft>;
+  readonly isTried?: boolean;
+}): ReactElement {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => ({
     ...reduceDraft(createDraft({ currentUserId: 'me', participants: PEOPLE, defaultPayerId: 'me' }), {
       type: 'enterAmount',
@@ -32,8 +38,8 @@ function Splitting({ has = {} }: { readonly has?: Partial<ExpenseDraft> }): Reac
     <CurrentUserContext value={{ ...makeViewer('Meera Iyer'), id: 'me' }}>
       <DraftContext value={{ draft, preview, dispatch }}>
         <SplitEditor />
+        <SplitFoot isTried={isTried} />
       </DraftContext>
-      <SplitSummary preview={preview} currency={draft.currency} />
     </CurrentUserContext>
   );
 }
@@ -48,10 +54,16 @@ beforeEach(async () => {
 });
 
 test('an equal split is exact to the paisa, and who is left out has no part', async () => {
-  await expect.element(page.getByText('₹333.34')).toBeVisible();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('You').getByText('₹333.34')).toBeVisible();
+  await expect.element(page.getByText('2 × ₹333.33')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
-  await expect.element(page.getByText('Not in it')).toBeVisible();
-  await expect.element(page.getByText('₹500.00').first()).toBeVisible();
+  // Said once, below the rows.
+  await expect.element(page.getByText('2 × ₹500.00')).toBeVisible();
+  expect(page.getByText(/₹/).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Zoya Khan' })).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Select all' })).not.toBeInTheDocument();
 });
 
 test.each(['Percentage', 'Shares', 'Exact'])(
@@ -59,13 +71,11 @@ test.each(['Percentage', 'Shares', 'Exact'])(
   async (mode) => {
     await page.getByRole('checkbox', { name: 'You' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'You' });
-    await expect.element(row.getByText('Not in it')).toBeVisible();
-    await expect.element(page.getByText('₹500.00').first()).toBeVisible();
-    await expect.element(page.getByText('Adds up')).toBeVisible();
+    await expect.element(page.getByText('2 × ₹500.00')).toBeVisible();
     await choose(mode);
     await expect.element(row.getByRole('textbox')).toHaveValue(mode === 'Exact' ? '0.00' : '0');
-    await expect.element(row.getByText('Not in it')).toBeVisible();
-    await expect.element(page.getByText('Adds up')).toBeVisible();
+    await expect.element(row.getByText('You')).toHaveClass('tone-muted');
+    await expect.element(alert).not.toBeInTheDocument();
   },
 );
 
@@ -74,7 +84,7 @@ test('a split that nobody is in says what is missing', async () => {
   await expect.element(alert.getByText('At least one person must be included in the split')).toBeVisible();
 });
 
-test('parts that do not add up are told 100 ms after the last key, and no longer once they do', async () => {
+test('exact amounts: an empty field shows what is left, and one tap fills it in', async () => {
   await choose('Exact');
   await expect.element(field('Amount for You')).toHaveValue('333.34');
   await field('Amount for You').click();
@@ -82,16 +92,31 @@ test('parts that do not add up are told 100 ms after the last key, and no longer
   await userEvent.keyboard('40');
   const lastKey = performance.now();
   await userEvent.keyboard('0');
-  await expect
-    .element(alert.getByText("Split amounts (₹1,066.66) don't match total (₹1,000.00)"))
-    .toBeVisible();
+  await expect.element(alert.getByText('Under by ₹600.00')).toBeVisible();
   expect(performance.now() - lastKey).toBeGreaterThanOrEqual(RECHECK_MS);
-  await expect.element(alert.getByText('Over by ₹66.66')).toBeVisible();
-  await field('Amount for You').fill('300');
-  await expect.element(alert.getByText('Under by ₹33.34')).toBeVisible();
-  await field('Amount for You').fill('333.34');
-  await expect.element(page.getByText('Adds up')).toBeVisible();
+  const message = alert.getByText("Split amounts (₹400.00) don't match total (₹1,000.00)");
+  await expect.element(message).toHaveClass('visually-hidden');
+  for (const name of ['Rohan Das', 'Zoya Khan']) {
+    await expect.element(field(`Amount for ${name}`)).toHaveValue('');
+    await expect.element(field(`Amount for ${name}`)).toHaveAttribute('placeholder', '300.00');
+  }
+  await page.getByRole('button', { name: 'Fill in 2 × ₹300.00' }).click();
+  await expect.element(field('Amount for Zoya Khan')).toHaveValue('300.00');
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('red is only what is wrong after the first try: what is over', async () => {
+  await choose('Exact');
+  for (const name of ['You', 'Rohan Das', 'Zoya Khan']) await field(`Amount for ${name}`).fill('400');
+  const over = alert.getByText('Over by ₹200.00');
+  await expect.element(over).not.toHaveClass('tone-owing');
+  await show(<Splitting isTried />);
+  await expect.element(over).toHaveClass('tone-owing');
+  await expect
+    .element(alert.getByText("Split amounts (₹1,200.00) don't match total (₹1,000.00)"))
+    .not.toHaveClass('visually-hidden');
+  await field('Amount for You').fill('100');
+  await expect.element(alert.getByText('Under by ₹100.00')).not.toHaveClass('tone-owing');
 });
 
 test('typing right after a choice also waits for its 100 ms', async () => {
@@ -99,7 +124,7 @@ test('typing right after a choice also waits for its 100 ms', async () => {
   await choose('Exact');
   const lastKey = performance.now();
   await field('Amount for You').fill('400');
-  await expect.element(alert.getByText('Over by ₹66.66')).toBeVisible();
+  await expect.element(alert.getByText('Under by ₹600.00')).toBeVisible();
   expect(performance.now() - lastKey).toBeGreaterThanOrEqual(RECHECK_MS);
 });
 
@@ -109,7 +134,6 @@ test('shares count up and down, and take whole numbers only', async () => {
   await expect.element(field('Shares for You')).not.toHaveValue('2.5x');
   await field('Shares for You').fill('2');
   await expect.element(page.getByText('₹500.00').first()).toBeVisible();
-  await expect.element(page.getByText('Adds up')).toBeVisible();
   await page.getByRole('button', { name: 'Shares for Rohan Das: one more' }).click();
   await expect.element(field('Shares for Rohan Das')).toHaveValue('2');
   await expect.element(page.getByText('₹400.00').first()).toBeVisible();
@@ -118,42 +142,43 @@ test('shares count up and down, and take whole numbers only', async () => {
 });
 
 test('the viewer can put a missing part on a person', async () => {
-  await choose('Exact');
-  await field('Amount for You').fill('100');
+  await choose('Percentage');
+  await field('Percentage for You').fill('10');
   await page.getByRole('combobox', { name: 'Put the rest on …: Choose' }).click();
   await page.getByTitle('Zoya Khan').click();
-  await expect.element(field('Amount for Zoya Khan')).toHaveValue('566.67');
-  await expect.element(page.getByText('Adds up')).toBeVisible();
+  await expect.element(field('Percentage for Zoya Khan')).toHaveValue('56.67');
+  await expect.element(alert).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('combobox', { name: 'Put the rest on …: Choose' }))
     .not.toBeInTheDocument();
 });
 
 test('somebody had more or less than an equal part', async () => {
-  await page.getByRole('button', { name: 'Somebody had more or less' }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
   await expect.element(page.getByRole('tab', { name: 'Equal' })).toHaveAttribute('aria-selected', 'true');
   await field('More or less for Zoya Khan').fill('100');
   await expect.element(page.getByText('₹400.00')).toBeVisible();
-  await expect.element(page.getByText('Adds up')).toBeVisible();
+  await expect.element(page.getByText('2 × ₹300.00')).toBeVisible();
   await field('More or less for Zoya Khan').fill('-1200');
   await expect
     .element(alert.getByText('With these adjustments, somebody would owe less than nothing'))
     .toBeVisible();
-  await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
-  await expect.element(page.getByText('₹500.00').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Without more or less' }).click();
+  await page.getByRole('button', { name: 'Remove adjustments' }).click();
   await expect.element(field('More or less for You')).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Zoya Khan' }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await expect.element(field('More or less for You')).toBeVisible();
+  await expect.element(field('More or less for Zoya Khan')).not.toBeInTheDocument();
 });
 
 test('a tap on the field of an adjustment is for the field, and a button changes the sign', async () => {
-  await page.getByRole('button', { name: 'Somebody had more or less' }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
   const zoya = field('More or less for Zoya Khan');
   await zoya.click();
   await userEvent.keyboard('100');
   await expect.element(page.getByText('₹400.00')).toBeVisible();
   await page.getByRole('button', { name: 'Change the sign for Zoya Khan' }).click();
   await expect.element(zoya).toHaveValue('-100');
-  await expect.element(page.getByRole('checkbox', { name: 'Zoya Khan' })).toBeChecked();
   await page.getByRole('button', { name: 'Change the sign for You' }).click();
   await userEvent.keyboard('500');
   await expect.element(field('More or less for You')).toHaveValue('-500');
@@ -161,7 +186,7 @@ test('a tap on the field of an adjustment is for the field, and a button changes
 });
 
 test('a part below zero is shown with its sign', async () => {
-  await page.getByRole('button', { name: 'Somebody had more or less' }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
   await field('More or less for Zoya Khan').fill('-1200');
   const row = page.getByRole('listitem').filter({ hasText: 'Zoya Khan' });
   await expect.element(row.getByText('−₹466.67')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type ReactElement, startTransition } from 'react';
+import { CalendarDays, Diff } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import type { SplitType } from '@barabar/core/split-types';
 import { Button } from '../../../components/button.tsx';
@@ -22,7 +23,8 @@ import styles from './split-editor.module.css';
 import { AdjustmentRows, EqualRows } from './equal-rows.tsx';
 import { ExactRows, PercentageRows, SharesRows } from './typed-rows.tsx';
 import { nameOf } from './part-row.tsx';
-import { partsWithRest } from './put-rest.ts';
+import { PresetOffer } from './preset-offer.tsx';
+import { leftParts, partsWithRest } from './put-rest.ts';
 import type { RowsProps } from './split-rows.ts';
 
 const DAYS = text('daysThere');
@@ -84,70 +86,74 @@ function PartsEditor({ isWithoutAmount = false }: SplitEditorProps): ReactElemen
         person,
         isYou: person.id === viewerId,
         part: { ...part, text },
-        isOut: !sharers.has(person.id),
+        // An empty field waits for what is left.
+        isOut: !sharers.has(person.id) && (splitType !== 'exact' || text !== ''),
       },
     ];
   });
   const Rows = splitType === 'items' ? undefined : ROWS[splitType];
   const rests = partsWithRest(preview, draft);
   return (
-    <div data-invalid={preview.message === undefined ? undefined : ''}>
-      <Tabs
-        look="segmented"
-        label={TEXT.splitTypes}
-        tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : SPLIT_TABS}
-        selected={tab}
-        // The rows of many people take longer than an answer to a tap should.
-        onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
-      >
-        <SplitBar splitType={splitType} />
-        {Rows ? <Rows rows={rows} currency={currency} isWithoutAmount={isWithoutAmount} /> : <ItemsEditor />}
-        {!isWithoutAmount && isTicked && <OtherSplits isAdjusted={splitType === 'adjustment'} />}
-        {rests.size > 0 && (
-          <FieldGroup>
-            <SelectField
-              label={TEXT.putRestOn}
-              value={undefined}
-              placeholder={TEXT.nobody}
-              options={rows
-                .filter(({ person }) => rests.has(person.id))
-                .map(({ person, isYou }) => ({ value: person.id, label: nameOf({ person, isYou }) }))}
-              onChange={(userId) => dispatch({ type: 'enterPart', userId, text: rests.get(userId) ?? '' })}
-            />
-          </FieldGroup>
-        )}
-      </Tabs>
-    </div>
+    <Tabs
+      look="segmented"
+      label={TEXT.splitTypes}
+      tabs={isWithoutAmount ? TABS_WITHOUT_AMOUNT : SPLIT_TABS}
+      selected={tab}
+      // The rows of many people take longer than an answer to a tap should.
+      onSelect={(key) => startTransition(() => dispatch({ type: 'chooseSplitType', splitType: key }))}
+    >
+      <SplitBar splitType={splitType} />
+      {Rows ? <Rows rows={rows} currency={currency} isWithoutAmount={isWithoutAmount} /> : <ItemsEditor />}
+      {!isWithoutAmount && <OtherSplits isTicked={isTicked} />}
+      {rests.size > 0 && leftParts(preview, draft).size === 0 && (
+        <FieldGroup>
+          <SelectField
+            label={TEXT.putRestOn}
+            value={undefined}
+            placeholder={TEXT.nobody}
+            options={rows
+              .filter(({ person }) => rests.has(person.id))
+              .map(({ person, isYou }) => ({ value: person.id, label: nameOf({ person, isYou }) }))}
+            onChange={(userId) => dispatch({ type: 'enterPart', userId, text: rests.get(userId) ?? '' })}
+          />
+        </FieldGroup>
+      )}
+    </Tabs>
   );
 }
 
-/** Below an equal split: leads to adjustments, and back, and in a group to a split by the days there. */
-function OtherSplits({ isAdjusted }: { readonly isAdjusted: boolean }): ReactElement {
+/** Below the rows: adjustments of an equal split, in a group a split by the days there, and its presets. */
+function OtherSplits({ isTicked }: { readonly isTicked: boolean }): ReactElement {
   const { draft, dispatch } = useDraft();
+  const isAdjusted = draft.splitType === 'adjustment';
   const hasNights = useGroupFeature(draft.groupId, 'nights-away');
   return (
-    <div>
-      {isAdjusted && <p className="text-secondary tone-muted">{TEXT.adjustmentHint}</p>}
+    <>
       <div className={`cluster ${styles.others}`}>
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() =>
-            dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
-          }
-        >
-          {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
-        </Button>
-        {!isAdjusted && hasNights && canBeByDays(draft) && (
+        {isTicked && (
           <Button
-            variant="ghost"
+            variant="line"
             size="small"
+            icon={isAdjusted ? undefined : Diff}
+            onClick={() =>
+              dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
+            }
+          >
+            {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
+          </Button>
+        )}
+        {draft.splitType === 'equal' && hasNights && canBeByDays(draft) && (
+          <Button
+            variant="line"
+            size="small"
+            icon={CalendarDays}
             onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
           >
             {DAYS.begin}
           </Button>
         )}
+        {!isAdjusted && <PresetOffer />}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,26 +1,16 @@
 import { type ReactElement, startTransition } from 'react';
 import { Equal } from 'lucide-react';
-import { formatAmount, type Currency } from '@barabar/core/money';
 import { FormRow } from '../../../components/form-row.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { useOpenPage } from '../open-page.ts';
 import { splitHint, TEXT } from '../text.ts';
+import { countInWords, countParts } from './equal-rows.tsx';
 import { FORM_WAYS, wayOf } from './form-ways.ts';
 import { nameOf } from './part-row.tsx';
 import { SPLIT_TABS } from './split-editor.tsx';
-import { sharersOf, type SplitPreview } from './split-preview.ts';
-
-/** What equal parts are: '5 × ₹840.00', or '1 × ₹33.34 + 2 × ₹33.33' where a rest is left over. */
-export function partsInWords({ parts }: SplitPreview, currency: Currency): string {
-  const counts = new Map<string, number>();
-  for (const { amount, hasPart } of parts) {
-    const words = formatAmount(amount, { currency });
-    if (hasPart) counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
-  return [...counts].map(([amount, count]) => TEXT.equalAmounts({ count, amount })).join(' + ');
-}
+import { sharersOf } from './split-preview.ts';
 
 /** A row that says how the expense is split, and opens the page on which that is changed. */
 export function SplitRow(): ReactElement {
@@ -36,7 +26,13 @@ export function SplitRow(): ReactElement {
     <FormRow
       icon={Equal}
       label={isCounted ? TEXT.splitEqually : splitHint(way, names)}
-      aside={isCounted ? partsInWords(preview, draft.currency) : undefined}
+      aside={
+        isCounted
+          ? countParts(preview)
+              .map((one) => countInWords(one, draft.currency))
+              .join(' + ')
+          : undefined
+      }
       onSelect={() => openPage('split')}
     />
   );

@@ -2,6 +2,8 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { symbolOf } from '@barabar/core/money';
 import { hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { leftParts } from './put-rest.ts';
 import { TEXT } from '../text.ts';
 import { amountWidth, PartField, PartRows } from './part-row.tsx';
 import type { RowsProps } from './split-rows.ts';
@@ -11,7 +13,7 @@ import pin from './part-row.module.css';
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  readonly id: string;
+  readonly id?: string;
   /** The accessible name, which names the person. */
   readonly label: string;
   /** Digits, or nothing. */
@@ -20,7 +22,7 @@ interface StepperProps {
 }
 
 /** A whole number of 0 or more: typed, or stepped with the buttons or the up and down keys. */
-function Stepper({ id, label, text, onText }: StepperProps): ReactElement {
+export function Stepper({ id, label, text, onText }: StepperProps): ReactElement {
   const stepBy = (step: number): void => onText(String(Math.max(Number(text) + step, 0)));
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -72,14 +74,17 @@ export function ExactRows(props: RowsProps): ReactElement {
     currency,
   );
   const symbol = symbolOf(currency);
+  const { draft, preview } = useDraft();
+  const left = leftParts(preview, draft);
   return (
     <PartRows
       {...props}
-      isNoted={({ isOut }) => isOut}
-      renderControl={({ id, name, text, onText }) => (
+      isNoted={false}
+      renderControl={({ id, userId, name, text, onText }) => (
         <PartField
           id={id}
           width={width}
+          placeholder={groupedAmount(left.get(userId)?.text ?? '', currency) ?? left.get(userId)?.text ?? '0'}
           prefix={symbol}
           aria-label={TEXT.exactLabel({ name })}
           inputMode={keyboardOf(currency)}

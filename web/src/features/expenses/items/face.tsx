@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { nameOf, type RowPerson } from '../split/part-row.tsx';
+import { TEXT } from '../text.ts';
+import { isWeighed, type ItemDraft } from './bill-draft.ts';
+import styles from './item-row.module.css';
+
+/** Milliseconds until a press is a long one. */
+const LONG_PRESS_MS = 450;
+
+interface FaceProps extends RowPerson {
+  readonly weights: ItemDraft['weights'];
+  readonly onWeight: (weight: number) => void;
+}
+
+/**
+ * A person's face as a button, pressed while they share the item. A tap takes them off or on; a long press, or the keys
+ * up and down, give them more parts than others: '2 of 3'.
+ */
+export function Face({ person, isYou, weights, onWeight }: FaceProps): ReactElement {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLong = useRef(false);
+  const { [person.id]: weight = 0 } = weights;
+  const total = Object.values(weights).reduce((sum, one) => sum + one, 0);
+  const isUneven = weight > 0 && isWeighed({ weights });
+  const name = nameOf({ person, isYou });
+  const leave = (): void => clearTimeout(timer.current);
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onWeight(weight + step);
+  };
+  return (
+    <button
+      type="button"
+      className={classNames(`centred ${styles.face}`, weight === 0 && styles.off)}
+      aria-pressed={weight > 0}
+      aria-label={isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total })}` : name}
+      title={name}
+      onPointerDown={() => {
+        wasLong.current = false;
+        timer.current = setTimeout(() => {
+          wasLong.current = true;
+          onWeight(weight + 1);
+        }, LONG_PRESS_MS);
+      }}
+      onPointerUp={leave}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+      // A long press on a phone would open the browser's menu.
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={handleKey}
+      onClick={() => {
+        if (!wasLong.current) onWeight(weight > 0 ? 0 : 1);
+        wasLong.current = false;
+      }}
+    >
+      <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
+      {isUneven && weight > 1 && (
+        <span className={`money ${styles.weight}`} aria-hidden="true">
+          {weight}
+        </span>
+      )}
+    </button>
+  );
+}

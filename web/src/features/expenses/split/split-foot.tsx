@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { formatAmount, toMinor } from '@barabar/core/money';
+import { SPLIT_TOLERANCE_UNITS } from '@barabar/core/splits/way';
+import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { useDraft } from '../draft/draft-context.ts';
+import { Owed } from '../items/items-editor.tsx';
+import { TEXT } from '../text.ts';
+import { countInWords, countParts } from './equal-rows.tsx';
+import { wayOf } from './form-ways.ts';
+import { leftParts } from './put-rest.ts';
+import styles from './split-foot.module.css';
+
+/** From this many participants on, a button leaves only the viewer in an equal split. */
+const BULK_FROM = 6;
+
+/** Unless another message stands below, which is said. */
+const SAID = { role: 'alert', 'aria-live': 'polite' } as const;
+
+export interface SplitFootProps {
+  /** Whether the viewer has tried to save: what is wrong is said in red only then. */
+  readonly isTried: boolean;
+  /** Leaves out the message, because another one stands below. */
+  readonly isBrief?: boolean;
+}
+
+/** One line below the rows of a split: what an equal part is, or by how much the parts are over or under (spec §5). */
+export function SplitFoot({ isTried, isBrief = false }: SplitFootProps): ReactElement | null {
+  const { draft, preview } = useDraft();
+  const { message, differenceMinor } = preview;
+  const way = wayOf(draft);
+  if (way === 'items' && message === undefined) return <Owed />;
+  if (message === undefined)
+    return way === 'equal' || way === 'adjustment' ? (
+      <p className={`spread text-secondary tone-muted ${styles.foot}`}>
+        <Counted />
+        {way === 'equal' && <Bulk />}
+      </p>
+    ) : null;
+  const isOver = differenceMinor > SPLIT_TOLERANCE_UNITS;
+  const isUnder = differenceMinor < -SPLIT_TOLERANCE_UNITS;
+  const tone = isTried && (isOver || !isUnder) ? 'tone-owing' : 'tone-muted';
+  return (
+    <>
+      {way === 'items' && <Owed />}
+      <div className={`text-secondary ${tone}`} {...(!isBrief && SAID)}>
+        {(isOver || isUnder) && (
+          <p className={`spread ${styles.foot}`}>
+            <strong className={classNames('money', isOver && isTried && 'tone-owing')}>
+              {`${isOver ? TEXT.overBy : TEXT.underBy} ${formatAmount(toMinor(differenceMinor), draft)}`}
+            </strong>
+            <FillIn />
+          </p>
+        )}
+        {!isBrief && <p className={isTried ? undefined : 'visually-hidden'}>{message}</p>}
+      </div>
+    </>
+  );
+}
+
+/** '4 × ₹1,050.00'; while there is no amount, how many are in it. */
+function Counted(): ReactElement {
+  const { draft, preview } = useDraft();
+  const [usual] = preview.amountMinor > 0 ? countParts(preview) : [];
+  return (
+    <span aria-live="polite" className={usual && 'money'}>
+      {usual
+        ? countInWords(usual, draft.currency)
+        : TEXT.includedCount({
+            count: preview.parts.filter(({ hasPart }) => hasPart).length,
+            total: preview.parts.length,
+          })}
+    </span>
+  );
+}
+
+/** Ticks all boxes of an equal split, or of many people only the viewer's. */
+function Bulk(): ReactElement | null {
+  const { draft, preview, dispatch } = useDraft();
+  const isEverybody = preview.parts.every(({ hasPart }) => hasPart);
+  const isViewerThere = draft.participants.some(({ id }) => id === draft.currentUserId);
+  if (isEverybody && (preview.parts.length < BULK_FROM || !isViewerThere)) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className={styles.action}
+      onClick={() => dispatch({ type: 'includeAll', isIncluded: !isEverybody })}
+    >
+      {isEverybody ? TEXT.includeOnlyYou : TEXT.includeEverybody}
+    </Button>
+  );
+}
+
+/** Fills what is left of the amount into the empty fields: 'Fill in 2 × ₹575.00'. */
+function FillIn(): ReactElement | null {
+  const { draft, preview, dispatch } = useDraft();
+  const left = leftParts(preview, draft);
+  if (left.size === 0) return null;
+  const parts = [...left.values()].map(({ amount }) => ({ amount, hasPart: true }));
+  const words = countParts({ parts }).map((one) => countInWords(one, draft.currency));
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className={styles.action}
+      onClick={() => {
+        for (const [userId, { text }] of left) dispatch({ type: 'enterPart', userId, text });
+      }}
+    >
+      {TEXT.fillIn({ parts: words.join(' + ') })}
+    </Button>
+  );
+}
