@@ -776,9 +776,7 @@ export interface Texts {
       readonly label: string;
       readonly hint: string;
       readonly receivedBy: string;
-      readonly addReceiver: string;
       readonly allReceived: string;
-      readonly receivedNothing: string;
       readonly receivedLabel: (values: { name: string }) => string;
       readonly totalMismatch: (values: { paid: string; total: string }) => string;
     };
@@ -823,9 +821,7 @@ export interface Texts {
     readonly inExpense: string;
     readonly keepReceipt: string;
     readonly nobody: string;
-    readonly addPayer: string;
     readonly allPaid: string;
-    readonly paidNothing: string;
     readonly left: (values: { amount: string }) => string;
     readonly several: string;
     readonly splitEqually: string;

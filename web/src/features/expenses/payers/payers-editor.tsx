@@ -1,24 +1,14 @@
 import { byDirection } from '@barabar/core/direction';
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { formatAmount, symbolOf, toMinor, type Currency } from '@barabar/core/money';
-import { SelectField } from '../../../components/select-field.tsx';
 import { useCalculation } from '../amount/use-calculation.ts';
-import { decimalsWords, hasExcessDecimals, keyboardOf, unitsOf } from '../../../lib/forms/amount-text.ts';
+import { decimalsWords, hasExcessDecimals, keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { groupedAmount } from '../amount/field-text.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import type { Participant } from '../draft/expense-draft.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { amountWidth, nameOf, PartField, PartFrame } from '../split/part-row.tsx';
 import { comesTo, TEXT } from '../text.ts';
-import { SEARCHABLE_FROM, usePayerOptions } from './payer-select.tsx';
 import { previewPayments, type PaymentRow } from './payments.ts';
 
 export interface PayersEditorProps {
@@ -27,14 +17,13 @@ export interface PayersEditorProps {
 }
 
 /**
- * What each of several payers paid: a row with a field that calculates for each, and what is left of the amount. One
- * payer has the rest, and two payers complement each other. The row of somebody whose field is empty says so.
+ * What each of several payers paid: a row for everybody, with a field that calculates, and what is left of the amount.
+ * One payer has the rest, and two payers complement each other. Whose field is empty did not pay.
  */
 export function PayersEditor({ participants }: PayersEditorProps): ReactElement {
-  const { draft, dispatch } = useDraft();
+  const { draft } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const [isTyping, setIsTyping] = useState(false);
-  const [addedId, setAddedId] = useState<string>();
   const { currency } = draft;
   const words = byDirection(draft, WORDS_OF_PAID, WORDS_OF_RECEIVED);
   const { rows, leftMinor } = previewPayments(draft);
@@ -42,69 +31,41 @@ export function PayersEditor({ participants }: PayersEditorProps): ReactElement 
     rows.map(({ text }) => text),
     currency,
   );
-  const others = participants.filter(({ id }) => !rows.some(({ userId }) => userId === id));
-  const options = usePayerOptions(others);
   return (
-    <>
-      <div className="edged">
-        <ul className="ruled" aria-label={words.label}>
-          {rows.map((row) => {
-            const person = participants.find(({ id }) => id === row.userId);
-            return (
-              person && (
-                <PaymentField
-                  key={row.userId}
-                  row={row}
-                  person={person}
-                  isYou={row.userId === viewerId}
-                  isAdded={row.userId === addedId}
-                  isNothing={row.amount === 0 && unitsOf(draft.amountText, currency) > 0}
-                  words={words}
-                  currency={currency}
-                  width={width}
-                  onTyping={setIsTyping}
-                />
-              )
-            );
-          })}
-        </ul>
-        <Counter
-          allPaid={words.all}
-          leftMinor={leftMinor}
-          currency={currency}
-          isWrong={leftMinor !== 0 && !isTyping}
-        />
-      </div>
-      {others.length > 0 && (
-        <SelectField
-          label={words.add}
-          value={undefined}
-          placeholder={TEXT.nobody}
-          options={options}
-          noneFound={others.length < SEARCHABLE_FROM ? undefined : TEXT.noPayersFound}
-          onChange={(userId) => {
-            setAddedId(userId);
-            dispatch({ type: 'addPayer', userId });
-          }}
-        />
-      )}
-    </>
+    <div className="edged">
+      <ul className="ruled" aria-label={words.label}>
+        {participants.map((person) => (
+          <PaymentField
+            key={person.id}
+            row={rows.find(({ userId }) => userId === person.id)}
+            person={person}
+            isYou={person.id === viewerId}
+            words={words}
+            currency={currency}
+            width={width}
+            onTyping={setIsTyping}
+          />
+        ))}
+      </ul>
+      <Counter
+        allPaid={words.all}
+        leftMinor={leftMinor}
+        currency={currency}
+        isWrong={leftMinor !== 0 && !isTyping}
+      />
+    </div>
   );
 }
 
 /** The words of who paid, or of money that came back, of who received it. */
 const WORDS_OF_PAID = {
   label: TEXT.paidBy,
-  add: TEXT.addPayer,
   all: TEXT.allPaid,
-  nothing: TEXT.paidNothing,
   labelOf: TEXT.paymentLabel,
 };
 const WORDS_OF_RECEIVED: typeof WORDS_OF_PAID = {
   label: TEXT.refund.receivedBy,
-  add: TEXT.refund.addReceiver,
   all: TEXT.refund.allReceived,
-  nothing: TEXT.refund.receivedNothing,
   labelOf: TEXT.refund.receivedLabel,
 };
 
@@ -138,13 +99,10 @@ function Counter({
 const BELOW_NAME = { paddingInlineStart: 48 } as const;
 
 interface PaymentFieldProps {
-  readonly row: PaymentRow;
+  /** Undefined while they are no payer. */
+  readonly row: PaymentRow | undefined;
   readonly person: Participant;
   readonly isYou: boolean;
-  /** Whether the viewer has just added them, to type what they paid. */
-  readonly isAdded: boolean;
-  /** Whether they paid nothing of an amount that is there. */
-  readonly isNothing: boolean;
   readonly words: typeof WORDS_OF_PAID;
   readonly currency: Currency;
   /** Pixels. */
@@ -180,8 +138,6 @@ function PaymentField({
   row,
   person,
   isYou,
-  isAdded,
-  isNothing,
   words,
   currency,
   width,
@@ -189,16 +145,14 @@ function PaymentField({
 }: PaymentFieldProps): ReactElement {
   const { dispatch } = useDraft();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isAdded) input.current?.focus();
-  }, [isAdded]);
-  const { userId, text, amount } = row;
+  const { text = '', amount = toMinor(0) } = row ?? {};
+  const userId = person.id;
   const { calculation, enter, finish } = useCalculation({
     text,
     currency,
     onText: (next) => {
       onTyping(true);
+      if (!row) dispatch({ type: 'addPayer', userId });
       dispatch({ type: 'enterPayment', userId, text: next });
     },
   });
@@ -218,12 +172,11 @@ function PaymentField({
       isYou={isYou}
       below={
         <PaymentNote id={`${id}-note`} isWrong={isWrong}>
-          {calculation !== undefined ? comesTo(amount, currency) : (problem ?? (isNothing && words.nothing))}
+          {calculation !== undefined ? comesTo(amount, currency) : problem}
         </PaymentNote>
       }
     >
       <PartField
-        ref={input}
         id={id}
         width={width}
         prefix={symbolOf(currency)}
