@@ -54,10 +54,6 @@ export interface Texts {
       readonly sent: string;
       readonly failed: string;
     };
-    readonly recurring: {
-      readonly hint: string;
-      readonly show: string;
-    };
     readonly notifications: {
       readonly optional: string;
       readonly kinds: {
@@ -114,7 +110,6 @@ export interface Texts {
     };
     readonly security: {
       readonly sessions: string;
-      readonly here: string;
       readonly everywhere: string;
       readonly everywhereBusy: string;
       readonly everywhereHint: string;
@@ -152,7 +147,6 @@ export interface Texts {
         readonly profile: string;
         readonly groups: string;
         readonly expenses: string;
-        readonly balances: string;
       };
       readonly understood: string;
       readonly confirm: string;
@@ -598,6 +592,7 @@ export interface Texts {
     };
   };
   readonly common: {
+    readonly about: (values: { name: string }) => string;
     readonly retry: string;
     readonly loading: string;
     readonly notLoaded: string;

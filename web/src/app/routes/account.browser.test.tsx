@@ -149,7 +149,7 @@ describe('Push notifications', () => {
     await section.getByRole('switch', { name: 'A friend writes a comment' }).click();
     await expect.poll(() => bodies).toEqual([{ notifications: { push: { comments: true } } }]);
     const words = 'What you choose below applies to every device on which push is on.';
-    await expect.element(section.getByText(words)).toBeVisible();
+    await expect.element(section.getByText(words, { exact: false })).toBeVisible();
   });
 
   test('say why they cannot be chosen without a connection', async () => {
@@ -263,4 +263,36 @@ describe('Privacy & Security', () => {
     await expect.element(page.getByText('Failed to sign out everywhere', { exact: false })).toBeVisible();
     expect(pathname()).toBe('/account/privacy');
   });
+});
+
+test('deleting the account says first which balances are in the way, and then nothing else', async () => {
+  const owed = { fromUserId: 'asha', fromUser: { id: 'asha', name: 'Asha Rao', email: '' } };
+  const to = { toUserId: 'zoya', toUser: { id: 'zoya', name: 'Zoya Khan', email: '' } };
+  const { answer } = await renderScreen('/account/privacy', {
+    'GET /expenses/balances': () => ({ data: [{ ...owed, ...to, amount: 900, currency: 'INR' }] }),
+  });
+  const open = page.getByRole('button', { name: 'Delete my account' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect.element(dialog.getByText('You owe Zoya Khan ₹900.00')).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  answer({ 'GET /expenses/balances': () => ({ data: [] }) });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('every setting is one line, and "?" shows what it does', async () => {
+  await page.viewport(390, 844);
+  await renderScreen('/account/notifications', {});
+  const about = page.getByRole('button', { name: 'About Weekly summary' });
+  const sentence = page.getByText('Every Monday, what you owe', { exact: false });
+  const line = page.getByRole('switch', { name: 'Weekly summary' });
+  await expect.element(line).toHaveAccessibleDescription(/^Every Monday, what you owe/);
+  expect(sentence.element().getBoundingClientRect().height).toBeLessThanOrEqual(1);
+  for (const one of page.getByRole('switch').elements())
+    expect(one.closest('div')?.clientHeight).toBeLessThanOrEqual(64);
+  await about.click();
+  await expect.element(about).toHaveAttribute('aria-expanded', 'true');
+  expect(sentence.element().getBoundingClientRect().height).toBeGreaterThan(16);
 });

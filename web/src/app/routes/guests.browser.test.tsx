@@ -103,8 +103,8 @@ test('Account has no address, mails, password or import for a guest, and offers 
 
 test('the screens behind Account leave out what a guest has not', async () => {
   await renderScreen('/account/privacy', {}, as);
-  await expect.element(button('Sign out on this device')).toBeVisible();
-  for (const name of ['Password', 'Blocked people'])
+  await expect.element(button('Delete my account')).toBeVisible();
+  for (const name of ['Sign-in', 'Blocked people'])
     await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
   await expect.element(button('Sign out everywhere')).not.toBeInTheDocument();
 });

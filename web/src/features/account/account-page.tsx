@@ -1,7 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import {
   Bell,
-  ChevronRight,
   CircleQuestionMark,
   FileUp,
   KeyRound,
@@ -11,13 +10,11 @@ import {
   ShieldCheck,
   UserRound,
   UserRoundPlus,
-  type LucideIcon,
 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
-import { Link } from '../../components/link.tsx';
 import { ListScreen } from '../../components/screen.tsx';
 import { breakAddresses } from '../../components/break-addresses.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
@@ -25,7 +22,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { openDialog } from '../../components/dialogs.tsx';
 import { signOut } from '../auth/session.ts';
 import { useLeave } from '../auth/use-leave.tsx';
-import { ActionList, ActionRow } from './action-row.tsx';
+import { ActionList, ActionRow, LinkRow, type LinkRowProps } from './action-row.tsx';
 import styles from './account-page.module.css';
 
 const COMMON = text('common');
@@ -35,15 +32,7 @@ const LEAVING = text('app').leave;
 const LINKS = text('links').person;
 const PROGRAMS = text('programs').title;
 
-interface ScreenLink {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly to: string;
-  /** Beside the label. */
-  readonly chip?: ReactNode;
-}
-
-const SCREENS: readonly ScreenLink[] = [
+const SCREENS: readonly LinkRowProps[] = [
   { label: TEXT.items.profile, icon: UserRound, to: paths.profile },
   { label: TEXT.items.notifications, icon: Bell, to: paths.notifications },
   { label: TEXT.items.privacy, icon: ShieldCheck, to: paths.privacy },
@@ -52,21 +41,10 @@ const SCREENS: readonly ScreenLink[] = [
 ];
 
 /** What guests do not have. */
-const MORE: readonly ScreenLink[] = [
+const MORE: readonly LinkRowProps[] = [
   { label: COMMON.importTitle, icon: FileUp, to: paths.importGroup },
   { label: PROGRAMS, icon: KeyRound, to: paths.programs },
 ];
-
-const screenRow = ({ label, icon: Icon, to, chip }: ScreenLink): ReactElement => (
-  <li key={to}>
-    <Link to={to} className={styles.row}>
-      <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-      {chip}
-      <ChevronRight size={20} aria-hidden="true" />
-    </Link>
-  </li>
-);
 
 /** Shows who is signed in, the links to Account's five screens (spec §2, Account page), and sign-out. */
 export function AccountPage(): ReactElement {
@@ -89,18 +67,21 @@ export function AccountPage(): ReactElement {
         {isGuest && (
           <ActionRow icon={UserRoundPlus} label={GUESTS.keep} onClick={() => openDialog('keep-guest', {})} />
         )}
-        {SCREENS.map((screen) =>
-          screenRow({
-            ...screen,
-            chip: screen.to === paths.profile && !isEmailVerified && !isGuest && (
-              <Chip tone="owing">{TEXT.unverified}</Chip>
-            ),
-          }),
-        )}
+        {SCREENS.map((screen) => (
+          <LinkRow
+            key={screen.to}
+            {...screen}
+            chip={
+              screen.to === paths.profile &&
+              !isEmailVerified &&
+              !isGuest && <Chip tone="owing">{TEXT.unverified}</Chip>
+            }
+          />
+        ))}
         {!isGuest && (
           <ActionRow icon={Link2} label={LINKS.title} onClick={() => openDialog('person-links', {})} />
         )}
-        {(isGuest ? [] : MORE).map(screenRow)}
+        {!isGuest && MORE.map((screen) => <LinkRow key={screen.to} {...screen} />)}
       </ActionList>
       <div className={styles.out}>
         <Button variant="line" size="large" icon={LogOut} isBlock onClick={() => void askAndLeave(signOut)}>

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '@barabar/core/messages/text';
+import { Hinted } from '../../components/hinted.tsx';
 import { TitledScreen } from '../../components/screen.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import styles from './settings.module.css';
@@ -28,13 +29,15 @@ export function AccountSection({
   children,
 }: {
   readonly title: string;
-  readonly hint?: string;
+  /** Behind "?", unless there is nothing else. */
+  readonly hint?: ReactNode;
   readonly children?: ReactNode;
 }): ReactElement {
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={`text-dialog-title ${styles.heading}`}>{title}</h2>
-      {hint !== undefined && <p className={`tone-muted ${styles.hint}`}>{hint}</p>}
+      <Hinted name={title} hint={hint} isHintShown={children === undefined} className="edged">
+        <h2 className="fills text-dialog-title">{title}</h2>
+      </Hinted>
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from '../../components/link.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './account-page.module.css';
 
@@ -35,7 +36,25 @@ export function ActionRow({
   );
 }
 
-/** A list of `ActionRow`s. */
+export interface LinkRowProps extends Pick<ActionRowProps, 'icon' | 'label'> {
+  readonly to: string;
+  /** Beside the label. */
+  readonly chip?: ReactNode;
+}
+
+/** A row on Account's screens that leads to another one. */
+export const LinkRow = ({ label, icon: Icon, to, chip }: LinkRowProps): ReactElement => (
+  <li>
+    <Link to={to} className={styles.row}>
+      <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+      {chip}
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  </li>
+);
+
+/** A list of such rows. */
 export function ActionList({ children }: { readonly children: ReactNode }): ReactElement {
   return <ul className={`ruled ${styles.items}`}>{children}</ul>;
 }

@@ -3,6 +3,8 @@ import Checkbox from 'antd/es/checkbox';
 import { deleteAccount } from '@barabar/core/contract/account';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
+import { Unsettled } from '../../components/unsettled.tsx';
+import { useBalances } from '../../store/reads/use-balances.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 
 const TEXT = text('account');
@@ -14,35 +16,42 @@ export interface DeleteAccountDialogProps {
 
 const WORDS = TEXT.remove;
 
-/** Explains the consequences, and deletes the account after the viewer has confirmed that they understand. */
+/** Says which balances are in the way; without any, what a deletion means, and deletes the account once that is understood. */
 export function DeleteAccountDialog({ onDeleted }: DeleteAccountDialogProps): ReactElement {
   const [isUnderstood, setIsUnderstood] = useState(false);
+  const { balances, error } = useBalances(undefined);
+  const isKnown = balances !== undefined || error !== undefined;
+  const isInTheWay = balances !== undefined && balances.length > 0;
   return (
     <ConfirmSheet
       words={WORDS}
-      isDisabled={!isUnderstood}
+      isDisabled={!isUnderstood || !isKnown || isInTheWay}
       onConfirm={async () => {
         await callEndpoint(deleteAccount);
         await onDeleted();
       }}
     >
-      {(isBusy) => (
-        <>
-          <p>{WORDS.intro}</p>
-          <ul className="bullets tone-muted">
-            {Object.values(WORDS.consequences).map((consequence) => (
-              <li key={consequence}>{consequence}</li>
-            ))}
-          </ul>
-          <Checkbox
-            checked={isUnderstood}
-            disabled={isBusy}
-            onChange={({ target }) => setIsUnderstood(target.checked)}
-          >
-            {WORDS.understood}
-          </Checkbox>
-        </>
-      )}
+      {(isBusy) =>
+        isInTheWay ? (
+          <Unsettled balances={balances} />
+        ) : (
+          <>
+            <p>{WORDS.intro}</p>
+            <ul className="bullets tone-muted">
+              {Object.values(WORDS.consequences).map((consequence) => (
+                <li key={consequence}>{consequence}</li>
+              ))}
+            </ul>
+            <Checkbox
+              checked={isUnderstood}
+              disabled={isBusy}
+              onChange={({ target }) => setIsUnderstood(target.checked)}
+            >
+              {WORDS.understood}
+            </Checkbox>
+          </>
+        )
+      }
     </ConfirmSheet>
   );
 }

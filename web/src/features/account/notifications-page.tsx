@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { text } from '@barabar/core/messages/text';
+import { Hinted } from '../../components/hinted.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
 import { PushSettings } from './push-settings.tsx';
 import { SavedSwitch } from './saved-switch.tsx';
-import styles from './settings.module.css';
 
 const TEXT = text('account');
 
@@ -36,14 +36,11 @@ export function NotificationsPage(): ReactElement {
             ))}
           </AccountSection>
           <AccountSection title={WORDS.always}>
-            <dl className={`stack ${styles.list}`}>
-              {Object.values(WORDS.necessary).map(({ name, about }) => (
-                <div key={name}>
-                  <dt className="strong">{name}</dt>
-                  <dd className="text-secondary tone-muted">{about}</dd>
-                </div>
-              ))}
-            </dl>
+            {Object.values(WORDS.necessary).map(({ name, about }) => (
+              <Hinted key={name} name={name} hint={about} className="edged">
+                <p className="fills">{name}</p>
+              </Hinted>
+            ))}
           </AccountSection>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Download, FileSpreadsheet, KeyRound, LogOut, MonitorSmartphone, Trash2 } from 'lucide-react';
+import { Download, FileSpreadsheet, KeyRound, MonitorSmartphone, Trash2 } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { openDialog } from '../../components/dialogs.tsx';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
@@ -17,9 +17,9 @@ import { localDay } from '../../lib/dates/format-date.ts';
 import { saveFile } from '../../lib/pictures/save-file.ts';
 
 const TEXT = text('account');
-const LABELS = text('fields');
 
 const WORDS = TEXT.security;
+const BLOCKS = text('requests').blocks;
 const PASSWORD = text('auth').changePassword;
 
 /** Downloads all data stored about the viewer as a file. */
@@ -67,29 +67,36 @@ function AccountData(): ReactElement {
   );
 }
 
-/** Offers to sign out on this device or on all devices. A guest has one session. */
+/** Offers to change the password, where there is one, and to sign out on all devices. Guests have neither. */
 function Sessions(): ReactElement {
-  const { isGuest } = useCurrentUser();
+  const session = useSession();
+  const hasPassword = session.kind !== 'ready' || session.authUser.hasPassword;
   const { askAndLeave } = useLeave();
   const { isBusy, failure, attempt } = useAttempt(WORDS.everywhereFailed);
   const endAll = (): void => void attempt(() => askAndLeave(signOutEverywhere));
   return (
-    <AccountSection title={WORDS.sessions} {...(!isGuest && { hint: WORDS.everywhereHint })}>
+    <AccountSection
+      title={WORDS.sessions}
+      hint={
+        <>
+          {!hasPassword && PASSWORD.withoutPassword} {WORDS.everywhereHint}
+        </>
+      }
+    >
       <ActionList>
-        <ActionRow
-          icon={LogOut}
-          label={WORDS.here}
-          isDisabled={isBusy}
-          onClick={() => void askAndLeave(signOut)}
-        />
-        {!isGuest && (
+        {hasPassword && (
           <ActionRow
-            icon={MonitorSmartphone}
-            label={isBusy ? WORDS.everywhereBusy : WORDS.everywhere}
-            isDisabled={isBusy}
-            onClick={endAll}
+            icon={KeyRound}
+            label={PASSWORD.title}
+            onClick={() => openDialog('change-password', {})}
           />
         )}
+        <ActionRow
+          icon={MonitorSmartphone}
+          label={isBusy ? WORDS.everywhereBusy : WORDS.everywhere}
+          isDisabled={isBusy}
+          onClick={endAll}
+        />
       </ActionList>
       <ErrorAlert isInset message={failure} onRetry={endAll} />
     </AccountSection>
@@ -101,28 +108,13 @@ export function PrivacyPage(): ReactElement {
   const { isGuest } = useCurrentUser();
   return (
     <AccountScreen title={TEXT.items.privacy}>
-      {!isGuest && <Password />}
-      <Sessions />
+      {!isGuest && <Sessions />}
       {!isGuest && (
-        <AccountSection title={TEXT.security.blocked}>
+        <AccountSection title={TEXT.security.blocked} hint={BLOCKS.explanation}>
           <BlockedPeople />
         </AccountSection>
       )}
       <AccountData />
     </AccountScreen>
-  );
-}
-
-/** The row that changes the password, for accounts that have one. */
-function Password(): ReactElement {
-  const session = useSession();
-  if (session.kind === 'ready' && !session.authUser.hasPassword)
-    return <AccountSection title={LABELS.password} hint={PASSWORD.withoutPassword} />;
-  return (
-    <AccountSection title={LABELS.password}>
-      <ActionList>
-        <ActionRow icon={KeyRound} label={PASSWORD.title} onClick={() => openDialog('change-password', {})} />
-      </ActionList>
-    </AccountSection>
   );
 }

@@ -12,7 +12,6 @@ import { AccountSection } from './account-screen.tsx';
 import { saveProfile } from './api.ts';
 import { SavedSwitch } from './saved-switch.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
-import styles from './settings.module.css';
 
 const TEXT = text('account');
 
@@ -45,17 +44,24 @@ export function PushSettings(): ReactElement | null {
 
   const canChoose = state === 'on' || state === 'off';
   return (
-    <AccountSection title={WORDS.title} hint={WORDS.hint}>
+    <AccountSection
+      title={WORDS.title}
+      hint={
+        <>
+          {WORDS.hint} {WORDS.kindsHint}
+        </>
+      }
+    >
       <SettingSwitch
         id="push"
         name={WORDS.device}
         hint={state === undefined || canChoose ? WORDS.deviceHint : WORDS.obstacles[state]}
+        isHintShown={state !== undefined && !canChoose}
         isOn={state === 'on'}
         isDisabled={isBusy || !canChoose || publicKey === undefined}
         onChoose={choose}
       />
       <ErrorAlert isInset message={failure ?? error?.message} />
-      <p className={`tone-muted ${styles.hint}`}>{WORDS.kindsHint}</p>
       {/* They are for all devices. This one may be without push notifications. */}
       {PUSH_KINDS.map((kind) => (
         <SavedSwitch

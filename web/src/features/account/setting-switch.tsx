@@ -1,47 +1,53 @@
 import type { ReactElement } from 'react';
 import Switch from 'antd/es/switch';
 import { AntdScope } from '../../components/antd-scope.tsx';
+import { Hinted } from '../../components/hinted.tsx';
 import styles from './settings.module.css';
 
 interface SettingSwitchProps {
   readonly id: string;
   readonly name: string;
+  /** What it does, behind "?". */
   readonly hint?: string;
+  /** Whether the hint says why it cannot be chosen. */
+  readonly isHintShown?: boolean;
   readonly isOn: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off, with its name and what it does. */
+/** A setting that is on or off, in one line. */
 export function SettingSwitch({
   id,
   name,
   hint,
+  isHintShown,
   isOn,
   isDisabled,
   onChoose,
 }: SettingSwitchProps): ReactElement {
   const hintId = `${id}-hint`;
   return (
-    <div className={`beside-wide ${styles.setting}`}>
-      <label htmlFor={id}>
-        <span className="strong">{name}</span>
-        {hint !== undefined && (
-          <span id={hintId} className="text-secondary tone-muted">
-            {hint}
-          </span>
-        )}
-      </label>
-      <AntdScope>
-        <Switch
-          id={id}
-          aria-label={name}
-          {...(hint !== undefined && { 'aria-describedby': hintId })}
-          checked={isOn}
-          disabled={isDisabled}
-          onChange={onChoose}
-        />
-      </AntdScope>
-    </div>
+    <Hinted
+      name={name}
+      hint={hint}
+      hintId={hintId}
+      isHintShown={isHintShown}
+      className={styles.setting}
+      end={
+        <AntdScope>
+          <Switch
+            id={id}
+            aria-label={name}
+            {...(hint !== undefined && { 'aria-describedby': hintId })}
+            checked={isOn}
+            disabled={isDisabled}
+            onChange={onChoose}
+          />
+        </AntdScope>
+      }
+    >
+      <label htmlFor={id}>{name}</label>
+    </Hinted>
   );
 }

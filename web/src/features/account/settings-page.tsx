@@ -3,7 +3,6 @@ import Form from 'antd/es/form';
 import { type LucideIcon, Moon, Repeat, Sun, SunMoon } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import { AntdScope } from '../../components/antd-scope.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { ErrorAlert } from '../../components/error-alert.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
 import { FORM_LOOK } from '../../components/form-look.ts';
@@ -13,6 +12,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { useMediaQuery } from '../../lib/device/use-media-query.ts';
 import { AccountScreen, AccountSection } from './account-screen.tsx';
+import { ActionList, LinkRow } from './action-row.tsx';
 import { LanguageSetting } from './language-setting.tsx';
 import { OwnCategories } from './own-categories.tsx';
 import { useSetting } from './use-setting.ts';
@@ -33,7 +33,6 @@ const LABELS = text('fields');
 const RECURRENCES = text('recurrences');
 
 const WORDS = TEXT.currency;
-const WORDS_OF_RECURRING = TEXT.recurring;
 
 /** Switches single keys on or off on this device. */
 const ShortcutSetting = (): ReactElement => (
@@ -117,13 +116,9 @@ export function SettingsPage(): ReactElement {
         <ErrorAlert isInset message={currency.failure} />
       </AccountSection>
       <OwnCategories />
-      <AccountSection title={RECURRENCES.title} hint={WORDS_OF_RECURRING.hint}>
-        <div className="edged">
-          <ButtonLink isWrapping variant="tonal" icon={Repeat} to={paths.ownRecurrences}>
-            {WORDS_OF_RECURRING.show}
-          </ButtonLink>
-        </div>
-      </AccountSection>
+      <ActionList>
+        <LinkRow icon={Repeat} label={RECURRENCES.title} to={paths.ownRecurrences} />
+      </ActionList>
     </AccountScreen>
   );
 }

@@ -15,7 +15,7 @@ import { useAttempt } from '../../lib/api/use-attempt.ts';
 import { formatDay, localDay } from '../../lib/dates/format-date.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { isWaitingClaim, markClaim, markOfClaim, useCurrentUser } from '../../lib/people/current-user.ts';
-import { balancesOf, Unsettled } from './unsettled.tsx';
+import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
 import styles from './claim-cards.module.css';
 import {
   confirmClaim as confirmClaimEndpoint,

@@ -8,7 +8,7 @@ import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 import { deleteGroup } from './api.ts';
-import { Unsettled } from './unsettled.tsx';
+import { Unsettled } from '../../components/unsettled.tsx';
 
 const WORDS = text('groupSettings').delete;
 

@@ -8,7 +8,7 @@ import { quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { leaveGroup } from './api.ts';
 import { isLastAdminOf } from './is-admin-of.ts';
-import { balancesOf, Unsettled } from './unsettled.tsx';
+import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
 import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';

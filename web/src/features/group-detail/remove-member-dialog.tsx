@@ -4,7 +4,7 @@ import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { removeMember } from './api.ts';
 import { isNewcomerNow } from './newcomers.ts';
-import { balancesOf, Unsettled } from './unsettled.tsx';
+import { balancesOf, Unsettled } from '../../components/unsettled.tsx';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useLast, useOpenedGroup } from '../../store/reads/use-opened.ts';
 

@@ -34,7 +34,6 @@ export function BlockedPeople(): ReactElement {
   if (blocks.length === 0) return <EmptyState art="none" title={WORDS.empty} hint={WORDS.emptyHint} />;
   return (
     <>
-      <p className="tone-muted edged">{WORDS.explanation}</p>
       <ErrorAlert message={failure} />
       <Rows>
         {blocks.map((one) => (

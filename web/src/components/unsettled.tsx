@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Balance } from '@barabar/core/contract/balances';
 import { text } from '@barabar/core/messages/text';
-import { moneyPart } from '../../components/part.tsx';
-import { useCurrentUser } from '../../lib/people/current-user.ts';
+import { moneyPart } from './part.tsx';
+import { useCurrentUser } from '../lib/people/current-user.ts';
 
 const SETTINGS = text('groupSettings');
 const BALANCES = text('balances');
@@ -36,7 +36,7 @@ export function Unsettled({ balances, words = BALANCES.settleFirst }: UnsettledP
       <p>{words}</p>
       <ul>
         {balances.map((balance) => (
-          <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.currency}`}>
+          <li key={`${balance.fromUserId} ${balance.toUserId} ${balance.groupId ?? ''} ${balance.currency}`}>
             {sentenceOf(balance, id)}
           </li>
         ))}
