@@ -1093,6 +1093,10 @@ export interface Texts {
       readonly simplified: (values: { where: string; group: string }) => string;
       readonly notListed: string;
       readonly madeOn: (values: { product: string; day: string }) => string;
+      readonly paidForOthers: string;
+      readonly paidByOthers: string;
+      readonly payments: string;
+      readonly forYou: string;
     };
     readonly original: string;
     readonly balance: string;

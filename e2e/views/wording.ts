@@ -80,7 +80,7 @@ export const restoreWording = (page: Page): Promise<void> => page.evaluate(() =>
 const DATA: readonly RegExp[] = [
   /\S*(?:@|:\/\/)\S*|Mozilla\/.*|\b\w{22}\b|anantharamakrishnan\S*/gu,
   // The names of people, groups and records in the stages, which may be shortened.
-  /Thiruvananth\p{L}*(?: R(?:aoji|ao|…))?|Anantharamakrishnan Venkatasubramaniam Parameswaran Nambiar/gu,
+  /Thiruvananth\p{L}*(?: R(?:aoji|ao|…))?|Anantharamakrishnan(?: Venkatasubramaniam Parameswaran Nambiar)?/gu,
   /\b(?:Asha Rao|Kabir Sen|Lata|Om|asha)\b|\bA\.|Llanfairp\p{L}*|Electricityand\p{L}*|Houseboat\p{L}*/gu,
   /\b(?:Chai|Fondue|Turf booking, Saturday|Fish thali(?: at Vinayak)?)\b/gu,
   /\b(?:Saffron Thali House|Masala|Veg Thali|[CS]GST|Nobody at all|Nothing at all|Xylophone)\b/gu,

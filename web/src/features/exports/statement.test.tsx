@@ -61,41 +61,60 @@ const write = (period: Parameters<typeof periodOf>[0]): string =>
 test('a statement of all time has the balances and every record', () => {
   const html = write('all');
   expect(rowsOf(html)).toEqual([
+    'Balance of Asha Rao | INR',
+    'You paid for others | +₹50.00',
+    'Others paid for you | ₹0.00',
+    'Payments | −₹20.00',
+    'At the end | +₹30.00',
+    'Balance of Asha Rao | USD',
+    'You paid for others | $0.00',
+    'Others paid for you | −$3.10',
+    'Payments | $0.00',
+    'At the end | −$3.10',
     'Person | Balance',
-    'Asha Rao | +₹30.00',
     'Ravi &lt;b&gt; | −₹30.00',
-    'Asha Rao | −$3.10',
     'Ravi &lt;b&gt; | +$3.10',
-    'Day | Description | Category | Amount',
-    '2 Jan 2026 | &lt;script&gt;alert(&quot;चाय&quot;)&lt;/script&gt;: Asha Rao +₹50.00, Ravi &lt;b&gt; −₹50.00 | Food &amp; Dining | ₹100.00',
-    '31 Oct 2026 | Dinner: Asha Rao −$3.10, Ravi &lt;b&gt; +$3.10 |  | $3.10',
-    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao: Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00 | Settlement | ₹20.00',
+    'Day | Description | Category | Amount | For you',
+    '2 Jan 2026 | &lt;script&gt;alert(&quot;चाय&quot;)&lt;/script&gt;: Ravi &lt;b&gt; −₹50.00 | Food &amp; Dining | ₹100.00 | +₹50.00',
+    '31 Oct 2026 | Dinner: Ravi &lt;b&gt; +$3.10 |  | $3.10 | −$3.10',
+    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao: Ravi &lt;b&gt; +₹20.00 | Settlement | ₹20.00 | −₹20.00',
+    ' | Total |  |  | +₹30.00',
+    ' | Total |  |  | −$3.10',
   ]);
   expect(html).toContain('<h1>Goa &amp; gang</h1>');
   expect(html).toContain('From 2 Jan 2026 to 21 Nov 2026');
   expect(html).toContain('People: Asha Rao, Ravi &lt;b&gt;');
-  expect(textOf(html)).toContain(
-    'BarabarGoa &amp; gangFrom 2 Jan 2026 to 21 Nov 2026Balance of Asha Rao: +₹30.00 −$3.10 People',
-  );
+  expect(textOf(html)).toContain('BarabarGoa &amp; gangFrom 2 Jan 2026 to 21 Nov 2026Balance of Asha Rao');
 });
 
 test('a statement of a month has what was before, what moved, and what was at the end', () => {
   expect(rowsOf(write('this-month'))).toEqual([
+    'Balance of Asha Rao | INR',
+    'Before | +₹50.00',
+    'You paid for others | ₹0.00',
+    'Others paid for you | ₹0.00',
+    'Payments | −₹20.00',
+    'At the end | +₹30.00',
+    'Balance of Asha Rao | USD',
+    'Before | −$3.10',
+    'You paid for others | $0.00',
+    'Others paid for you | $0.00',
+    'Payments | $0.00',
+    'At the end | −$3.10',
     'Person | Before | In this period | At the end',
-    'Asha Rao | +₹50.00 | −₹20.00 | +₹30.00',
     'Ravi &lt;b&gt; | −₹50.00 | +₹20.00 | −₹30.00',
-    'Asha Rao | −$3.10 | $0.00 | −$3.10',
     'Ravi &lt;b&gt; | +$3.10 | $0.00 | +$3.10',
-    'Day | Description | Category | Amount',
-    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao: Asha Rao −₹20.00, Ravi &lt;b&gt; +₹20.00 | Settlement | ₹20.00',
+    'Day | Description | Category | Amount | For you',
+    '20 Nov 2026 | Ravi &lt;b&gt; paid Asha Rao: Ravi &lt;b&gt; +₹20.00 | Settlement | ₹20.00 | −₹20.00',
+    ' | Total |  |  | −₹20.00',
   ]);
-  expect(rowsOf(write('last-month')).at(-1)).toContain('31 Oct 2026');
+  expect(rowsOf(write('last-month')).at(-2)).toContain('31 Oct 2026');
 });
 
 test('a statement of a period without records says so, with the balances of that time', () => {
   const html = write('last-year');
   expect(html).toContain('Nothing was recorded in this period.');
-  expect(rowsOf(html)[1]).toBe('Asha Rao | ₹0.00 | ₹0.00 | ₹0.00');
+  expect(rowsOf(html)[1]).toBe('Before | ₹0.00');
 });
 
 test('a statement says what an amount was converted from', () => {
@@ -109,5 +128,5 @@ test('a statement says what an amount was converted from', () => {
   const html = renderMarkup(
     <Statement table={tableOfViewer(records)} viewerId={asha.id} title="Goa" period={period} today={today} />,
   );
-  expect(rowsOf(html).at(-1)).toContain('Taxi ($45.00 at ₹93.3302, ECB, 13 Apr 2026): Asha Rao');
+  expect(rowsOf(html).at(-2)).toContain('Taxi ($45.00 at ₹93.3302, ECB, 13 Apr 2026): Ravi');
 });

@@ -14,6 +14,7 @@ const TEXT = text('exporting');
 const LABELS = text('fields');
 
 const WORDS = TEXT.statement;
+const TOTAL = text('expenses').total;
 
 /**
  * The fonts are the system's, which mostly have ₹ and Devanagari, or else the page's. On paper each page repeats the
@@ -22,7 +23,7 @@ const WORDS = TEXT.statement;
  * amounts take theirs first, and the category is left out.
  */
 const STYLE = `
-  @page { margin: 14mm }
+  @page { size: A4; margin: 14mm }
   * { box-sizing: border-box }
   body { margin: 0; font: 10pt/1.4 system-ui, 'Noto Sans Devanagari', 'Figtree Variable', sans-serif; color: #000; background: #fff; overflow-wrap: break-word }
   h1 { margin: 0; font-size: 18pt }
@@ -37,17 +38,18 @@ const STYLE = `
   li:not(:last-child)::after { content: ', ' }
   .amount, .day { white-space: nowrap }
   .amount { font-variant-numeric: tabular-nums }
-  td.amount, th.number { padding-inline: 0; text-align: end }
-  .day { width: 25mm }
-  .category { width: 30mm }
+  td.amount, th:is(.number, .own, .cost) { padding-inline: 0; text-align: end }
+  .day { width: 22mm }
+  .category { width: 24mm }
   .number { width: 39mm }
+  .cost { width: 33mm }
+  .own { width: 38mm }
   .product { font-size: 9pt }
-  .balance { font-weight: bold }
   @media screen and (width < 40rem) {
     table { table-layout: auto }
-    :is(th, td):not(.amount, .number) { overflow-wrap: anywhere }
-    .number, .day { width: auto }
-    .category { display: none }
+    :is(th, td):not(.amount, .number, .own) { overflow-wrap: anywhere }
+    .number, .own, .day { width: auto }
+    .category, .cost { display: none }
   }
 `;
 
@@ -58,7 +60,9 @@ const signed = (amount: Minor, currency: Currency): string =>
 /** An amount, which stays with its sign on one line. */
 const Amount = ({ text }: { readonly text: string }): ReactElement => <span className="amount">{text}</span>;
 
-type Look = 'number' | 'day' | 'category' | undefined;
+type Look = 'number' | 'own' | 'cost' | 'day' | 'category' | undefined;
+
+const AMOUNTS: ReadonlySet<Look> = new Set<Look>(['number', 'own', 'cost']);
 
 /** A table whose columns have a heading and a look. */
 function Columns({
@@ -83,7 +87,7 @@ function Columns({
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {headings.map(([text, look], index) => (
-              <td key={text} className={look === 'number' ? 'amount' : look}>
+              <td key={text} className={look && AMOUNTS.has(look) ? `amount ${look}` : look}>
                 {cells[index]}
               </td>
             ))}
@@ -110,13 +114,18 @@ interface PartProps {
   readonly names: readonly string[];
 }
 
-/** What each person is owed or owes: when the period begins, what moved in it, and when it ends. */
-function Balances({ table: { people, rows, totals }, period, names }: PartProps): ReactElement {
+interface OwnPartProps extends PartProps {
+  readonly viewerId: string;
+}
+
+/** What each other person is owed or owes: when the period begins, what moved in it, and when it ends. */
+function Balances({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps): ReactElement {
   const { from } = period;
   const before = from === undefined ? [] : rows.filter(({ day }) => day < from);
   const during = rows.filter((row) => isIn(row, period));
   const lines = totals.flatMap(({ currency }) =>
-    people.map(({ id }, index) => {
+    people.flatMap(({ id }, index) => {
+      if (id === viewerId) return [];
       const [old, moved] = [sumOf(before, currency, id), sumOf(during, currency, id)];
       const amounts = [...(from === undefined ? [] : [old, moved]), toMinor(old + moved)];
       return {
@@ -131,15 +140,17 @@ function Balances({ table: { people, rows, totals }, period, names }: PartProps)
   );
 }
 
-/** What a record is, and below it what each person in it paid less what they owe. */
+/** What a record is, and below it what each other person in it paid less what they owe. */
 function Described({
   row,
   people,
   names,
-}: { readonly row: LedgerRow } & Pick<PartProps, 'names'> & Pick<LedgerTable, 'people'>): ReactElement {
+  viewerId,
+}: { readonly row: LedgerRow } & Pick<OwnPartProps, 'names' | 'viewerId'> &
+  Pick<LedgerTable, 'people'>): ReactElement {
   const nets = people
     .map(({ id }, index) => ({ id, name: names[index] ?? '', net: toMinor(netOf(row.nets, id)) }))
-    .filter(({ net }) => net !== 0);
+    .filter(({ id, net }) => net !== 0 && id !== viewerId);
   return (
     <>
       {describeRow(row)}
@@ -155,18 +166,25 @@ function Described({
 }
 
 /** The records of the period. */
-function Records({ table: { people, rows }, period, names }: PartProps): ReactElement {
+function Records({ table: { people, rows, totals }, period, names, viewerId }: OwnPartProps): ReactElement {
   const shown = rows.filter((row) => isIn(row, period));
   if (shown.length === 0) return <p>{WORDS.none}</p>;
   const lines = shown.map((row, line) => ({
     key: String(line),
     cells: [
       formatFullDay(row.day),
-      <Described key="described" row={row} people={people} names={names} />,
+      <Described key="described" row={row} people={people} names={names} viewerId={viewerId} />,
       kindOfRow(row),
       amountWithSign(row.cost, row.currency),
+      signed(toMinor(netOf(row.nets, viewerId)), row.currency),
     ],
   }));
+  const sums = totals
+    .filter(({ currency }) => shown.some((row) => row.currency === currency))
+    .map(({ currency }) => ({
+      key: currency,
+      cells: ['', TOTAL, '', '', signed(sumOf(shown, currency, viewerId), currency)],
+    }));
   return (
     <>
       <p>{WORDS.nets}</p>
@@ -175,34 +193,47 @@ function Records({ table: { people, rows }, period, names }: PartProps): ReactEl
           [LABELS.day, 'day'],
           [LABELS.description],
           [LABELS.category, 'category'],
-          [LABELS.amount, 'number'],
+          [LABELS.amount, 'cost'],
+          [WORDS.forYou, 'own'],
         ]}
-        rows={lines}
+        rows={[...lines, ...sums]}
       />
     </>
   );
 }
 
-/** What the viewer is owed or owes at the end of the period, in each currency. */
-function OwnBalance({
+/** What makes the viewer's balance, in each currency: the lines add up to the last one. */
+function OwnSums({
   table: { people, rows, totals },
   period,
   names,
   viewerId,
-}: PartProps & Pick<StatementProps, 'viewerId'>): ReactElement | null {
+}: OwnPartProps): ReactElement | null {
   const index = people.findIndex(({ id }) => id === viewerId);
   if (index < 0) return null;
-  const until = rows.filter(({ day }) => day <= period.to);
-  const amounts = totals.map(({ currency }) => signed(sumOf(until, currency, viewerId), currency));
+  const { from, to } = period;
+  const during = rows.filter((row) => isIn(row, period));
+  const expenses = during.filter(({ kind }) => kind === 'expense');
+  const parts: readonly (readonly [string, readonly LedgerRow[]])[] = [
+    ...(from === undefined ? [] : [[WORDS.before, rows.filter(({ day }) => day < from)] as const]),
+    [WORDS.paidForOthers, expenses.filter(({ nets }) => netOf(nets, viewerId) > 0)],
+    [WORDS.paidByOthers, expenses.filter(({ nets }) => netOf(nets, viewerId) < 0)],
+    [WORDS.payments, during.filter(({ kind }) => kind === 'settlement')],
+    [WORDS.after, rows.filter(({ day }) => day <= to)],
+  ];
   return (
-    <p className="balance">
-      {WORDS.balanceOf({ name: names[index] ?? '' })}{' '}
-      {amounts.map((amount) => (
-        <span key={amount}>
-          <Amount text={amount} />{' '}
-        </span>
+    <>
+      {totals.map(({ currency }) => (
+        <Columns
+          key={currency}
+          headings={[[WORDS.balanceOf({ name: names[index] ?? '' })], [currency, 'number']]}
+          rows={parts.map(([text, some]) => ({
+            key: text,
+            cells: [text, signed(sumOf(some, currency, viewerId), currency)],
+          }))}
+        />
       ))}
-    </p>
+    </>
   );
 }
 
@@ -228,13 +259,13 @@ export function Statement({ table, viewerId, title, period, today }: StatementPr
       <p className="product">{PRODUCT_NAME}</p>
       <h1>{title}</h1>
       <p>{WORDS.period({ from: formatFullDay(first), to: formatFullDay(period.to) })}</p>
-      <OwnBalance {...part} viewerId={viewerId} />
+      <OwnSums {...part} viewerId={viewerId} />
       <p>{WORDS.people({ names: names.join(', ') })}</p>
       <h2>{LABELS.balances}</h2>
       <p>{WORDS.signs}</p>
-      <Balances {...part} />
+      <Balances {...part} viewerId={viewerId} />
       <h2>{TEXT.records}</h2>
-      <Records {...part} />
+      <Records {...part} viewerId={viewerId} />
       <p>{WORDS.madeOn({ product: PRODUCT_NAME, day: formatFullDay(today) })}</p>
     </>
   );

@@ -115,13 +115,13 @@ function NameChoice({
             <li key={member.userId}>
               <button
                 type="button"
-                aria-label={JOIN_TEXT.iAm({ name: member.name })}
                 className={`beside wraps ${styles.name}`}
                 disabled={isDisabled}
                 onClick={() => onChoose(member)}
               >
                 <Avatar id={member.userId} name={member.name} size={32} />
-                <span>{member.name}</span>
+                <span className="visually-hidden">{JOIN_TEXT.iAm({ name: member.name })}</span>
+                <span aria-hidden="true">{member.name}</span>
               </button>
             </li>
           ))}
