@@ -2151,6 +2151,7 @@ export interface Texts {
     };
     readonly comment: {
       readonly people: (values: { count: number }) => string;
+      readonly quoting: (values: { event: string; text: string }) => string;
       readonly said: (values: { text: string }) => string;
       readonly more: (values: { count: number }) => string;
       readonly footer: string;

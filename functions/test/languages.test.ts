@@ -61,12 +61,12 @@ it('a comment is told to each in their own language, by push and by mail', async
     [{ title: 'Ravi Kumar', body: 'Ravi Kumar commented on "Dosa"' }],
   ]);
   const [[inHindi], [inEnglish]] = [await mailsTo(asha.email), await mailsTo(meera.email)];
-  expect(inHindi?.subject).toBe('Ravi Kumar ने "Dosa" पर टिप्पणी की');
+  expect(inHindi?.subject).toBe('Ravi Kumar ने "Dosa" पर टिप्पणी की: "Which one?"');
   expect(inHindi?.html).toContain('<html lang="hi" dir="ltr">');
   expect(inHindi?.text).toContain(
     `नमस्ते Asha Nair,\n\nRavi Kumar (${ravi.email}) ने "Dosa" पर टिप्पणी की (₹900.00):\n\n“Which one?”\n`,
   );
-  expect(inEnglish?.subject).toBe('Ravi Kumar commented on "Dosa"');
+  expect(inEnglish?.subject).toBe('Ravi Kumar commented on "Dosa": "Which one?"');
   expect(inEnglish?.html).toContain('<html lang="en" dir="ltr">');
   expect(inEnglish?.text).toContain(`Ravi Kumar (${ravi.email}) commented on "Dosa" (₹900.00):\n`);
 });

@@ -120,11 +120,16 @@ describe('a mail about a comment', () => {
 
   it('says who commented, by which address, on which expense of how much, and what', () => {
     const { subject, text } = compose('Two plates,\nor three?');
-    expect(subject).toBe('Ravi Kumar commented on "Dosa at evil. example"');
+    expect(subject).toBe('Ravi Kumar commented on "Dosa at evil. example": "Two plates, or three?"');
     expect(text).toContain(
       'Ravi Kumar (ravi@example.com) commented on "Dosa at evil. example" in "Flat 402" (₹1,240.00):\n\n“Two plates, or three?”\n',
     );
     expect(text).toContain(`Open it on Barabar:\n${LINK}\n`);
+  });
+
+  it('has at most 48 characters of the comment in the subject', () => {
+    const { subject } = compose('word '.repeat(60));
+    expect(subject).toMatch(/: "(word ){9}wor…"$/);
   });
 
   it('keeps the amounts and times of a comment as they were typed', () => {

@@ -171,6 +171,9 @@ function turnsOf(data: DataOf<'comment'>, { commentTexts }: Writing): CommentTur
   return readable.length > 0 ? readable : turns.slice(0, 1);
 }
 
+/** Of the only comment, which the subject has too. */
+const SUBJECT_QUOTE_CHARS_MAX = 48;
+
 /** How many people a subject names; of more it says how many. */
 const NAMED_IN_SUBJECT_MAX = 2;
 
@@ -196,7 +199,7 @@ const commentBy = (name: string, metadata: LoggedEvent['metadata']): LoggedEvent
 
 function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   const { texts, language } = writing;
-  const { people, said, more, footer } = texts.mails.comment;
+  const { people, quoting, said, more, footer } = texts.mails.comment;
   const { about, groupName } = data;
   const turns = turnsOf(data, writing);
   const names = [...new Set(turns.map(({ name }) => inSubject(name, texts)))];
@@ -214,11 +217,14 @@ function commentLetter(data: DataOf<'comment'>, writing: Writing): Letter {
   };
   const everybody =
     names.length > NAMED_IN_SUBJECT_MAX ? people({ count: names.length }) : listIn(language, names);
+  const event = sayInSubject(
+    commentBy(everybody, { expenseDescription: inSubject(data.expenseDescription, texts) }),
+    sayingOf(writing),
+  );
+  const [text = '', ...others] = turns.flatMap((turn) => turn.texts);
+  const isAlone = text !== '' && others.length + data.moreCount === 0;
   return {
-    subject: sayInSubject(
-      commentBy(everybody, { expenseDescription: inSubject(data.expenseDescription, texts) }),
-      sayingOf(writing),
-    ),
+    subject: isAlone ? quoting({ event, text: plainText(text, SUBJECT_QUOTE_CHARS_MAX) ?? text }) : event,
     greeting: greetingTo(data.readerName, writing),
     paragraphs: [
       ...turns.flatMap((turn) => [sentenceOf(turn), ...turn.texts.map((text) => said({ text }))]),

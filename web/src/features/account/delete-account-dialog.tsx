@@ -3,11 +3,13 @@ import Checkbox from 'antd/es/checkbox';
 import { deleteAccount } from '@barabar/core/contract/account';
 import { text } from '@barabar/core/messages/text';
 import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
+import { SkeletonRows } from '../../components/skeleton.tsx';
 import { Unsettled } from '../../components/unsettled.tsx';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 
 const TEXT = text('account');
+const BALANCES = text('balances');
 
 export interface DeleteAccountDialogProps {
   /** Called after the server has deleted the account: leads away from it. */
@@ -25,14 +27,16 @@ export function DeleteAccountDialog({ onDeleted }: DeleteAccountDialogProps): Re
   return (
     <ConfirmSheet
       words={WORDS}
-      isDisabled={!isUnderstood || !isKnown || isInTheWay}
+      isDisabled={!isUnderstood || isInTheWay}
       onConfirm={async () => {
         await callEndpoint(deleteAccount);
         await onDeleted();
       }}
     >
       {(isBusy) =>
-        isInTheWay ? (
+        !isKnown ? (
+          <SkeletonRows label={BALANCES.loading} />
+        ) : isInTheWay ? (
           <Unsettled balances={balances} />
         ) : (
           <>
