@@ -13,12 +13,8 @@ export function FaceButton({
   readonly group: Pick<Group, 'id' | 'name' | 'avatar' | 'icon'>;
 }): ReactElement {
   return (
-    <button
-      type="button"
-      aria-label={text('groupFace').change}
-      className={styles.button}
-      onClick={() => openDialog('group-face', { groupId: id })}
-    >
+    <button type="button" className={styles.button} onClick={() => openDialog('group-face', { groupId: id })}>
+      <span className="visually-hidden">{text('groupFace').change}</span>
       <GroupFace id={id} name={name} image={avatar} icon={icon} size={64} />
       <span className={`centred ${styles.pencil}`}>
         <Pencil size={14} strokeWidth={2} aria-hidden="true" />
