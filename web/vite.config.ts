@@ -57,6 +57,7 @@ const IMPORTED_LIBRARIES = ['react-router', 'icu-minify', 'zod'];
  * All other components are part of the first paint.
  */
 const WITH_ANTD = [
+  'amount-line',
   'antd-',
   'choice',
   'confirm-sheet',

@@ -741,10 +741,11 @@ export interface Texts {
       readonly invite: (values: { email: string }) => string;
       readonly inviteHint: string;
       readonly failed: string;
+      readonly more: string;
+      readonly latest: string;
       readonly unchosen: (values: { text: string }) => string;
       readonly alone: (values: { name: string }) => string;
     };
-    readonly outside: string;
     readonly chooseFriends: string;
     readonly chooseGroup: string;
     readonly plus: string;
@@ -959,11 +960,6 @@ export interface Texts {
       readonly items: (values: { count: number }) => string;
       readonly notSplit: string;
       readonly allFor: (values: { name: string }) => string;
-    };
-    readonly missing: {
-      readonly both: string;
-      readonly amount: string;
-      readonly description: string;
     };
     readonly stepper: {
       readonly less: (values: { name: string }) => string;
@@ -1273,7 +1269,6 @@ export interface Texts {
       readonly emptyHint: string;
       readonly alreadyMember: string;
       readonly alreadyInvited: string;
-      readonly next: string;
       readonly failedToAdd: string;
     };
     readonly addByName: {
@@ -3201,6 +3196,7 @@ export interface Texts {
     readonly shareBalances: string;
     readonly inviteByLink: string;
     readonly settleBill: string;
+    readonly next: string;
     readonly moreOptions: string;
     readonly newCategory: string;
     readonly signIn: string;

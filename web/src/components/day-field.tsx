@@ -2,6 +2,7 @@ import { type ReactElement, useId, useRef, useState } from 'react';
 import Form from 'antd/es/form';
 import { CalendarDays } from 'lucide-react';
 import type { CalendarDay } from '@barabar/core/calendar-day';
+import { FormRow } from './form-row.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './day-field.module.css';
 import { dayWords, localDay } from '../lib/dates/format-date.ts';
@@ -11,6 +12,10 @@ const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).Da
 
 export interface DayFieldProps {
   readonly label: string;
+  /** cell: in a FieldGroup. row: among FormRows. */
+  readonly look?: 'cell' | 'row';
+  /** At the end of a row: which day it is. */
+  readonly aside?: string | undefined;
   readonly day: CalendarDay;
   readonly onChange: (day: CalendarDay) => void;
   readonly isDisabled?: boolean;
@@ -21,11 +26,13 @@ export interface DayFieldProps {
 }
 
 /**
- * A field of a FieldGroup that chooses a day, by default up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar
- * below itself, whose code loads apart from the dialog's.
+ * A field that chooses a day, by default up to today. It shows 'Today', 'Yesterday' or a date, and opens a calendar below
+ * itself, whose code loads apart from the dialog's.
  */
 export function DayField({
   label,
+  look = 'cell',
+  aside,
   day,
   onChange,
   isDisabled = false,
@@ -41,23 +48,37 @@ export function DayField({
     setIsOpen(false);
     field.current?.focus();
   };
+  const toggle = (): void => setIsOpen(!isOpen);
   return (
     <>
-      <Form.Item label={label} htmlFor={id}>
-        <button
+      {look === 'row' ? (
+        <FormRow
           ref={field}
-          id={id}
-          type="button"
-          className={styles.field}
-          aria-label={`${label}: ${words}`}
-          aria-expanded={isOpen}
-          disabled={isDisabled}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {words}
-          <CalendarDays size={19} aria-hidden="true" />
-        </button>
-      </Form.Item>
+          icon={CalendarDays}
+          name={`${label}: ${words}`}
+          label={words}
+          aside={aside}
+          isExpanded={isOpen}
+          isDisabled={isDisabled}
+          onSelect={toggle}
+        />
+      ) : (
+        <Form.Item label={label} htmlFor={id}>
+          <button
+            ref={field}
+            id={id}
+            type="button"
+            className={styles.field}
+            aria-label={`${label}: ${words}`}
+            aria-expanded={isOpen}
+            disabled={isDisabled}
+            onClick={toggle}
+          >
+            {words}
+            <CalendarDays size={19} aria-hidden="true" />
+          </button>
+        </Form.Item>
+      )}
       {isOpen && (
         <DayCalendar
           label={label}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from './link.tsx';
 import { Tile } from './tile.tsx';
@@ -6,7 +6,12 @@ import styles from './form-row.module.css';
 
 interface FormRowProps {
   readonly icon: LucideIcon;
-  readonly label: string;
+  readonly label: ReactNode;
+  /** The accessible name, if it says more than the label. */
+  readonly name?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** Whether what it opens in its place is open. */
+  readonly isExpanded?: boolean;
   /** At the end of the row, before its chevron: what is chosen, or how much there is. */
   readonly aside?: ReactNode;
   /** Whether the row opens in its place, and leads nowhere. */
@@ -16,9 +21,24 @@ interface FormRowProps {
 }
 
 /** A row of a form that opens more of its fields. It has an icon and a label, and at its end what is chosen there. */
-export function FormRow({ isDisabled = false, onSelect, ...content }: FormRowProps): ReactElement {
+export function FormRow({
+  name,
+  ref,
+  isExpanded,
+  isDisabled = false,
+  onSelect,
+  ...content
+}: FormRowProps): ReactElement {
   return (
-    <button type="button" className={`touchable ${styles.row}`} disabled={isDisabled} onClick={onSelect}>
+    <button
+      ref={ref}
+      type="button"
+      className={`touchable ${styles.row}`}
+      aria-label={name}
+      aria-expanded={isExpanded}
+      disabled={isDisabled}
+      onClick={onSelect}
+    >
       <Content {...content} />
     </button>
   );
@@ -39,14 +59,17 @@ const Content = ({
   label,
   aside,
   isPlain = false,
-}: Omit<FormRowProps, 'isDisabled' | 'onSelect'>): ReactElement => (
+}: Pick<FormRowProps, 'icon' | 'label' | 'aside' | 'isPlain'>): ReactElement => (
   <>
     <Tile icon={icon} />
     <span className="fills wraps">{label}</span>{' '}
     {aside !== undefined && <span className="text-secondary tone-muted">{aside}</span>}
-    {!isPlain && <ChevronRight size={20} className="tone-muted" aria-hidden="true" />}
+    {!isPlain && chevron}
   </>
 );
+
+/** At the end of a row that opens something. */
+export const chevron = <ChevronRight size={20} className="tone-muted" aria-hidden="true" />;
 
 /** Rows of a form below each other, with hairlines that start at the text edge. */
 export const FormRows = ({ children }: { readonly children: ReactNode }): ReactElement => (

@@ -3,11 +3,17 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { ChevronDown } from 'lucide-react';
 import { matchesSearch } from '../lib/match-search.ts';
+import { classNames } from '../lib/class-names.ts';
+import { chevron } from './form-row.tsx';
+import { part } from './part.tsx';
 import { renderOption } from './render-option.tsx';
+import styles from './select-field.module.css';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** The label within a sentence: "you" instead of "You". */
+  readonly inside?: string;
   /** The search finds the option by this address as well as by its label. */
   readonly email?: string;
   /** Shown before the label in the list. */
@@ -18,6 +24,11 @@ export interface SelectFieldProps<Value extends string> {
   /** Where a form looks for the field. */
   readonly id?: string | undefined;
   readonly label: string;
+  /**
+   * cell: in a FieldGroup. row: among FormRows, its label before what is chosen. inside: at the end of another field,
+   * where nothing stands for the empty value.
+   */
+  readonly look?: 'cell' | 'row' | 'inside';
   readonly value: Value | undefined;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
@@ -35,12 +46,13 @@ export interface SelectFieldProps<Value extends string> {
 }
 
 /**
- * A select field in a FieldGroup. Its accessible name includes the chosen option, which antd's Select shows only
+ * A select field of a form. Its accessible name includes the chosen option, which antd's Select shows only
  * visually.
  */
 export function SelectField<Value extends string>({
   id: given,
   label,
+  look = 'cell',
   value,
   options,
   onChange,
@@ -53,16 +65,18 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>): ReactElement {
   const own = useId();
   const id = given ?? own;
-  const chosen = options.find((option) => option.value === value)?.label ?? placeholder;
+  const taken = options.find((one) => one.value === value);
+  const chosen = taken?.label ?? placeholder;
   return (
     <Form.Item
-      label={label}
+      label={look === 'cell' ? label : undefined}
       htmlFor={id}
       validateStatus={problem === undefined ? '' : 'error'}
       help={problem === undefined ? undefined : <span id={`${id}-problem`}>{problem}</span>}
     >
       <Select<Value, SelectOption<Value>>
         id={id}
+        className={classNames(styles[look]) ?? ''}
         aria-label={`${label}: ${chosen ?? ''}`}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
@@ -73,9 +87,15 @@ export function SelectField<Value extends string>({
         onSelect={(selected) => {
           if (selected === value) onSame?.();
         }}
-        placeholder={placeholder}
+        placeholder={look === 'row' ? <Labelled label={label}>{placeholder}</Labelled> : placeholder}
+        {...(look === 'row' && {
+          labelRender: part(<Labelled label={label}>{taken?.inside ?? chosen}</Labelled>),
+        })}
+        {...(look === 'inside' && { labelRender: () => value !== '' && chosen })}
         prefix={icon}
-        suffixIcon={<ChevronDown size={20} aria-hidden="true" />}
+        suffixIcon={
+          look === 'row' ? chevron : <ChevronDown size={look === 'cell' ? 20 : 16} aria-hidden="true" />
+        }
         disabled={isDisabled}
         virtual={false}
         popupMatchSelectWidth={false}
@@ -91,3 +111,15 @@ export function SelectField<Value extends string>({
     </Form.Item>
   );
 }
+
+const Labelled = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactElement => (
+  <span className="wraps">
+    {label} <strong>{children}</strong>
+  </span>
+);

@@ -14,15 +14,21 @@ export interface SheetPage {
 /** The first page of a dialog, and those that were opened over it. The last one is shown; the others keep their state. */
 export function SheetPages({
   pages,
+  subtitle,
   children,
 }: {
   readonly pages: readonly SheetPage[];
+  /** Below the dialog's title. */
+  readonly subtitle: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
   const shown = pages.at(-1);
   return (
     <>
-      <div className={shown ? styles.away : styles.first}>{children}</div>
+      <div className={shown ? styles.away : styles.first}>
+        {subtitle !== undefined && <div data-subtitle="">{subtitle}</div>}
+        {children}
+      </div>
       {pages.map(({ key, ...page }) => (
         <InnerPage key={key} {...page} isShown={key === shown?.key} />
       ))}

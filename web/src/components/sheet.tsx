@@ -27,6 +27,8 @@ const VERBS = text('verbs');
 
 export interface SheetProps {
   readonly title: string;
+  /** Below the title. It is no part of the dialog's name. */
+  readonly subtitle?: ReactNode;
   /**
    * Called by Escape, the scrim, the phone's Back and the close button, instead of closing the dialog. Not called while
    * busy.
@@ -143,6 +145,7 @@ function useDialogFocus(isOpen: boolean, isPhone: boolean) {
  */
 export function Sheet({
   title,
+  subtitle,
   onCancel,
   onBack,
   pages = [],
@@ -191,8 +194,7 @@ export function Sheet({
         transitionName={shape === 'dialog' ? 'barabar-fade' : 'barabar-sheet'}
         maskTransitionName="barabar-fade"
         rootClassName={
-          classNames(styles.root, styles[shape], isTall && styles.tall, pages.length > 0 && styles.paged) ??
-          ''
+          classNames(styles.root, styles[shape], isTall && styles.tall, pages[0] && styles.paged) ?? ''
         }
         modalRender={renderBeside(aside, renderForm)}
         afterOpenChange={(isShown) => {
@@ -204,7 +206,9 @@ export function Sheet({
           leave();
         }}
       >
-        <SheetPages pages={pages}>{children}</SheetPages>
+        <SheetPages pages={pages} subtitle={subtitle}>
+          {children}
+        </SheetPages>
       </Modal>
     </AntdScope>
   );

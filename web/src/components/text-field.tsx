@@ -1,11 +1,11 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { Field } from '@barabar/core/records/fields';
 import { lengthExtra } from './limit-note.tsx';
 
 export interface TextFieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly text: string;
   /** What the record's table says of it: a note has several lines, and it is at most `max` characters long. */
   readonly field: Pick<Extract<Field, { readonly max: number }>, 'kind' | 'max'>;

@@ -85,7 +85,7 @@ test('a receipt that is read in a group opens its form a second and a half later
 
 test('one that is read on the page of a friend is split with the friend, and kept only if one wants it', async () => {
   await scanAt('/friends/kabir', answersOf(THALI));
-  await expect.element(form.getByText('Kabir Sen owes you ₹378.00')).toBeVisible();
+  await expect.element(form.getByText('2 × ₹378.00')).toBeVisible();
   await expect.element(description).toHaveValue('Thali House');
   await keep.click();
   await expect.element(keep).not.toBeChecked();
@@ -109,7 +109,7 @@ test('one that is read among friends is split with those chosen, by keyboard alo
   await expect.element(amount).toHaveValue('756.00');
   await expect.element(description).toHaveValue('Thali House');
   await expect.element(form.getByRole('combobox', { name: 'Category: Food & Dining' })).toBeVisible();
-  await expect.element(form.getByText('Kabir Sen owes you ₹378.00')).toBeVisible();
+  await expect.element(form.getByText('2 × ₹378.00')).toBeVisible();
   description.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(form).not.toBeInTheDocument();

@@ -156,6 +156,11 @@ export function AddExpenseDialog(present: AddExpenseDialogProps): ReactElement {
       }}
       repetition={request.repeatOf ? 'fixed' : 'offered'}
       group={group}
+      onPhoto={
+        request.copyOf || request.repeatOf
+          ? undefined
+          : (taken) => setReceipt({ photo: taken, hasPhoto: taken !== undefined, isReceiptKept: true })
+      }
       onMove={request.isMovable === true ? (moved) => setGroup(moved.group) : undefined}
     />
   );

@@ -1,21 +1,35 @@
-import { type ReactElement, startTransition, useMemo, useState } from 'react';
+import {
+  type ReactElement,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import Alert from 'antd/es/alert';
 import { text } from '@barabar/core/messages/text';
 import { EXPENSE_EXTRAS } from '@barabar/core/records/expense';
 import { namesOf } from '@barabar/core/records/fields';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FieldGroup } from '../../components/field-group.tsx';
-import { FormRows } from '../../components/form-row.tsx';
-import { useDialog } from '../../components/dialogs.tsx';
+import { openDialog, useDialog } from '../../components/dialogs.tsx';
 import { PictureViewer } from '../../components/picture-viewer.tsx';
 import { useRateQuestion } from '../../components/rate-question.tsx';
 import { ComparisonNote, RecordDialog } from '../../components/record-form/record-dialog.tsx';
 import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
-import { type ExpenseDraft, isAmountOpen } from './draft/expense-draft.ts';
+import { ConversionField } from './conversion/conversion-field.tsx';
+import {
+  type ExpenseDraft,
+  type ExpensePrefill,
+  isAmountOpen,
+  misplacedIn,
+  withPrefill,
+} from './draft/expense-draft.ts';
 import { DraftContext, useDraft } from './draft/draft-context.ts';
-import { PeopleField } from './fields/people-field.tsx';
+import { GroupNotice, PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
 import { usePeople } from './fields/use-people.ts';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
@@ -24,7 +38,6 @@ import type { CategoryOffer } from './fields/category-select.tsx';
 import { ExpenseFields, type ExpenseFieldsProps, isMarked } from './fields/expense-fields.tsx';
 import { LastSplitOffer } from './split/last-split-offer.tsx';
 import { DraftEffects } from './page/draft-effects.tsx';
-import { OperatorKeys } from './amount/operator-keys.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { useFormPages } from './form-pages.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
@@ -32,6 +45,7 @@ import { OpenPageContext } from './open-page.ts';
 import { SplitRow, SplitWays } from './split/split-row.tsx';
 import { previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
+import { useUsualCurrencies } from './fields/use-usual-currencies.ts';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
 import { leftIn } from './draft/left-draft.ts';
 import { type FormDraftRequest, useFormDraft } from './draft/use-form-draft.ts';
@@ -54,6 +68,8 @@ export interface ExpenseFormProps extends FormDraftRequest {
     /** Above the fields. */
     readonly note?: string;
   };
+  /** Called with the photo of a receipt that is scanned into the form. Without it, none can be. */
+  readonly onPhoto?: ((photo: Blob | undefined) => void) | undefined;
   /** Called when the viewer changes whom the expense is about. Without it, they cannot. */
   readonly onMove?: ((people: ExpensePeople) => void) | undefined;
   /** offered: the expense may repeat. fixed: the form is for a series. Without it, the expense does not repeat. */
@@ -71,16 +87,50 @@ function useSplit(draft: ExpenseDraft) {
   return { checked, preview };
 }
 
+/** Sends the form, after whoever is being added is there. */
+function useSending(isPending: boolean, send: () => void): () => void {
+  const isAwaited = useRef(false);
+  const sendAwaited = useEffectEvent(() => {
+    if (isAwaited.current) send();
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (!isPending) sendAwaited();
+  }, [isPending]);
+  return () => {
+    if (isPending) isAwaited.current = true;
+    else send();
+  };
+}
+
+/** Scans a receipt into the form, and says while its amount is to be checked. */
+function useScanning(
+  { form: { opened }, isUnsure = false, onPhoto }: ExpenseFormProps,
+  { draft, edit }: Pick<ReturnType<typeof useFormDraft>, 'draft' | 'edit'>,
+) {
+  const [unsureText, setUnsureText] = useState(isUnsure ? opened.amountText : undefined);
+  const take = (prefill: ExpensePrefill): void => {
+    const filled = withPrefill(draft, prefill);
+    edit({ type: 'replace', draft: filled });
+    setUnsureText(prefill.isUnsure === true ? filled.amountText : undefined);
+    onPhoto?.(prefill.photo);
+  };
+  return {
+    isToCheck: unsureText !== undefined && draft.amountText === unsureText,
+    onScan: onPhoto && (() => openDialog('scan-receipt', { onScanned: take })),
+  };
+}
+
 /** One opening of the dialog, with its draft. */
 export function ExpenseForm(props: ExpenseFormProps): ReactElement {
-  const { form, kept, group, isUnsure = false, photo, words, onMove, repetition } = props;
+  const { form, kept, group, photo, words, onMove, repetition } = props;
   const { opened, isBusy, problem, comparison } = form;
   const { close } = useDialog();
   const isWide = useIsWide();
   const { draft, edit, categories } = useFormDraft(props);
   const split = useSplit(draft);
   const { pages, open, onBack } = useFormPages(draft, form);
-  const { controls, isFirst, isUnchosen } = usePeople(onMove, {
+  const { controls, isFirst, isPending, isUnchosen } = usePeople(onMove, {
     draft,
     group,
     dispatch: edit,
@@ -91,11 +141,16 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
     void form.submit(draft);
   };
   const { ask, question } = useRateQuestion(doubts, submit, isReading);
+  const send = useSending(isPending, () => {
+    if (!isUnchosen() && !misplacedIn(draft)) ask();
+  });
+  const { isToCheck, onScan } = useScanning(props, { draft, edit });
   return (
     <DraftContext value={{ draft, preview: split.preview, dispatch: edit }}>
       <OpenPageContext value={open}>
         <RecordDialog
           title={words.title}
+          subtitle={group && <GroupNotice group={group} words={words.group} onChange={controls?.onOpen} />}
           kind="screen"
           isBusy={isBusy}
           comparison={comparison}
@@ -107,9 +162,7 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
             kept?.release();
             close();
           }}
-          onSubmit={() => {
-            if (!isUnchosen()) ask();
-          }}
+          onSubmit={send}
           {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
           footer={
             <FormFooter
@@ -123,19 +176,13 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
             />
           }
         >
-          <PeopleField group={group} words={words.group} controls={controls} />
-          {isUnsure && draft.amountText === opened.amountText && (
-            <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />
-          )}
+          {controls && <PeopleField group={group} controls={controls} />}
+          {isToCheck && <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />}
           <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
           {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
-          <Fields {...props} isFirst={!isFirst} categories={categories.offer} />
-          <FormRows>
-            <SplitRow />
-          </FormRows>
-          <Options repetition={repetition} />
+          <Fields {...props} isFirst={!isFirst} categories={categories.offer} onScan={onScan} />
+          <Options {...props} />
           <DraftEffects draft={split.checked} preview={split.preview} />
-          <OperatorKeys />
         </RecordDialog>
       </OpenPageContext>
       {question}
@@ -147,18 +194,29 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
 const problemIn = ({ problem }: Pick<DraftForm<ExpenseDraft>, 'problem'>): ExpenseFieldsProps['problem'] =>
   problem && isMarked(problem.field) ? { field: problem.field, message: problem.message } : undefined;
 
-interface FieldsProps extends Pick<ExpenseFormProps, 'form' | 'recent' | 'receipt' | 'repetition'> {
+interface FieldsProps
+  extends
+    Pick<ExpenseFormProps, 'form' | 'recent' | 'receipt' | 'repetition'>,
+    Pick<ExpenseFieldsProps, 'onScan'> {
   readonly isFirst: boolean;
   readonly categories: CategoryOffer;
 }
 
 /** What every expense needs. */
-function Fields({ isFirst, recent = [], categories, form, receipt, repetition }: FieldsProps): ReactElement {
+function Fields({
+  recent = [],
+  categories,
+  form,
+  receipt,
+  repetition,
+  ...fields
+}: FieldsProps): ReactElement {
   const { draft } = useDraft();
   return (
     <>
       <ExpenseFields
-        isFirst={isFirst}
+        {...fields}
+        split={<SplitRow />}
         recent={recent}
         categories={categories}
         isSeries={repetition === 'fixed'}
@@ -171,11 +229,14 @@ function Fields({ isFirst, recent = [], categories, form, receipt, repetition }:
   );
 }
 
-/** What few expenses need: another split than the equal one, that the money came back, repetition and notes. */
-function Options({ repetition }: Pick<ExpenseFormProps, 'repetition'>): ReactElement {
+/** What few expenses need: another split than the equal one, conversion, that the money came back, repetition, notes. */
+function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 'repetition'>): ReactElement {
   const { draft, dispatch } = useDraft();
   // What a resumed draft has in it is in sight.
-  const [isExpanded, setIsExpanded] = useState(draft.repeat !== undefined && repetition === 'offered');
+  const [isExpanded, setIsExpanded] = useState(
+    (draft.repeat !== undefined && repetition === 'offered') || draft.conversion !== undefined,
+  );
+  const usual = useUsualCurrencies(draft, recent);
   return (
     <Disclosure
       label={VERBS.moreOptions}
@@ -184,6 +245,7 @@ function Options({ repetition }: Pick<ExpenseFormProps, 'repetition'>): ReactEle
     >
       <div className="stack">
         <SplitWays />
+        <ConversionField usual={usual} />
         <RefundField
           isRefund={draft.isRefund}
           onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}

@@ -12,7 +12,8 @@ import { useDraft } from './draft/draft-context.ts';
 import { isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { sharersOf } from './split/split-preview.ts';
 import { SplitFoot } from './split/split-foot.tsx';
-import { missingIn, TEXT } from './text.ts';
+import { OperatorKeys } from './amount/operator-keys.tsx';
+import { TEXT } from './text.ts';
 
 const VERBS = text('verbs');
 const RECEIPTS = text('receipts');
@@ -33,8 +34,6 @@ export interface FormFooterProps {
   readonly isBusy: boolean;
 }
 
-const MISSING_ID = 'expense-missing';
-
 /** The bottom of the expense form, which never scrolls away: the sum of the split, a failure, and the button. */
 export function FormFooter({
   isSplitShown,
@@ -52,9 +51,7 @@ export function FormFooter({
     what: TEXT.inExpense,
   };
   const isAmountMissing = draft.amountText === '' && !isAmountOpen(draft);
-  const isDescriptionMissing = draft.description === '';
-  const missing = missingIn({ isAmount: isAmountMissing, isDescription: isDescriptionMissing });
-  const isDisabled = isAmountMissing || isDescriptionMissing || misplacedIn(draft) !== undefined;
+  const isIncomplete = isAmountMissing || draft.description === '' || misplacedIn(draft) !== undefined;
   const isSummed =
     preview.message !== undefined || (isSplitShown && !preview.isUnknown && !isAmountOpen(draft));
   return (
@@ -62,11 +59,6 @@ export function FormFooter({
       {limitWords(people) !== undefined && <LimitNote {...people} />}
       {isSummed && <SplitFoot isTried={isTried} isBrief={error !== undefined} />}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}
-      {missing !== undefined && error === undefined && (
-        <p id={MISSING_ID} className="text-secondary tone-muted">
-          {missing}
-        </p>
-      )}
       <div className="beside">
         {photo && <PictureButton label={VERBS.enlarge} file={photo} name={RECEIPTS.imageName} />}
         <Button
@@ -74,8 +66,9 @@ export function FormFooter({
           size="large"
           isBlock
           aria-busy={isBusy}
-          aria-describedby={missing === undefined ? undefined : MISSING_ID}
-          disabled={isDisabled || isBusy || people.count > people.max}
+          // A tap says what is missing.
+          aria-disabled={isIncomplete || undefined}
+          disabled={isBusy || people.count > people.max}
         >
           {isBusy && (
             <span>
@@ -85,6 +78,7 @@ export function FormFooter({
           {submit}
         </Button>
       </div>
+      <OperatorKeys />
     </>
   );
 }

@@ -18,7 +18,7 @@ export const comesTo = (amount: Minor, currency: Currency): string =>
 export const HINT_LETTERS_MAX = 16;
 
 /**
- * The text beside 'More options' while it is closed: how the expense is split.
+ * How the expense is split, in a sentence.
  * @param names of those who have a part, 'You' for the viewer.
  */
 export function splitHint(splitType: FormWayName, names: readonly string[]): string {
@@ -26,18 +26,4 @@ export function splitHint(splitType: FormWayName, names: readonly string[]): str
   if (names.length > 1) return TEXT.splitHint[splitType]({ count: names.length });
   const [name = LABELS.you] = names;
   return name === LABELS.you ? notSplit : allFor({ name: shorten(name, HINT_LETTERS_MAX) });
-}
-
-/** What an expense needs before it can be saved; undefined where it has both. */
-export function missingIn({
-  isAmount,
-  isDescription,
-}: {
-  readonly isAmount: boolean;
-  readonly isDescription: boolean;
-}): string | undefined {
-  const { both, amount, description } = TEXT.missing;
-  if (isAmount && isDescription) return both;
-  if (isAmount) return amount;
-  return isDescription ? description : undefined;
 }

@@ -151,7 +151,7 @@ function AddBar({ room, isBusy, failure, onAdd }: AddBarProps): ReactElement {
       <ErrorAlert message={failure} />
       <LimitNote {...room} />
       <Button size="large" isBlock disabled={isBusy || room.count > room.max} onClick={onAdd}>
-        {isBusy ? VERBS.adding : WORDS.next}
+        {isBusy ? VERBS.adding : VERBS.next}
       </Button>
     </div>
   );

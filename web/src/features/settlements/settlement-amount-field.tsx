@@ -1,6 +1,4 @@
 import { type ClipboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
-import Select from 'antd/es/select';
-import { ChevronDown } from 'lucide-react';
 import { text } from '@barabar/core/messages/text';
 import {
   amountParts,
@@ -10,7 +8,7 @@ import {
   parseAmount,
   toMinor,
 } from '@barabar/core/money';
-import { classNames } from '../../lib/class-names.ts';
+import { AmountLine, CurrencyPill } from '../../components/amount-line.tsx';
 import { keyboardOf } from '../../lib/forms/amount-text.ts';
 import { type StrayText, useStrayText } from '../../lib/forms/use-stray-text.ts';
 import { shorten } from '../../lib/people/shorten.ts';
@@ -18,17 +16,9 @@ import type { SettlementForm } from './use-settlement-form.ts';
 import styles from './settlement-amount-field.module.css';
 
 const COMMON = text('common');
-const LABELS = text('fields');
 const TEXT = text('settlements');
 
-/** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. `large` is for narrow phones. */
-function sizeOf(text: string): string | undefined {
-  if (text.length > 12) return styles.tiny;
-  if (text.length > 11) return styles.small;
-  if (text.length > 9) return styles.medium;
-  return text.length > 8 ? styles.large : undefined;
-}
-
+/** Letters of what was typed and is no amount. */
 const STRAY_LETTERS_MAX = 24;
 
 /** Reads Devanagari digits as Latin ones, and refuses letters: a number field would drop both, or take the "e" of 1e3. */
@@ -62,9 +52,7 @@ function useDigits({ refuses, forget }: StrayText) {
 export function SettlementAmountField({ form }: { readonly form: SettlementForm }): ReactElement {
   const id = useId();
   const { amountText, amountMinor, amountError, owedMinor, isAdvance = false, currency, isSaving } = form;
-  const { symbol, whole, fraction } = amountParts(amountMinor, { currency });
-  const isFormatted = amountMinor > 0;
-  const step = decimalFromMinor(toMinor(1), currency);
+  const { whole, fraction } = amountParts(amountMinor, { currency });
   const strayText = useStrayText();
   const { stray, forget } = strayText;
   const input = useDigits(strayText);
@@ -73,49 +61,55 @@ export function SettlementAmountField({ form }: { readonly form: SettlementForm 
 
   return (
     <div>
-      <label htmlFor={id} className="visually-hidden">
-        {TEXT.amount}
-      </label>
-      <span className={`beside ${styles.line}`} data-invalid={amountError !== undefined || undefined}>
-        <span className={classNames('money-hero fills', styles.figure, sizeOf(whole + fraction))}>
-          <span className="money-symbol" aria-hidden="true">
-            {symbol}
-          </span>
-          <span className="grouped">
-            <input
-              ref={input}
-              id={id}
-              className={styles.input}
-              type="number"
-              inputMode={keyboardOf(currency)}
-              min={step}
-              max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
-              step={step}
-              required
-              autoComplete="off"
-              enterKeyHint="done"
-              value={amountText}
-              disabled={isSaving}
-              aria-invalid={amountError !== undefined || undefined}
-              aria-describedby={note === undefined ? undefined : `${id}-note`}
-              onChange={({ target }) => form.setAmountText(target.value)}
-              onFocus={({ target }) => target.select()}
-              onPaste={pasteInto(form)}
-              onPointerDown={forget}
-              onBlur={forget}
-              // Scrolling over the field must not change the amount.
-              onWheel={({ currentTarget }) => currentTarget.blur()}
-            />
-            {isFormatted && (
-              <span aria-hidden="true">
-                {whole}
-                {fraction !== '' && <span className="money-fraction">{fraction}</span>}
-              </span>
-            )}
-          </span>
+      <AmountLine
+        id={id}
+        label={TEXT.amount}
+        currency={currency}
+        grouped={whole + fraction}
+        typed={amountText}
+        isWrong={amountError !== undefined}
+        aside={
+          <CurrencyPill
+            currency={currency}
+            among={form.currencies}
+            isDisabled={isSaving}
+            onChange={form.setCurrency}
+          />
+        }
+      >
+        <span className="grouped">
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            type="number"
+            inputMode={keyboardOf(currency)}
+            min={decimalFromMinor(toMinor(1), currency)}
+            max={decimalText(isAdvance ? amountMinor : owedMinor, currency)}
+            step={decimalFromMinor(toMinor(1), currency)}
+            required
+            autoComplete="off"
+            enterKeyHint="done"
+            value={amountText}
+            disabled={isSaving}
+            aria-invalid={amountError !== undefined || undefined}
+            aria-describedby={note === undefined ? undefined : `${id}-note`}
+            onChange={({ target }) => form.setAmountText(target.value)}
+            onFocus={({ target }) => target.select()}
+            onPaste={pasteInto(form)}
+            onPointerDown={forget}
+            onBlur={forget}
+            // Scrolling over the field must not change the amount.
+            onWheel={({ currentTarget }) => currentTarget.blur()}
+          />
+          {amountMinor > 0 && (
+            <span aria-hidden="true">
+              {whole}
+              {fraction !== '' && <span className="money-fraction">{fraction}</span>}
+            </span>
+          )}
         </span>
-        <CurrencyChoice form={form} />
-      </span>
+      </AmountLine>
       {note !== undefined && (
         <span id={`${id}-note`} className={styles.note} role="alert">
           {note}
@@ -134,22 +128,3 @@ const pasteInto =
     event.preventDefault();
     setAmountText(decimalText(pasted, currency));
   };
-
-const CurrencyChoice = ({
-  form: { currency, currencies, isSaving, setCurrency },
-}: {
-  readonly form: SettlementForm;
-}): ReactElement => (
-  <Select
-    className={styles.currency ?? ''}
-    variant="filled"
-    aria-label={`${LABELS.currency}: ${currency}`}
-    value={currency}
-    options={currencies.map((code) => ({ value: code, label: code }))}
-    suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
-    disabled={isSaving}
-    virtual={false}
-    popupMatchSelectWidth={false}
-    onChange={setCurrency}
-  />
-);

@@ -1,15 +1,7 @@
 import { text } from '@barabar/core/messages/text';
-import { type ReactElement, useId, useRef, useState } from 'react';
-import Select from 'antd/es/select';
-import { ChevronDown } from 'lucide-react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
-import { amountMax, amountParts, symbolOf, toMinor, type Currency } from '@barabar/core/money';
-import { classNames } from '../../../lib/class-names.ts';
-import {
-  CURRENCY_SEARCH,
-  currencyOptions,
-  type CurrencyOption,
-} from '../../../lib/forms/currency-options.ts';
+import { amountMax, amountParts, toMinor, type Currency } from '@barabar/core/money';
 import {
   decimalsWords,
   hasExcessDecimals,
@@ -17,7 +9,8 @@ import {
   unitsOf,
   zeroOf,
 } from '../../../lib/forms/amount-text.ts';
-import { renderOption } from '../../../components/render-option.tsx';
+import { AmountLine, CurrencyPill } from '../../../components/amount-line.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { OPENS_HERE } from '../../../components/first-field.ts';
 import styles from './amount-field.module.css';
 import { GroupedInput } from './grouped-input.tsx';
@@ -41,43 +34,14 @@ export interface AmountFieldProps {
   /** Receives the text as it would be after the edit. The caller decides whether to accept it. */
   readonly onText: (text: string) => void;
   readonly onCurrency: (currency: Currency) => void;
-}
-
-/** The class for a smaller font where 44 px would cut off a large amount; otherwise undefined. */
-function sizeOf(text: string): string | undefined {
-  if (text.length > 12) return styles.small;
-  return text.length > 9 ? styles.medium : undefined;
+  /** Beside the currency. */
+  readonly aside?: ReactNode;
 }
 
 /** Why a typed amount cannot be saved in its currency. */
 function wrongIn(text: string, currency: Currency): string | undefined {
   if (hasExcessDecimals(text, currency)) return decimalsWords(currency);
   return unitsOf(text, currency) > amountMax(currency) ? amountTooLargeIn(currency) : undefined;
-}
-
-/** The currency, in a corner of the amount's cell because people rarely change it. */
-function CurrencySelect({
-  currency,
-  onCurrency,
-}: Pick<AmountFieldProps, 'currency' | 'onCurrency'>): ReactElement {
-  return (
-    <Select<Currency, CurrencyOption>
-      className={styles.currency ?? ''}
-      aria-label={`${LABELS.currency}: ${currency}`}
-      value={currency}
-      onChange={onCurrency}
-      options={[...currencyOptions()]}
-      labelRender={({ value }) => value}
-      optionRender={renderOption}
-      notFoundContent={LABELS.noCurrencies}
-      showSearch={CURRENCY_SEARCH}
-      suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
-      virtual={false}
-      placement="bottomRight"
-      popupMatchSelectWidth={false}
-      styles={{ popup: { root: { maxWidth: 'calc(100vw - 32px)' } } }}
-    />
-  );
 }
 
 const Figure = ({
@@ -101,7 +65,7 @@ const Note = ({
   readonly words: string | undefined;
 }): ReactElement => (
   // No output: antd gives these a look within its forms.
-  <span aria-live="polite" id={id} className={wrong === undefined ? styles.result : 'amount-note'}>
+  <span aria-live="polite" id={id} className={classNames(styles.note, wrong !== undefined && styles.wrong)}>
     {wrong ?? words}
   </span>
 );
@@ -120,10 +84,10 @@ export function AmountField({
   problem,
   onText,
   onCurrency,
+  aside,
 }: AmountFieldProps): ReactElement {
   const text = isAmountOpen ? '' : typed;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [opensHere] = useState(isFirst && text === '');
   const { calculation, note, enter, forget, finish, handleKeyDown } = useCalculation({
     text,
@@ -134,22 +98,23 @@ export function AmountField({
   const { whole, fraction } = amountParts(amountMinor, { currency });
   const isExact = !hasExcessDecimals(text, currency);
   const wrong = wrongIn(text, currency) ?? problem;
-  const isWrong = wrong !== undefined;
-
   return (
-    <div className={`amount-cell ${styles.cell}`} data-invalid={isWrong || isInDoubt || undefined}>
-      <label htmlFor={id}>{LABELS.amount}</label>
-      <span
-        className={classNames(
-          'money-hero amount-figure',
-          sizeOf(calculation ?? (isExact ? whole + fraction : text)),
-        )}
+    <div>
+      <AmountLine
+        id={id}
+        label={LABELS.amount}
+        currency={currency}
+        grouped={whole + fraction}
+        typed={calculation ?? text}
+        isWrong={wrong !== undefined || isInDoubt}
+        aside={
+          <>
+            <CurrencyPill currency={currency} onChange={onCurrency} />
+            {aside}
+          </>
+        }
       >
-        <span className="money-symbol" aria-hidden="true">
-          {symbolOf(currency)}
-        </span>
         <GroupedInput
-          ref={input}
           {...(opensHere && OPENS_HERE)}
           id={id}
           value={calculation ?? text}
@@ -159,7 +124,7 @@ export function AmountField({
           enterKeyHint="next"
           required
           data-calculates=""
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrong === undefined ? undefined : true}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => enter(target.value)}
           onPointerDown={forget}
@@ -171,8 +136,7 @@ export function AmountField({
             )
           }
         />
-      </span>
-      <CurrencySelect currency={currency} onCurrency={onCurrency} />
+      </AmountLine>
       <Note
         id={`${id}-note`}
         wrong={wrong}

@@ -1,6 +1,11 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, SyntheticEvent } from 'react';
+import { text } from '@barabar/core/messages/text';
+import { Button } from '../../../components/button.tsx';
+import { focusNext } from '../../../lib/forms/focus-next.ts';
 import styles from './operator-keys.module.css';
 import { TEXT } from '../text.ts';
+
+const VERBS = text('verbs');
 
 const OPERATORS = [
   { sign: '+', label: TEXT.plus },
@@ -19,30 +24,41 @@ function insert(sign: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: sign }));
 }
 
+/** Leads to the next field, or where there is none, away from the keyboard. */
+function goOn(): void {
+  const { activeElement: field } = document;
+  if (field instanceof HTMLInputElement && !focusNext(field)) field.blur();
+}
+
+/** The field keeps the focus, so the phone keeps its keyboard open. */
+const KEEPS_FOCUS = {
+  tabIndex: -1,
+  onPointerDown: (event: SyntheticEvent) => event.preventDefault(),
+  onMouseDown: (event: SyntheticEvent) => event.preventDefault(),
+} as const;
+
 /**
- * Operator keys for touch screens, whose numeric keyboards have none: one bar at the bottom of a form's content, above
- * the keyboard. It shows while a field that calculates (`data-calculates`) has the focus and is not empty.
+ * Keys for touch screens, whose numeric keyboards have no operators: one bar over the button at the foot of a form, on the
+ * keyboard. It shows while a field that calculates (`data-calculates`) has the focus.
  */
 export function OperatorKeys(): ReactElement {
   return (
-    <div className={styles.place}>
-      <div className={styles.keys}>
-        {OPERATORS.map(({ sign, label }) => (
-          <button
-            key={sign}
-            type="button"
-            tabIndex={-1}
-            aria-label={label}
-            className={`centred ${styles.key}`}
-            // The field keeps the focus, so the phone keeps its keyboard open.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(sign)}
-          >
-            {sign}
-          </button>
-        ))}
-      </div>
+    <div className={styles.keys}>
+      {OPERATORS.map(({ sign, label }) => (
+        <button
+          key={sign}
+          type="button"
+          aria-label={label}
+          className={`centred ${styles.key}`}
+          {...KEEPS_FOCUS}
+          onClick={() => insert(sign)}
+        >
+          {sign}
+        </button>
+      ))}
+      <Button size="large" className={styles.next} {...KEEPS_FOCUS} onClick={goOn}>
+        {VERBS.next}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { amountTooLargeIn } from '@barabar/core/contract/fields';
 import type { Currency } from '@barabar/core/money';
 import { crossRate } from '@barabar/core/rate';
 import { Button } from '../../../components/button.tsx';
-import { FieldColumns } from '../../../components/field-group.tsx';
+import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { keyboardOf } from '../../../lib/forms/amount-text.ts';
 import { rateLabel, RATE_WORDS } from '../../../lib/rates/rate-doubt.ts';
@@ -36,12 +36,10 @@ export function ConversionField({ usual }: ConversionFieldProps): ReactElement |
   if (wanted === undefined || (!conversion && draft.splitType === 'items')) return null;
   if (draft.repeat)
     return (
-      <p className="text-secondary tone-muted" style={CELL}>
-        {WORDS.notRepeated({ symbol: symbolIn(draft.currency) })}
-      </p>
+      <p className="text-secondary tone-muted">{WORDS.notRepeated({ symbol: symbolIn(draft.currency) })}</p>
     );
   return (
-    <>
+    <FieldGroup>
       <Checkbox
         style={{ ...CELL, display: 'flex' }}
         checked={conversion !== undefined}
@@ -52,7 +50,7 @@ export function ConversionField({ usual }: ConversionFieldProps): ReactElement |
         {WORDS.convertTo({ symbol: symbolIn(wanted) })}
       </Checkbox>
       {conversion && <RateFields conversion={conversion} />}
-    </>
+    </FieldGroup>
   );
 }
 

@@ -134,6 +134,25 @@ export function misplacedIn({
   return isOfMany ? participants.find(({ status }) => status === 'name-only') : undefined;
 }
 
+/** The draft with what a receipt says. */
+export function withPrefill(draft: ExpenseDraft, prefill: ExpensePrefill): ExpenseDraft {
+  const { description, spentOn, amount, category, bill } = prefill;
+  const currency = prefill.currency ?? draft.currency;
+  return {
+    ...draft,
+    ...(description !== undefined && { description }),
+    ...(spentOn !== undefined && { spentOn }),
+    ...(amount !== undefined && { amountText: textOfPart(amount, 'exact', currency) }),
+    ...(category !== undefined && { category, categoryIcon: undefined, isCategoryOpen: false }),
+    ...(bill && {
+      bill: sharedAnew(draftOfBill(bill, currency), { before: [], now: draft.participants.map(({ id }) => id) }),
+    }),
+    currency,
+    conversion: undefined,
+    isCurrencyOpen: draft.isCurrencyOpen && amount === undefined && prefill.currency === undefined,
+  };
+}
+
 /**
  * The draft with which the form opens (spec §4): prefilled or empty, with an equal split of everybody. The payer is the
  * default payer, or else the first participant, who is the viewer.
@@ -147,32 +166,28 @@ export function createDraft({
   prefill = {},
 }: DraftRequest): ExpenseDraft {
   const ordered = viewerFirst(participants, currentUserId);
-  const currency = prefill.currency ?? defaultCurrency;
   const payer = ordered.find(({ id }) => id === defaultPayerId) ?? ordered[0];
-  return {
+  const draft: ExpenseDraft = {
     ...emptyDraft(EXPENSE),
-    ...(prefill.description !== undefined && { description: prefill.description }),
-    ...(prefill.spentOn !== undefined && { spentOn: prefill.spentOn }),
     currentUserId,
     requiredId: currentUserId,
     participants: ordered,
     groupId: groupId ?? directGroupOf(ordered, currentUserId),
-    amountText: prefill.amount === undefined ? '' : textOfPart(prefill.amount, 'exact', currency),
-    currency,
+    amountText: '',
+    currency: defaultCurrency,
     payerId: payer?.id,
     payments: undefined,
-    category: prefill.category,
+    category: undefined,
     categoryIcon: undefined,
-    isCategoryOpen: prefill.category === undefined,
-    isCurrencyOpen: prefill.amount === undefined && prefill.currency === undefined,
+    isCategoryOpen: true,
+    isCurrencyOpen: true,
     isSplitOpen: true,
     splitType: 'equal',
     excludedIds: new Set(),
     entered: NOTHING_TYPED,
     partCounts: new Map(),
-    bill: prefill.bill
-      ? sharedAnew(draftOfBill(prefill.bill, currency), { before: [], now: ordered.map(({ id }) => id) })
-      : NO_BILL,
+    bill: NO_BILL,
     conversion: undefined,
   };
+  return withPrefill(draft, prefill);
 }

@@ -35,20 +35,20 @@ export interface CategorySelectProps {
 /** The value of the option that opens the dialog. No name contains it. */
 const NEW = '\u0000';
 
-/** One of spec §3's nine categories, an own one, or none. */
+/** One of spec §3's nine categories, an own one, or none: the end of the field of the description. */
 export function CategorySelect({
   chosen,
   offer,
   isGuess = false,
   onChange,
 }: CategorySelectProps): ReactElement {
-  const { icon: Icon } = categoryLook(chosen);
   const known = [...CATEGORIES.map((category): ChosenCategory => ({ category })), ...(offer?.own ?? [])];
   // An expense keeps a category that is in no list any more.
   const isKept = chosen.category !== undefined && known.every(({ category }) => category !== chosen.category);
   const all = isKept ? [...known, chosen] : known;
   return (
     <SelectField<string>
+      look="inside"
       label={isGuess ? TEXT.guessedCategory : LABELS.category}
       value={chosen.category ?? ''}
       options={[
@@ -62,7 +62,6 @@ export function CategorySelect({
       ]}
       // Whoever chooses what was guessed has chosen it.
       onSame={() => onChange({ category: chosen.category, categoryIcon: chosen.categoryIcon })}
-      icon={<Icon size={19} aria-hidden="true" />}
       onChange={(value) => {
         if (value === NEW) offer?.onNew();
         else onChange(all.find(({ category }) => category === value) ?? { category: undefined });

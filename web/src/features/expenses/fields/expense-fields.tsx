@@ -1,21 +1,22 @@
 import { byDirection } from '@barabar/core/direction';
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isClosedDay } from '@barabar/core/group-rights';
-import type { Currency } from '@barabar/core/money';
-import { EXPENSE } from '@barabar/core/records/expense';
+import { ScanText } from 'lucide-react';
 import { DayField } from '../../../components/day-field.tsx';
-import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { FieldGroup } from '../../../components/field-group.tsx';
+import { FormRows } from '../../../components/form-row.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { formatDay } from '../../../lib/dates/format-date.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { spentOf } from '../conversion/conversion-draft.ts';
-import { ConversionField } from '../conversion/conversion-field.tsx';
 import { AmountField } from '../amount/amount-field.tsx';
-import { type CategoryOffer, CategorySelect } from './category-select.tsx';
+import type { CategoryOffer } from './category-select.tsx';
+import { DescriptionField } from './description-field.tsx';
+import styles from './expense-fields.module.css';
 import { useDraft } from '../draft/draft-context.ts';
-import { type ExpenseDraft, isAmountOpen } from '../draft/expense-draft.ts';
+import { isAmountOpen } from '../draft/expense-draft.ts';
 import { doubtIn } from '../items/doubt-in.ts';
 import { orderPayers } from '../payers/order-payers.ts';
 import { PayerSelect } from '../payers/payer-select.tsx';
@@ -25,7 +26,7 @@ import { RepeatFields } from '../repeat/repeat-fields.tsx';
 import { TEXT } from '../text.ts';
 import type { RecentExpense } from './use-recent-expenses.ts';
 
-const LABELS = text('fields');
+const VERBS = text('verbs');
 
 /** The fields that say themselves why they have to be mended. */
 const MARKED = ['description', 'amount', 'paidBy'] as const;
@@ -43,18 +44,12 @@ export interface ExpenseFieldsProps {
   readonly categories?: CategoryOffer | undefined;
   /** Whether the form is for a series. */
   readonly isSeries?: boolean;
+  /** Scans a receipt into the form. Without it, there is no button. */
+  readonly onScan?: (() => void) | undefined;
+  /** The row that says how it is split. */
+  readonly split?: ReactNode;
   /** What has to be mended before the expense can be saved, if it is one of these fields. */
   readonly problem?: { readonly field: Marked; readonly message: string } | undefined;
-}
-
-/** The currency that the group uses, and the viewer's own: one of them is the usual one. */
-function useUsualCurrencies(
-  { groupId }: ExpenseDraft,
-  recent: readonly RecentExpense[],
-): readonly Currency[] {
-  const { defaultCurrency } = useCurrentUser();
-  const ofGroup = groupId === undefined ? undefined : recent[0]?.currency;
-  return [...(ofGroup ? [ofGroup] : []), defaultCurrency];
 }
 
 /** The fields that every expense has: amount, description, payers, category and day; of a series, how it repeats. */
@@ -63,6 +58,8 @@ export function ExpenseFields({
   recent,
   categories,
   isSeries = false,
+  onScan,
+  split,
   problem,
 }: ExpenseFieldsProps): ReactElement {
   const { draft, dispatch } = useDraft();
@@ -74,7 +71,7 @@ export function ExpenseFields({
   const isInDoubt = doubt !== undefined && doubt.line === undefined;
   const participants = orderPayers(draft.participants, { viewerId: viewer.id, recent });
   return (
-    <FieldGroup>
+    <>
       <AmountField
         text={spent.amountText}
         currency={spent.currency}
@@ -84,43 +81,39 @@ export function ExpenseFields({
         problem={problemOf('amount')}
         onText={(text) => dispatch({ type: 'enterAmount', text })}
         onCurrency={(currency) => dispatch({ type: 'chooseCurrency', currency })}
+        aside={
+          onScan && (
+            <IconButton icon={ScanText} label={VERBS.scanReceipt} className={styles.scan} onClick={onScan} />
+          )
+        }
       />
-      <ConversionField usual={useUsualCurrencies(draft, recent)} />
-      <TextField
-        label={LABELS.description}
-        text={draft.description}
-        field={EXPENSE.description}
-        placeholder={TEXT.descriptionHint}
-        isRequired
-        problem={problemOf('description')}
-        onChange={(description) => dispatch({ type: 'enter', fields: { description } })}
-      />
-      <FieldColumns template="11fr 13fr">
-        <PayerSelect
-          participants={participants}
-          payerId={draft.payerId}
-          label={byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy)}
-          isBySeveral={draft.payments !== undefined}
-          problem={problemOf('paidBy')}
-          onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
-          onSeveral={() => dispatch({ type: 'chooseSeveralPayers' })}
-        />
-        <CategorySelect
-          chosen={draft}
-          offer={categories}
-          isGuess={draft.isCategoryOpen && draft.category !== undefined}
-          onChange={(chosen) => dispatch({ type: 'chooseCategory', ...chosen })}
-        />
-      </FieldColumns>
-      {categories?.problem !== undefined && (
-        <p role="alert" className="amount-note">
-          {categories.problem}
-        </p>
+      <DescriptionField categories={categories} problem={problemOf('description')} />
+      <div className={styles.details}>
+        <FormRows>
+          <PayerSelect
+            participants={participants}
+            payerId={draft.payerId}
+            label={byDirection(draft, TEXT.paidBy, TEXT.refund.receivedBy)}
+            isBySeveral={draft.payments !== undefined}
+            problem={problemOf('paidBy')}
+            onChange={(payerId) => dispatch({ type: 'choosePayer', payerId })}
+            onSeveral={() => dispatch({ type: 'chooseSeveralPayers' })}
+          />
+          {split}
+          <ExpenseDay />
+        </FormRows>
+      </div>
+      {draft.payments && (
+        <FieldGroup>
+          <PayersEditor participants={participants} />
+        </FieldGroup>
       )}
-      {draft.payments && <PayersEditor participants={participants} />}
-      <ExpenseDay />
-      {isSeries && <RepeatFields isFixed />}
-    </FieldGroup>
+      {isSeries && (
+        <FieldGroup>
+          <RepeatFields isFixed />
+        </FieldGroup>
+      )}
+    </>
   );
 }
 
@@ -129,7 +122,9 @@ function ExpenseDay(): ReactElement {
   return (
     <>
       <DayField
+        look="row"
         label={draft.repeat ? TEXT.repeat.firstDay : TEXT.day}
+        aside={draft.repeat && TEXT.repeat.firstDay}
         day={draft.spentOn}
         {...(draft.repeat && { until: LAST_DAY })}
         onChange={(spentOn) => dispatch({ type: 'chooseDay', spentOn })}

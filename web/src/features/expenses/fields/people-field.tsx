@@ -1,132 +1,118 @@
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
 import Alert from 'antd/es/alert';
-import { X } from 'lucide-react';
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { showNotice } from '../../../lib/notices/notices.ts';
+import { Plus, X } from 'lucide-react';
+import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
-import { Button } from '../../../components/button.tsx';
-import { openDialog } from '../../../components/dialogs.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { joinNames } from '../../../lib/people/payer-names.ts';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
-import { misplacedIn, type Participant } from '../draft/expense-draft.ts';
+import { misplacedIn } from '../draft/expense-draft.ts';
+import { chipNames } from '../items/chip-names.ts';
 import { TEXT } from '../text.ts';
-import { allOf, type ExpensePeople, friendsIn, placePeople, useOffered } from './place-people.ts';
+import { PersonChip, PersonChips } from './person-chips.tsx';
+import type { ExpensePeople } from './place-people.ts';
 import { WithField, type WithFieldProps } from './with-field.tsx';
 import styles from './people-field.module.css';
 
-const CARDS = text('cards');
-const LABELS = text('fields');
 const VERBS = text('verbs');
 
-export interface PeopleFieldProps {
-  readonly group: ExpensePeople['group'];
+/** What lets the viewer change whom the expense is about. */
+export interface PeopleControls extends WithFieldProps {
+  /** Whether the field is shown: nobody is chosen yet, or somebody else is wanted. */
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** 'Adding expense to group' (spec §2), below the title of the form. A tap on it changes the group. */
+export function GroupNotice({
+  group,
+  words,
+  onChange,
+}: {
+  readonly group: NonNullable<ExpensePeople['group']>;
   /** The words before the group's name. */
   readonly words: string;
   /** Without it, the group cannot be changed. */
-  readonly controls?: WithFieldProps | undefined;
+  readonly onChange: (() => void) | undefined;
+}): ReactElement {
+  const content = (
+    <>
+      {words} <b className="tone-ink">{group.name}</b>
+    </>
+  );
+  return onChange ? (
+    <button type="button" className={`wraps ${styles.notice}`} onClick={onChange}>
+      {content}
+    </button>
+  ) : (
+    <p className={`wraps ${styles.notice}`}>{content}</p>
+  );
 }
 
 /**
- * Shows whom the expense is about: 'Adding expense to group' (spec §2) with the names of its people, or a chip for each
- * person besides the viewer. A tap on a chip removes the person. The buttons open the dialogs of friends and groups.
+ * Whom the expense is with: the field that finds them until somebody is chosen, and then a chip for each person besides
+ * the viewer, with a button for somebody else. A tap on a chip removes the person. A group stands below the title.
  */
-export function PeopleField({ group, words, controls }: PeopleFieldProps): ReactElement | null {
+export function PeopleField({
+  group,
+  controls,
+}: {
+  readonly group: ExpensePeople['group'];
+  readonly controls: PeopleControls;
+}): ReactElement | null {
   const { draft } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const { participants } = draft;
   const others = participants.filter(({ id }) => id !== viewerId);
-  const you = participants.filter(({ id }) => id === viewerId);
-  if (!group && !controls) return null;
+  const names = chipNames(others.map(({ name }) => name));
+  const { isOpen, onOpen, onChosen } = controls;
+  if (group && !isOpen) return null;
   const misplaced = misplacedIn(draft);
+  const without = (id: string) => participants.filter((person) => person.id !== id);
+  const chosen = group ? (
+    <PersonChip
+      face={<GroupFace id={group.id} name={group.name} size={32} />}
+      label={VERBS.removePerson({ name: group.name })}
+      words={group.name}
+      icon={X}
+      onSelect={() =>
+        onChosen({ group: undefined, participants: participants.filter(({ id }) => id === viewerId) })
+      }
+    />
+  ) : (
+    others.map(({ id, name, avatar }, index) => (
+      <PersonChip
+        key={id}
+        face={<Avatar id={id} name={name} image={avatar} size={32} />}
+        label={VERBS.removePerson({ name })}
+        words={names[index] ?? name}
+        icon={X}
+        onSelect={() => onChosen({ group, participants: without(id) })}
+      />
+    ))
+  );
   return (
     <section aria-label={TEXT.people} className="stack-close">
-      {group && (
-        <div className="beside text-secondary tone-muted">
-          <GroupFace id={group.id} name={group.name} size={28} />
-          <p className="wraps fills">
-            {words} <b className="tone-ink">{group.name}</b>
-          </p>
-          {controls && (
-            <IconButton
-              icon={X}
-              size={18}
-              tone="muted"
-              label={VERBS.removePerson({ name: group.name })}
-              onClick={() => controls.onChosen({ group: undefined, participants: you })}
-            />
-          )}
-        </div>
-      )}
-      {group && controls && (
-        <p className="text-secondary tone-muted wraps">
-          {joinNames([LABELS.you, ...others.map(({ name }) => name)])}
-        </p>
-      )}
-      {controls && <WithField {...controls} />}
-      {!group && controls && others.length > 0 && (
-        <div className={`cluster ${styles.chosen}`}>
-          {others.map(({ id, name }) => (
-            <Button
-              key={id}
-              variant="tonal"
-              size="small"
-              icon={X}
-              aria-label={VERBS.removePerson({ name })}
-              onClick={() =>
-                controls.onChosen({ group, participants: participants.filter((person) => person.id !== id) })
-              }
+      {isOpen && <WithField {...controls} />}
+      {(group ?? others.length > 0) && (
+        <PersonChips>
+          {!isOpen && <span className="text-secondary tone-muted">{TEXT.with.label}</span>}
+          {chosen}
+          {!isOpen && (
+            <button
+              type="button"
+              className={`centred ${styles.more}`}
+              aria-label={TEXT.with.more}
+              onClick={onOpen}
             >
-              {name}
-            </Button>
-          ))}
-        </div>
+              <Plus size={20} aria-hidden="true" />
+            </button>
+          )}
+        </PersonChips>
       )}
-      {!group && others.length > 0 && <OutsideNote misplaced={misplaced} />}
-      {controls && <Choices {...controls} />}
+      {misplaced && (
+        <Alert role="alert" type="warning" showIcon title={TEXT.with.alone({ name: misplaced.name })} />
+      )}
     </section>
   );
-}
-
-/** The buttons that open the dialogs of friends and groups. */
-function Choices({ people, onChosen }: Pick<WithFieldProps, 'people' | 'onChosen'>): ReactElement {
-  const { user, friends, groups } = useOffered();
-  const chooseFriends = (): void =>
-    openDialog('select-friends', {
-      chosenIds: friendsIn(people, { friends, groups }).map(({ id }) => id),
-      onContinue: async (chosen) => {
-        try {
-          onChosen(await placePeople(chosen, { user, groups }));
-          return true;
-        } catch (error) {
-          showNotice({ tone: 'failure', text: messageOf(error, CARDS.placeFailed) });
-          return false;
-        }
-      },
-    });
-  return (
-    <div className="cluster">
-      {/* Whom a guest knows, a group has. */}
-      {!user.isGuest && (
-        <Button variant="line" size="small" onClick={chooseFriends}>
-          {TEXT.chooseFriends}
-        </Button>
-      )}
-      <Button
-        variant="line"
-        size="small"
-        onClick={() => openDialog('select-group', { onContinue: (group) => onChosen(allOf(group)) })}
-      >
-        {TEXT.chooseGroup}
-      </Button>
-    </div>
-  );
-}
-
-/** Says that the expense goes outside of groups, or of whom it cannot. */
-function OutsideNote({ misplaced }: { readonly misplaced: Participant | undefined }): ReactElement {
-  if (!misplaced) return <p className="text-secondary tone-muted">{TEXT.outside}</p>;
-  return <Alert role="alert" type="warning" showIcon title={TEXT.with.alone({ name: misplaced.name })} />;
 }

@@ -18,13 +18,14 @@ export interface ExpensePeople {
 /** The friends with whom, and the groups in which, the viewer can have an expense. */
 export function useOffered() {
   const user = useCurrentUser();
-  const { friends } = useFriends();
-  const { groups } = useGroups();
+  const { friends, error: friendsError } = useFriends();
+  const { groups, error: groupsError } = useGroups();
   return {
     user,
     friends: friends ?? [],
     groups: archivedLast(groups ?? []).filter((group) => !isViewerOf(group, user.id)),
     areAll: friends !== undefined && groups !== undefined,
+    hasFailed: (friendsError ?? groupsError) !== undefined,
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Dispatch, useState } from 'react';
-import type { ExpenseDraft } from '../draft/expense-draft.ts';
+import { type ExpenseDraft, misplacedIn } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { ExpensePeople } from './place-people.ts';
-import type { WithFieldProps } from './with-field.tsx';
+import type { PeopleControls } from './people-field.tsx';
 
 /**
  * Lets the viewer change whom a draft is about.
@@ -21,31 +21,41 @@ export function usePeople(
     readonly dispatch: Dispatch<DraftAction>;
   },
 ): {
-  readonly controls: WithFieldProps | undefined;
+  readonly controls: PeopleControls | undefined;
   /** Whether the dialog opens on the choice: nobody is chosen yet. */
   readonly isFirst: boolean;
+  /** Whether somebody is being found or added. The form is sent after that. */
+  readonly isPending: boolean;
   /** Whether something is typed that stands for nobody yet. The field then says so: the form is not to be sent. */
   readonly isUnchosen: () => boolean;
 } {
   const [typed, setTyped] = useState('');
   const [missedCount, setMissedCount] = useState(0);
+  const [isPending, setIsPending] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const isUnchosen = (): boolean => {
     if (typed.trim() === '') return false;
     setMissedCount((count) => count + 1);
     return true;
   };
-  const [isFirst] = useState(onMove !== undefined && !group && draft.participants.length < 2);
-  if (!onMove) return { controls: undefined, isFirst, isUnchosen };
-  const controls: WithFieldProps = {
+  const isNobody = !group && draft.participants.length < 2;
+  const [isFirst] = useState(onMove !== undefined && isNobody);
+  if (!onMove) return { controls: undefined, isFirst, isPending, isUnchosen };
+  const controls: PeopleControls = {
     people: { group, participants: draft.participants },
+    isOpen: isNobody || isWanted || typed !== '' || misplacedIn(draft) !== undefined,
+    onOpen: () => setIsWanted(true),
     isFirst,
+    isWanted,
     typed,
     onTyped: setTyped,
     missedCount,
+    onPending: setIsPending,
     onChosen: (next) => {
+      setIsWanted(false);
       onMove(next);
       dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
     },
   };
-  return { controls, isFirst, isUnchosen };
+  return { controls, isFirst, isPending, isUnchosen };
 }

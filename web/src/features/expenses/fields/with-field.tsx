@@ -6,14 +6,13 @@ import {
   useEffectEvent,
   useId,
   useRef,
+  useState,
 } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { type LucideIcon, Mail, UserRoundPlus } from 'lucide-react';
 import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
-import { Avatar } from '../../../components/avatar.tsx';
-import { GroupFace } from '../../../components/group-face.tsx';
 import { OPENS_HERE, OPENS_LATER } from '../../../components/first-field.ts';
 import { FieldGroup } from '../../../components/field-group.tsx';
 import { Line } from '../../../components/line.tsx';
@@ -26,8 +25,18 @@ import { shorten } from '../../../lib/people/shorten.ts';
 import { HINT_LETTERS_MAX, TEXT } from '../text.ts';
 import { addFriendByName, inviteByAddress } from '../../friends/add-friends.ts';
 import { canBeAdded } from '../../friends/search-friends.ts';
+import { ChoosePeople } from './choose-people.tsx';
+import { Face, LatestChips } from './latest-chips.tsx';
 import { allOf, type ExpensePeople, friendsIn, groupFor, placePeople, useOffered } from './place-people.ts';
-import { type NewPerson, onlyOption, type WithOption, withOptions } from './with-options.ts';
+import { useRecentExpenses } from './use-recent-expenses.ts';
+import {
+  keyOf,
+  latestOptions,
+  type NewPerson,
+  onlyOption,
+  type WithOption,
+  withOptions,
+} from './with-options.ts';
 import styles from './with-field.module.css';
 
 const LABELS = text('fields');
@@ -39,11 +48,15 @@ export interface WithFieldProps {
   readonly people: ExpensePeople;
   /** Whether the dialog opens on this field. */
   readonly isFirst: boolean;
+  /** Whether the viewer has asked for the field. */
+  readonly isWanted: boolean;
   /** What is typed and stands for nobody yet. The form holds it, so that it is not lost unseen. */
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   /** How often the form was to be sent nevertheless. The field then takes the focus and says what is missing. */
   readonly missedCount: number;
+  /** Told whether somebody is being found or added. */
+  readonly onPending: (isPending: boolean) => void;
   readonly onChosen: (people: ExpensePeople) => void;
 }
 
@@ -67,27 +80,26 @@ function useKeys(
     readonly onEmpty: () => void;
     readonly goOn: () => void;
   },
-): (event: KeyboardEvent<HTMLInputElement>) => void {
+) {
   /** What was typed when Enter was pressed before it was known who is there. */
-  const awaited = useRef<string>(undefined);
+  const [awaited, setAwaited] = useState<string>();
   const enterList = (): void => list.current?.querySelector('button')?.focus();
   const enter = (): void => {
-    awaited.current = undefined;
     const option = onlyOption(options, typed);
     const isAwaited = option === undefined && typed.trim() !== '' && !areAll;
-    if (isAwaited) awaited.current = typed;
+    setAwaited(isAwaited ? typed : undefined);
     if (option ? onTake(option) : options.length === 0 || isAwaited) goOn();
     else enterList();
   };
   const enterAwaited = useEffectEvent(() => {
-    if (awaited.current !== typed) return;
+    if (awaited !== typed) return;
     const option = onlyOption(options, typed);
     if (option) onTake(option);
   });
   useEffect(() => {
     if (areAll) enterAwaited();
   }, [areAll]);
-  return (event) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       // It never sends the form, which has more fields to fill.
       event.preventDefault();
@@ -100,25 +112,28 @@ function useKeys(
       onEmpty();
     }
   };
+  return { handleKeyDown, isAwaited: !areAll && typed !== '' && awaited === typed };
 }
 
 /** What the typed text can stand for, and how somebody joins those who are chosen. */
 function useOptions({ people, typed, onChosen }: Pick<WithFieldProps, 'people' | 'typed' | 'onChosen'>) {
-  const { user, friends, groups, areAll } = useOffered();
+  const { user, friends, groups, areAll, hasFailed } = useOffered();
+  const recent = useRecentExpenses(undefined);
   const chosen = friendsIn(people, { friends, groups });
   // Once somebody is taken out again, the others may all be in one.
   const fitting = people.group ? undefined : groupFor(chosen, { user, groups });
   useEffect(() => {
     if (fitting) onChosen(fitting);
   });
-  const options = withOptions(typed, {
+  const offered = {
     people: friends.filter((friend) => canBeAdded(friend) && !chosen.includes(friend)),
     groups: groups.filter((group) => group.id !== people.group?.id),
-    mayAdd: areAll && !user.isGuest,
-  });
+  };
   return {
-    options,
+    options: withOptions(typed, { ...offered, mayAdd: areAll && !user.isGuest }),
+    latest: latestOptions(recent, offered),
     areAll,
+    hasFailed,
     isGuest: user.isGuest,
     byNameCount: friends.filter(({ directGroupId }) => directGroupId !== undefined).length,
     place: (person: Participant) => placePeople([...chosen, person], { user, groups }),
@@ -127,8 +142,8 @@ function useOptions({ people, typed, onChosen }: Pick<WithFieldProps, 'people' |
 
 /** What the field does: it finds while the viewer types, takes an option, and leads on. */
 function useWith(
-  { typed, onTyped, missedCount, onChosen }: WithFieldProps,
-  { options, areAll, byNameCount, place }: ReturnType<typeof useOptions>,
+  { isWanted, typed, onTyped, missedCount, onPending, onChosen }: WithFieldProps,
+  { options, areAll, hasFailed, byNameCount, place }: ReturnType<typeof useOptions>,
 ) {
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -137,7 +152,7 @@ function useWith(
   const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 
   const say = useEffectEvent((): void => {
-    setFailure(WORDS.unchosen({ text: shorten(typed.trim(), HINT_LETTERS_MAX) }));
+    setFailure(failure ?? WORDS.unchosen({ text: shorten(typed.trim(), HINT_LETTERS_MAX) }));
     input.current?.focus();
   });
   useEffect(() => {
@@ -165,14 +180,11 @@ function useWith(
       });
     change('');
   };
-  /** With a group, or somebody by name only, the expense is with nobody else: the next field follows. */
-  const handleChoice = (option: WithOption, isByKey: boolean): void => {
+  const handleChoice = (option: WithOption): void => {
     take(option);
-    const isAll = option.kind === 'person' ? option.person.status === 'name-only' : option.kind !== 'address';
-    if (isByKey || isAll) goOn();
-    else input.current?.focus();
+    goOn();
   };
-  const handleKeyDown = useKeys(
+  const { handleKeyDown, isAwaited } = useKeys(
     { typed, areAll },
     {
       list,
@@ -186,66 +198,78 @@ function useWith(
       goOn,
     },
   );
+  const isPending = isBusy || (isAwaited && !hasFailed);
+  const report = useEffectEvent(onPending);
+  useEffect(() => {
+    report(isPending);
+    return () => report(false);
+  }, [isPending]);
+  useEffect(() => {
+    if (isWanted) input.current?.focus();
+  }, [isWanted]);
   return { input, list, isBusy, failure, canTake, change, handleChoice, handleKeyDown };
 }
 
 /** The field that finds whom an expense is with while the viewer types, and adds who is not there yet. */
 export function WithField(props: WithFieldProps): ReactElement {
-  const { isFirst, typed } = props;
+  const { isFirst, typed, people, onChosen } = props;
   const id = useId();
   const offered = useOptions(props);
-  const { options, byNameCount, isGuest } = offered;
+  const { options, latest, byNameCount, isGuest } = offered;
   const { input, list, isBusy, failure, canTake, change, handleChoice, handleKeyDown } = useWith(
     props,
     offered,
   );
   return (
-    <FieldGroup>
-      <Form.Item
-        label={WORDS.label}
-        htmlFor={id}
-        {...(failure !== undefined && { validateStatus: 'error', help: <span role="alert">{failure}</span> })}
-      >
-        <Input
-          ref={input}
-          id={id}
-          {...(isFirst ? OPENS_HERE : OPENS_LATER)}
-          value={typed}
-          placeholder={isGuest ? TEXT.chooseGroup : WORDS.hint}
-          maxLength={LIMITS.nameCharsMax}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          readOnly={isBusy}
-          aria-busy={isBusy}
-          onChange={({ target }) => change(target.value)}
-          onKeyDown={handleKeyDown}
-        />
-        <ul ref={list} aria-label={SEARCH.found} aria-live="polite" className={styles.options}>
-          {options.map((option) => (
-            <li key={keyOf(option)}>
-              <button
-                type="button"
-                className={`touchable ${styles.option}`}
-                disabled={!canTake(option)}
-                // The field keeps the focus, and with it the keyboard of a phone.
-                onMouseDown={(event) => event.preventDefault()}
-                // A key's click counts no presses.
-                onClick={({ detail }) => handleChoice(option, detail === 0)}
-              >
-                <OptionLine option={option} byNameCount={byNameCount} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Form.Item>
-    </FieldGroup>
+    <>
+      <FieldGroup>
+        <div className={styles.field}>
+          <Form.Item
+            label={WORDS.label}
+            htmlFor={id}
+            {...(failure !== undefined && {
+              validateStatus: 'error',
+              help: <span role="alert">{failure}</span>,
+            })}
+          >
+            <Input
+              ref={input}
+              id={id}
+              {...(isFirst ? OPENS_HERE : OPENS_LATER)}
+              value={typed}
+              placeholder={isGuest ? TEXT.chooseGroup : WORDS.hint}
+              maxLength={LIMITS.nameCharsMax}
+              autoComplete="off"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              readOnly={isBusy}
+              aria-busy={isBusy}
+              onChange={({ target }) => change(target.value)}
+              onKeyDown={handleKeyDown}
+            />
+            <ul ref={list} aria-label={SEARCH.found} aria-live="polite" className={styles.options}>
+              {options.map((option) => (
+                <li key={keyOf(option)}>
+                  <button
+                    type="button"
+                    className={`touchable ${styles.option}`}
+                    disabled={!canTake(option)}
+                    // The field keeps the focus, and with it the keyboard of a phone.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => handleChoice(option)}
+                  >
+                    <OptionLine option={option} byNameCount={byNameCount} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Form.Item>
+          <ChoosePeople people={people} onChosen={onChosen} />
+        </div>
+      </FieldGroup>
+      <LatestChips latest={latest} isDisabled={isBusy} onChoose={handleChoice} />
+    </>
   );
-}
-
-function keyOf(option: WithOption): string {
-  if (option.kind === 'person') return option.person.id;
-  return option.kind === 'group' ? option.group.id : option.kind;
 }
 
 function OptionLine({
@@ -257,20 +281,20 @@ function OptionLine({
   readonly byNameCount: number;
 }): ReactElement {
   if (option.kind === 'person') {
-    const { id, name, avatar, email, status } = option.person;
+    const { name, email, status } = option.person;
     return (
       <Line
-        leading={<Avatar id={id} name={name} image={avatar} size={44} />}
+        leading={<Face option={option} size={44} />}
         title={name}
         subtitle={status === 'name-only' ? LABELS.byName : email}
       />
     );
   }
   if (option.kind === 'group') {
-    const { id, name, avatar, icon, members } = option.group;
+    const { name, members } = option.group;
     return (
       <Line
-        leading={<GroupFace id={id} name={name} image={avatar} icon={icon} />}
+        leading={<Face option={option} size={44} />}
         title={name}
         subtitle={LABELS.members({ count: members.length })}
       />

@@ -2,7 +2,9 @@ import type { GroupIcon } from '@barabar/core/group-icons';
 import { LANGUAGE, LANGUAGES } from '@barabar/core/messages/languages';
 import { email as emailSchema } from '@barabar/core/contract/fields';
 import { foldSearch, matchesSearch } from '../../../lib/match-search.ts';
+import { idsOf } from '../../../lib/people/places.ts';
 import type { Participant } from '../draft/expense-draft.ts';
+import type { RecentExpense } from './use-recent-expenses.ts';
 
 /** A group that an expense can be for, with its members. */
 export interface WithGroup {
@@ -24,6 +26,15 @@ export type WithOption =
   | { readonly kind: 'person'; readonly person: Participant }
   | { readonly kind: 'group'; readonly group: WithGroup }
   | NewPerson;
+
+/** Somebody or a group that is there. */
+export type KnownOption = WithOption & { readonly kind: 'person' | 'group' };
+
+/** What tells an option from the others. */
+export function keyOf(option: WithOption): string {
+  if (option.kind === 'person') return option.person.id;
+  return option.kind === 'group' ? option.group.id : option.kind;
+}
 
 /** The most people and groups that are shown. */
 const FOUND_MAX = 6;
@@ -68,6 +79,31 @@ export function withOptions(
   return [
     ...[...foundPeople, ...foundGroups].slice(0, FOUND_MAX),
     ...(isTaken || !mayAdd ? [] : waysToAdd(typed.trim())),
+  ];
+}
+
+/** The most people and groups that are offered before anything is typed. */
+const LATEST_MAX = 5;
+
+/** Returns the people and groups with whom the viewer had the latest expenses, people first; then others there are. */
+export function latestOptions(
+  recent: readonly RecentExpense[],
+  { people, groups }: { readonly people: readonly Participant[]; readonly groups: readonly WithGroup[] },
+): readonly KnownOption[] {
+  const latest = new Set<Participant | WithGroup>();
+  for (const { groupId, splits } of recent) {
+    const group = groups.find(({ id }) => id === groupId);
+    if (group) latest.add(group);
+    for (const person of group ? [] : people) {
+      const ids = idsOf(person);
+      const isAmong = splits.some(({ userId }) => ids.includes(userId));
+      if (isAmong && (groupId === undefined || groupId === person.directGroupId)) latest.add(person);
+    }
+  }
+  const first = new Set([...latest, ...people, ...groups].slice(0, LATEST_MAX));
+  return [
+    ...people.filter((person) => first.has(person)).map((person) => ({ kind: 'person', person }) as const),
+    ...groups.filter((group) => first.has(group)).map((group) => ({ kind: 'group', group }) as const),
   ];
 }
 

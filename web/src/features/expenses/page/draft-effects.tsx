@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { payersOf, previewPayments } from '../payers/payments.ts';
-import type { SplitPreview } from '../split/split-preview.ts';
+import { evenPartOf, type SplitPreview } from '../split/split-preview.ts';
 import { ExpenseEffects } from './expense-effects.tsx';
 
 /** Lines that tell what an expense changes between people before the viewer asks for all of them. */
 const EFFECTS_SHOWN = 4;
 
-/** Shows what the draft changes between people, once its payments and its split add up. */
+/**
+ * Shows what the draft changes between people, once its payments and its split add up. Not where one person paid and all
+ * have the same.
+ */
 export function DraftEffects({
   draft,
   preview,
@@ -19,6 +22,7 @@ export function DraftEffects({
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
   if (
     isOff ||
+    (!draft.payments && evenPartOf(preview)) ||
     preview.isUnknown ||
     preview.amountMinor === 0 ||
     (draft.payments && previewPayments(draft).leftMinor !== 0)

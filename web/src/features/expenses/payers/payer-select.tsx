@@ -1,5 +1,8 @@
 import { text } from '@barabar/core/messages/text';
 import type { ReactElement } from 'react';
+import { UsersRound } from 'lucide-react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Tile } from '../../../components/tile.tsx';
 import { SelectField, type SelectOption } from '../../../components/select-field.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { TEXT } from '../text.ts';
@@ -37,6 +40,7 @@ export function usePayerOptions(participants: readonly Participant[]): readonly 
   return participants.map((person) => ({
     value: person.id,
     label: labelOf(person),
+    ...(person.id === viewerId && { inside: LABELS.youInside }),
     email: person.email,
   }));
 }
@@ -51,10 +55,20 @@ export function PayerSelect({
   onChange,
   onSeveral,
 }: PayerSelectProps): ReactElement {
+  const { id: viewerId } = useCurrentUser();
+  const payer = isBySeveral ? undefined : participants.find(({ id }) => id === payerId);
   const several = participants.length > 1 ? [{ value: SEVERAL, label: TEXT.several }] : [];
   return (
     <SelectField<string>
+      look="row"
       label={label}
+      icon={
+        payer ? (
+          <Avatar id={payer.id} name={payer.name} image={payer.avatar} isYou={payer.id === viewerId} />
+        ) : (
+          <Tile icon={UsersRound} />
+        )
+      }
       value={isBySeveral ? SEVERAL : payerId}
       placeholder={TEXT.nobody}
       problem={problem}

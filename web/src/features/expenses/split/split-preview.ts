@@ -240,3 +240,14 @@ export function sharersOf({ parts }: SplitPreview): ReadonlySet<string> {
   const shown = sharing.length > 0 ? sharing : parts.filter(({ isInSplit }) => isInSplit);
   return new Set(shown.map(({ userId }) => userId));
 }
+
+/** What each has where all have the same, up to a minor unit: how many they are, and their amount. */
+export function evenPartOf(
+  preview: SplitPreview,
+): { readonly count: number; readonly amount: Minor } | undefined {
+  const amounts = preview.parts.filter(({ hasPart }) => hasPart).map(({ amount }) => amount);
+  const most = Math.max(...amounts);
+  const isEven =
+    preview.message === undefined && most > 0 && most - Math.min(...amounts) <= SPLIT_TOLERANCE_UNITS;
+  return isEven ? { count: amounts.length, amount: toMinor(most) } : undefined;
+}

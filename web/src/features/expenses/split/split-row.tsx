@@ -12,11 +12,15 @@ import { nameOf } from './part-row.tsx';
 import { SPLIT_TABS } from './split-editor.tsx';
 import { sharersOf } from './split-preview.ts';
 
-/** A row that says how the expense is split, and opens the page on which that is changed. */
-export function SplitRow(): ReactElement {
+/**
+ * A row that says how the expense is split, and opens the page on which that is changed. Not there until somebody else is
+ * in it.
+ */
+export function SplitRow(): ReactElement | null {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const openPage = useOpenPage();
+  if (draft.participants.length < 2) return null;
   const sharers = sharersOf(preview);
   const people = draft.participants.filter(({ id }) => sharers.has(id));
   const way = wayOf(draft);

@@ -1,0 +1,102 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import Select from 'antd/es/select';
+import { ChevronDown } from 'lucide-react';
+import { text } from '@barabar/core/messages/text';
+import { symbolOf, type Currency } from '@barabar/core/money';
+import { CURRENCY_SEARCH, currencyOptions, type CurrencyOption } from '../lib/forms/currency-options.ts';
+import { renderOption } from './render-option.tsx';
+import styles from './amount-line.module.css';
+
+const LABELS = text('fields');
+
+/** The width of what is shown in em of its bold digits, a little more than it needs: grouped, or as it is typed. */
+function emOf({ symbol, grouped, typed }: Readonly<Record<'symbol' | 'grouped' | 'typed', string>>): number {
+  const [whole = '', fraction = ''] = grouped.split('.');
+  const commas = whole.replaceAll(/[^,]/g, '').length;
+  const digits = Math.max(whole.length - commas / 2 + fraction.length * 0.6, typed.length);
+  return 0.6 * (symbol.length * 0.86 + digits) + 0.25;
+}
+
+export interface AmountLineProps {
+  /** The id of the field. */
+  readonly id: string;
+  readonly label: string;
+  readonly currency: Currency;
+  /** The figure as it is seen, by which it gets smaller where there is little room. */
+  readonly grouped: string;
+  /** What the field has in it. */
+  readonly typed: string;
+  readonly isWrong: boolean;
+  /** The field. */
+  readonly children: ReactNode;
+  /** The currency, and what else stands beside the figure. */
+  readonly aside: ReactNode;
+}
+
+/** An amount as the figure of a form: large, with its currency beside it. Its label is for screen readers alone. */
+export function AmountLine({
+  id,
+  label,
+  currency,
+  grouped,
+  typed,
+  isWrong,
+  children,
+  aside,
+}: AmountLineProps): ReactElement {
+  const symbol = symbolOf(currency);
+  const style: CSSProperties & Record<'--em', number> = { '--em': emOf({ symbol, grouped, typed }) };
+  return (
+    <div className={styles.line} data-invalid={isWrong || undefined}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <span className={styles.room} style={style}>
+        <span className={`money-hero ${styles.figure}`}>
+          <span className="money-symbol" aria-hidden="true">
+            {symbol}
+          </span>
+          {children}
+        </span>
+      </span>
+      {aside}
+    </div>
+  );
+}
+
+export interface CurrencyPillProps {
+  readonly currency: Currency;
+  /** The currencies to choose from. Without it, all, which can be searched. */
+  readonly among?: readonly Currency[];
+  readonly isDisabled?: boolean;
+  readonly onChange: (currency: Currency) => void;
+}
+
+/** The currency of an amount beside it. */
+export function CurrencyPill({
+  currency,
+  among,
+  isDisabled = false,
+  onChange,
+}: CurrencyPillProps): ReactElement {
+  return (
+    <Select<Currency, CurrencyOption>
+      className={styles.currency ?? ''}
+      variant="filled"
+      aria-label={`${LABELS.currency}: ${currency}`}
+      value={currency}
+      onChange={onChange}
+      options={among ? among.map((value) => ({ value, label: value })) : [...currencyOptions()]}
+      labelRender={({ value }) => value}
+      optionRender={renderOption}
+      notFoundContent={LABELS.noCurrencies}
+      {...(!among && { showSearch: CURRENCY_SEARCH })}
+      suffixIcon={<ChevronDown size={16} aria-hidden="true" />}
+      disabled={isDisabled}
+      virtual={false}
+      placement="bottomRight"
+      popupMatchSelectWidth={false}
+      styles={{ popup: { root: { maxWidth: 'calc(100vw - 32px)' } } }}
+    />
+  );
+}

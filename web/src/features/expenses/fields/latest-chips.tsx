@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { GroupFace } from '../../../components/group-face.tsx';
+import { chipNames } from '../items/chip-names.ts';
+import { TEXT } from '../text.ts';
+import { PersonChip, PersonChips } from './person-chips.tsx';
+import { keyOf, type KnownOption } from './with-options.ts';
+
+const nameIn = (option: KnownOption): string =>
+  (option.kind === 'person' ? option.person : option.group).name;
+
+/** The latest people and groups: a tap chooses. */
+export function LatestChips({
+  latest,
+  isDisabled,
+  onChoose,
+}: {
+  readonly latest: readonly KnownOption[];
+  readonly isDisabled: boolean;
+  readonly onChoose: (option: KnownOption) => void;
+}): ReactElement | null {
+  const names = chipNames(latest.map(nameIn));
+  if (latest.length === 0) return null;
+  return (
+    <section aria-label={TEXT.with.latest}>
+      <PersonChips>
+        {latest.map((option, index) => (
+          <PersonChip
+            key={keyOf(option)}
+            face={<Face option={option} size={32} />}
+            label={nameIn(option)}
+            words={names[index] ?? ''}
+            isDisabled={isDisabled}
+            onSelect={() => onChoose(option)}
+          />
+        ))}
+      </PersonChips>
+    </section>
+  );
+}
+
+/** The picture of a person or group. */
+export function Face({
+  option,
+  size,
+}: {
+  readonly option: KnownOption;
+  readonly size: 32 | 44;
+}): ReactElement {
+  if (option.kind === 'group') {
+    const { id, name, avatar, icon } = option.group;
+    return <GroupFace id={id} name={name} image={avatar} icon={icon} size={size} />;
+  }
+  const { id, name, avatar } = option.person;
+  return <Avatar id={id} name={name} image={avatar} size={size} />;
+}

@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './person-chips.module.css';
+
+/** People and groups of a form beside each other. */
+export const PersonChips = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className={`cluster ${styles.chips}`}>{children}</div>
+);
+
+export interface PersonChipProps {
+  readonly face: ReactNode;
+  /** The accessible name. */
+  readonly label: string;
+  readonly words: string;
+  /** What a tap does with somebody who is chosen. Without it, a tap chooses. */
+  readonly icon?: LucideIcon;
+  readonly isDisabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A person or group with a face and a name. */
+export const PersonChip = ({
+  face,
+  label,
+  words,
+  icon: Icon,
+  isDisabled = false,
+  onSelect,
+}: PersonChipProps): ReactElement => (
+  <button
+    type="button"
+    aria-label={label}
+    className={classNames(styles.chip, Icon && styles.chosen)}
+    disabled={isDisabled}
+    // The field keeps the focus, and with it the keyboard of a phone.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onSelect}
+  >
+    {face}
+    <span className="wraps">{words}</span>
+    {Icon && <Icon size={16} aria-hidden="true" />}
+  </button>
+);
