@@ -20,7 +20,7 @@ export function SplitRow(): ReactElement | null {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const openPage = useOpenPage();
-  if (draft.participants.length < 2) return null;
+  if (draft.participants.length < 2 && draft.groupId === undefined) return null;
   const sharers = sharersOf(preview);
   const people = draft.participants.filter(({ id }) => sharers.has(id));
   const way = wayOf(draft);
