@@ -171,6 +171,7 @@ test('an expense that is refused stays as it was sent, though the group has anot
     ],
   });
   const { answer } = await openGroup({
+    'GET /groups/my-groups': () => ({ data: [{ ...GOA, defaultSplit: split(3) }] }),
     'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: split(3) } }),
     'POST /expenses': (body, _query, key) => {
       sent.push({ body, key });
@@ -182,7 +183,10 @@ test('an expense that is refused stays as it was sent, though the group has anot
   const create = forms.getByRole('button', { name: 'Create expense' });
   await create.click();
   await expect.element(forms).not.toBeInTheDocument();
-  answer({ 'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: split(1) } }) });
+  answer({
+    'GET /groups/my-groups': () => ({ data: [{ ...GOA, defaultSplit: split(1) }] }),
+    'GET /groups/goa': () => ({ data: { ...GOA, defaultSplit: split(1) } }),
+  });
   await revalidateAll();
   refused.release();
   await expect.element(forms.getByRole('alert').getByText('Failed to create expense')).toBeVisible();
