@@ -120,6 +120,7 @@ test('other currencies are owed, converted at a rate, and settled in rupees by o
     const dialog = expenseDialog(asha);
     await selectField(dialog, 'Currency', 'INR').click();
     await selectOptions(dialog).filter({ hasText: 'US Dollar (USD)' }).click();
+    await dialog.getByRole('button', { name: 'More options' }).click();
     await dialog.getByRole('checkbox', { name: 'Convert to ₹' }).check();
     await expect(dialog.getByLabel('₹ for $1')).toHaveValue('93.3302');
     await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('4199.86');
@@ -269,6 +270,7 @@ test('yen are split and owed without decimals, dinars with three; yen are kept i
     await foundGroup(PUNE, [asha, kabir]);
     await openGroup(asha, PUNE);
     await enterIn('JPY', { description: 'Manga', amount: '1250' });
+    await dialog.getByRole('button', { name: 'More options' }).click();
     await dialog.getByRole('checkbox', { name: 'Convert to ₹' }).check();
     await dialog.getByLabel('₹ for JP¥1').fill('0.6');
     await expect(dialog.getByLabel('Amount in ₹')).toHaveValue('750.00');

@@ -2,9 +2,11 @@ import type { Currency } from '@barabar/core/money';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { askToBeFriends, befriend, foundGroup, settleIn, spend, type Resident } from './verbs/arrange.ts';
-import { coveredAmounts, wholeRows, wordsBefore } from './verbs/measure.ts';
-import { openRequests, openTab } from './verbs/navigation.ts';
-import { untilShown } from './verbs/wait.ts';
+import { expenseDialog, openExpenseDialog } from './verbs/expenses.ts';
+import { coveredAmounts, wholeRows, wordsBefore, wordsIn } from './verbs/measure.ts';
+import { openGroup, openRequests, openTab } from './verbs/navigation.ts';
+import { countTaps } from './verbs/taps.ts';
+import { untilGone, untilShown } from './verbs/wait.ts';
 import { findCutText, findMisfits } from './views/fit.ts';
 import { findSmallTargets } from './views/targets.ts';
 
@@ -102,5 +104,75 @@ test('the lists of friends and groups say each fact once, on the phone', async (
     await expect(requests.getByRole('button')).toHaveCount(2);
     await page.getByRole('link', { name: 'Go back to friends' }).click();
     await untilShown(friends.first());
+  });
+});
+
+test('the form of an expense says little, and its button stands where it is', async ({ people }) => {
+  const asha = await people.welcome('Asha Rao');
+  const { page } = asha;
+  const others = await Promise.all(['Kabir Sen', 'Zoya Khan', 'Meera Iyer'].map((name) => settleIn(name)));
+  for (const friend of others) await befriend(asha, friend);
+  await foundGroup('Goa gang', [asha, ...others]);
+  const dialog = expenseDialog(asha);
+  const amount = dialog.getByLabel('Amount', { exact: true });
+  const description = dialog.getByLabel('Description');
+  const create = dialog.getByRole('button', { name: 'Create expense' });
+  const placeOf = async () => JSON.stringify(await create.boundingBox());
+
+  await test.step('in a group', async () => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.reload();
+    await openGroup(asha, 'Goa gang');
+    await openExpenseDialog(asha);
+    await expect(amount).toBeFocused();
+    await expect(dialog.getByText(/needs|required/)).toHaveCount(0);
+    const place = await placeOf();
+    await amount.pressSequentially('4200');
+    expect(await placeOf()).toBe(place);
+    await amount.press('Enter');
+    await expect(description).toBeFocused();
+    await description.pressSequentially('Dinner');
+    await untilShown(dialog.getByText('4 × ₹1,050.00'));
+    expect(await placeOf()).toBe(place);
+    const words = await wordsIn(dialog);
+    console.log(`  add in a group: ${words} words`);
+    expect(words).toBeLessThanOrEqual(30);
+    const body = dialog.locator('.ant-modal-body');
+    expect(await body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+    expect(await findSmallTargets(page)).toEqual([]);
+  });
+
+  await test.step('nothing is cut on a narrow phone', async () => {
+    await page.setViewportSize(NARROW);
+    expect(await findMisfits(page)).toEqual([]);
+    expect(await findCutText(page)).toEqual([]);
+  });
+
+  await test.step('with the keyboard open, what has the focus and the button are in view', async () => {
+    await page.setViewportSize({ width: 390, height: 470 });
+    for (const field of [amount, description]) {
+      await field.focus();
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await expect(create).toBeInViewport({ ratio: 1 });
+    }
+    expect(await findSmallTargets(page)).toEqual([]);
+    await description.press('Enter');
+    await untilGone(dialog);
+  });
+
+  await test.step('with a friend, who is one of the latest: two taps', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/dashboard');
+    const taps = await countTaps(asha);
+    await openExpenseDialog(asha);
+    const latest = dialog.getByRole('region', { name: 'Latest people and groups' });
+    await latest.getByRole('button', { name: 'Zoya Khan' }).click();
+    await expect(amount).toBeFocused();
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Chai');
+    await page.keyboard.press('Enter');
+    await untilGone(dialog);
+    expect(await taps()).toBeLessThanOrEqual(2);
   });
 });

@@ -9,7 +9,7 @@ const EFFECTS_SHOWN = 4;
 
 /**
  * Shows what the draft changes between people, once its payments and its split add up. Not where one person paid and all
- * have the same.
+ * have the same, which the row of the split says.
  */
 export function DraftEffects({
   draft,
@@ -22,7 +22,7 @@ export function DraftEffects({
   const isOff = preview.differenceMinor !== 0 || preview.message !== undefined || payers.length === 0;
   if (
     isOff ||
-    (!draft.payments && evenPartOf(preview)) ||
+    (!draft.payments && !draft.isRefund && evenPartOf(preview)) ||
     preview.isUnknown ||
     preview.amountMinor === 0 ||
     (draft.payments && previewPayments(draft).leftMinor !== 0)
