@@ -145,7 +145,10 @@ export function withPrefill(draft: ExpenseDraft, prefill: ExpensePrefill): Expen
     ...(amount !== undefined && { amountText: textOfPart(amount, 'exact', currency) }),
     ...(category !== undefined && { category, categoryIcon: undefined, isCategoryOpen: false }),
     ...(bill && {
-      bill: sharedAnew(draftOfBill(bill, currency), { before: [], now: draft.participants.map(({ id }) => id) }),
+      bill: sharedAnew(draftOfBill(bill, currency), {
+        before: [],
+        now: draft.participants.map(({ id }) => id),
+      }),
     }),
     currency,
     conversion: undefined,
