@@ -99,7 +99,7 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
  * The icons of the first pages. All icons are imported through one module, so the imports do not say it. The last one is
  * the frame's: it shares it with dialogs alone, which the bundler counts as its own.
  */
-const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off', 'rotate-ccw-clock'];
+const FIRST_ICONS = ['circle-exclamation-point', 'eye', 'eye-off', 'user-round-plus', 'rotate-ccw-clock'];
 
 /** Whether the first pages, or those that links open, need a module. */
 export function isFirstPart(id: string, graph: Rolldown.ChunkingContext): boolean {
