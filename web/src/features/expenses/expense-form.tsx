@@ -165,20 +165,22 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
           onSubmit={send}
           {...(isWide && photo && { aside: <PictureViewer file={photo} name={RECEIPTS.imageName} /> })}
           footer={
-            <FormFooter
-              isSplitShown={onBack !== undefined}
-              isTried={form.unsaved !== undefined}
-              photo={isWide ? undefined : photo}
-              error={isMarked(problem?.field) ? undefined : problem?.message}
-              mend={comparison?.mend}
-              submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
-              isBusy={isBusy}
-            />
+            <>
+              <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
+              <FormFooter
+                isSplitShown={onBack !== undefined}
+                isTried={form.unsaved !== undefined}
+                photo={isWide ? undefined : photo}
+                error={isMarked(problem?.field) ? undefined : problem?.message}
+                mend={comparison?.mend}
+                submit={draft.repeat && repetition === 'offered' ? TEXT.repeat.create : words.submit}
+                isBusy={isBusy}
+              />
+            </>
           }
         >
           {controls && <PeopleField group={group} controls={controls} />}
           {isToCheck && <Alert role="note" type="warning" showIcon title={RECEIPTS.checkAmount} />}
-          <ComparisonNote comparison={comparison} isFailed={problem !== undefined} />
           {words.note !== undefined && <p className="text-secondary tone-muted wraps">{words.note}</p>}
           <Fields {...props} isFirst={!isFirst} categories={categories.offer} onScan={onScan} />
           <Options {...props} />
