@@ -67,7 +67,26 @@ describe('what the screens of a group offer', () => {
       body: { role: 'viewer' },
     });
     expect(await switchTo()).toMatchObject({ features: ['closed-days', 'viewers', 'presets'] });
-    expect(await change({ presets: [], closedUntil: null })).toMatchObject({ features: ['viewers'] });
+    const later = await change({ presets: [], closedUntil: null });
+    expect(later).toMatchObject({ features: ['closed-days', 'viewers', 'presets'] });
+    expect(await switchTo('presets')).toMatchObject({ features: ['viewers', 'presets'] });
+  });
+
+  it('is switched one by one beside what is in force, which the log does not tell', async () => {
+    await groupsOf(app).doc(groupId).update({ closedUntil: '2020-03-31', features: [] });
+    const { features } = await read();
+    expect(features).toEqual(['closed-days']);
+    await logging(app, 'groups', { id: groupId, act: () => switchTo(...features, 'budgets') });
+    const [entry] = await app.ask(calls.listActivities, { as: ravi, query: { groupId } });
+    const switched = { field: 'features', oldValue: [], newValue: ['budgets'] };
+    expect(entry).toMatchObject({ metadata: { changes: [switched] } });
+  });
+
+  it('is the same whatever the order: that writes nothing', async () => {
+    await switchTo('budgets');
+    await markNight(['2026-04-10']);
+    const { version } = await read();
+    expect(await switchTo('budgets', 'nights-away')).toMatchObject({ version });
   });
 
   it('has nights away once some are marked, and not when none are', async () => {

@@ -1,5 +1,7 @@
+import { FEATURES, type Feature } from '@barabar/core/contract/groups';
 import type { OwnCategory } from '@barabar/core/categories';
 import type { StoredChange } from '../records/activities/store.ts';
+import { isInForce } from '../records/groups/features.ts';
 import type { GroupRecord } from '../records/groups/store.ts';
 import type { StoredDefaultSplit, StoredPreset } from '../records/shared-records/default-split.ts';
 import { isSame } from '../rules/shared-records/changed-fields.ts';
@@ -22,10 +24,14 @@ export function changesOfGroup(before: GroupRecord, after: GroupRecord): StoredC
     },
     ...splitChanges(before, after),
     { field: 'whoEdits', oldValue: before.whoEdits, newValue: after.whoEdits },
-    { field: 'features', oldValue: before.features, newValue: after.features },
+    { field: 'features', oldValue: switchedIn(before, after), newValue: switchedIn(after, after) },
     { field: 'closedUntil', oldValue: before.closedUntil, newValue: after.closedUntil },
   ]);
 }
+
+/** The features of a version that somebody switched, in the order of all: what the later one uses is on by that. */
+const switchedIn = ({ features }: GroupRecord, later: GroupRecord): Feature[] =>
+  FEATURES.filter((one) => features.includes(one) && !isInForce(one, later));
 
 /** Of the settings alone: where somebody came or went, the splits followed by themselves. */
 function splitChanges(before: GroupRecord, after: GroupRecord): StoredChange[] {

@@ -11,7 +11,7 @@ import { notFound } from '../../kit/refusal.ts';
 import { commitOptimistically } from '../../kit/retry.ts';
 import { putNewExpense, readExpense, type ExpenseRecord } from '../../records/expenses/store.ts';
 import type { Absences } from '../../records/absences/store.ts';
-import { switchOn } from '../../records/groups/features.ts';
+import { switchOn } from '../../records/groups/switch-on.ts';
 import { commitWithGroup } from '../../records/groups/commit-with-group.ts';
 import type { GroupRecord } from '../../records/groups/store.ts';
 import { outlookOf } from '../../rules/acquaintance/outlook.ts';

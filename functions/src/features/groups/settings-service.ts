@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FEATURES, group as groupSchema, type Group } from '@barabar/core/contract/groups';
+import { FEATURES, type Feature, group as groupSchema, type Group } from '@barabar/core/contract/groups';
 import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
+import { featuresOf, isInForce } from '../../records/groups/features.ts';
 import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
@@ -158,8 +159,18 @@ function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>):
     defaultSplit: defaultSplit === undefined ? group.defaultSplit : defaultSplit,
     presets: changes.presets ?? group.presets,
     whoEdits: changes.whoEdits ?? group.whoEdits,
-    features: features ? FEATURES.filter((one) => features.includes(one)) : group.features,
+    features: group.features,
     closedUntil: closedUntil === undefined ? group.closedUntil : closedUntil,
   };
+  if (features) after.features = switchedTo(features, { ...group, ...after });
   return isDeepStrictEqual({ ...group, ...after }, { ...group }) ? undefined : after;
+}
+
+/** What is stored of the features that are to be on. What is in force stays as it is stored: it is on whatever is sent. */
+function switchedTo(sent: readonly Feature[], group: Parameters<typeof featuresOf>[0]): Feature[] {
+  const stored = new Set(group.features);
+  const wanted = FEATURES.filter((one) => (isInForce(one, group) ? stored.has(one) : sent.includes(one)));
+  return wanted.length === stored.size && wanted.every((one) => stored.has(one))
+    ? [...group.features]
+    : wanted;
 }

@@ -11,6 +11,7 @@ import { DAY_MS } from '../../kit/period.ts';
 import { putAvatar, type Picture } from '../avatars/store.ts';
 import { storedDefaultSplit, storedPreset } from '../shared-records/default-split.ts';
 import { provenEmailOf, type PersonRecord } from '../users/store.ts';
+import { featuresOf } from './features.ts';
 import { splitsAmong } from './splits-of-group.ts';
 
 /**
@@ -106,7 +107,7 @@ export const groupDocument = z.object({
   presets: z._default(z.array(storedPreset), []),
   whoEdits: z._default(whoEdits, 'everybody'),
   /**
-   * What is switched on; `featuresOf` adds what is in force. A group from before the switches offers nights away: its document
+   * What is switched on; `featuresOf` adds what is in force. Each change of the group stores that, too. A group from before the switches offers nights away: its document
    * does not tell whether it uses them.
    */
   features: z._default(z.array(feature), ['nights-away']),
@@ -277,6 +278,7 @@ export const membershipFields = z.pick(groupDocument, {
   refusedImports: true,
   defaultSplit: true,
   presets: true,
+  features: true,
   deletedAt: true,
   ...stamp,
 });
@@ -338,6 +340,8 @@ export function withChange<G extends GroupRecord>(group: G, fields: Partial<Grou
   return {
     ...group,
     ...fields,
+    // What is used once stays on, until somebody switches it off.
+    features: featuresOf({ ...group, ...fields }),
     ...(fields.members && {
       memberIds: Object.keys(fields.members),
       ...withLinkMakers(group, fields.members),

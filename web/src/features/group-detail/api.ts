@@ -119,16 +119,20 @@ export async function updateGroup(
   }
 }
 
+type Ruled = Pick<Group, 'id' | 'version' | 'features'>;
+type Rules = Pick<
+  GroupChanges,
+  'avatar' | 'icon' | 'simplifyDebts' | 'whoEdits' | 'features' | 'closedUntil'
+>;
+
 /**
- * Sets what one tap decides, whatever it was before. After a version conflict it tries once more with the current version.
+ * Sets what one tap decides. After a version conflict it tries once more with the current version; what depends on the
+ * group is computed from that.
  * @throws {ApiError}
  */
-export async function setRules(
-  group: Pick<Group, 'id' | 'version'>,
-  rules: Pick<GroupChanges, 'avatar' | 'icon' | 'simplifyDebts' | 'whoEdits' | 'features' | 'closedUntil'>,
-): Promise<Group> {
-  const change = (to: Pick<Group, 'id' | 'version'>) =>
-    updateGroup(to, rules, { idempotencyKey: crypto.randomUUID() });
+export async function setRules(group: Ruled, rules: Rules | ((group: Ruled) => Rules)): Promise<Group> {
+  const change = (to: Ruled) =>
+    updateGroup(to, typeof rules === 'function' ? rules(to) : rules, { idempotencyKey: crypto.randomUUID() });
   try {
     return await change(group);
   } catch (error) {

@@ -20,11 +20,11 @@ const SETTINGS = text('groupSettings');
 /** Offers icons for the face of a group, or a picture. A tap changes it. Whoever opens it asks whether the viewer is admin. */
 export function GroupFaceDialog({ groupId }: { readonly groupId: string }): ReactElement {
   const { close } = useDialog();
-  const { id, name, avatar, icon, version } = useOpenedGroup(groupId);
+  const { id, name, avatar, icon, version, features } = useOpenedGroup(groupId);
   const { isBusy, failure, attempt } = useAttempt(SETTINGS.rename.failed);
   const save = (face: Pick<GroupChanges, 'avatar' | 'icon'>): void =>
     void attempt(async () => {
-      await setRules({ id, version }, face);
+      await setRules({ id, version, features }, face);
       close();
     });
   const shown = avatar === undefined ? (icon ?? guessGroupIcon(name)) : undefined;

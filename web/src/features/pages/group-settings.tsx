@@ -201,9 +201,11 @@ function Features({ group }: SettingsProps): ReactElement {
       showNotice({ tone: 'failure', text: reason });
       return;
     }
-    const others = features.filter((one) => one !== feature);
     void attempt(async () => {
-      await setRules(group, { features: isOn ? [...others, feature] : others });
+      await setRules(group, (current) => {
+        const others = current.features.filter((one) => one !== feature);
+        return { features: isOn ? [...others, feature] : others };
+      });
     });
   };
   return (

@@ -1,0 +1,18 @@
+import type { Feature } from '@barabar/core/contract/groups';
+import { FieldValue } from 'firebase-admin/firestore';
+import type { StoreCall } from '../../kit/call.ts';
+import type { AtomicWriter } from '../../kit/document.ts';
+import { groupsOf, type GroupRecord } from './store.ts';
+
+/**
+ * Adds to a write that uses a feature that the group offers it from now on. The group's version stays, and nothing is logged but
+ * what uses it.
+ */
+export function switchOn(
+  call: StoreCall,
+  writer: AtomicWriter,
+  { group, feature }: { readonly group: GroupRecord | undefined; readonly feature: Feature },
+): void {
+  if (!group || group.features.includes(feature)) return;
+  writer.update(groupsOf(call).doc(group.id), { features: FieldValue.arrayUnion(feature) });
+}
