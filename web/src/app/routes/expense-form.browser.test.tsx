@@ -9,11 +9,11 @@ const form = page.getByRole('dialog', { name: 'Add Expense' });
 const amount = form.getByRole('textbox', { name: 'Amount', exact: true });
 
 /** Opens the form on a phone; at a height of 500 with its keyboard open. */
-async function open(height = 500): Promise<void> {
+async function open(height = 500, rates: object | null = null): Promise<void> {
   await renderScreen('/groups/goa', {
     'GET /groups/goa': () => ({ data: GOA }),
     'GET /groups/my-groups': () => ({ data: [GOA] }),
-    'GET /rates': () => ({ data: { rates: null } }),
+    'GET /rates': () => ({ data: { rates } }),
   });
   await page.viewport(390, height);
   await page.getByRole('button', { name: 'Add expense' }).click();
@@ -137,6 +137,27 @@ test('the form repeats under More options, and then says why it is not converted
     .element(form.getByText('What repeats stays in $: the rates of later days are not known.'))
     .toBeVisible();
   await expect.element(amount).toHaveValue('45');
+});
+
+test('what is converted stays in sight below the amount, and takes the rate of another day', async () => {
+  await open(844, { day: '2026-04-13', perEuro: { USD: '1.1684', INR: '109.0470' } });
+  await amount.fill('45');
+  await form.getByRole('combobox', { name: 'Currency: INR' }).click();
+  await page.getByRole('option', { name: 'USD', exact: false }).click();
+  const options = form.getByRole('button', { name: 'More options' });
+  await options.click();
+  const box = form.getByRole('checkbox', { name: 'Convert to ₹' });
+  await box.click();
+  await expect.element(box).toHaveFocus();
+  await options.click();
+  await expect.element(form.getByRole('combobox', { name: /^Repeat/ })).not.toBeInTheDocument();
+  const kept = form.getByRole('textbox', { name: 'Amount in ₹' });
+  await expect.element(kept).toHaveValue('4199.86');
+  await form.getByRole('button', { name: /^Day: / }).click();
+  await form.getByRole('region', { name: 'Day' }).getByRole('button', { name: 'Yesterday' }).click();
+  await expect.element(kept).toHaveValue('4199.86');
+  await box.click();
+  await expect.element(kept).not.toBeInTheDocument();
 });
 
 test('the first wrong field is marked, says why, and has the focus; nothing else complains', async () => {

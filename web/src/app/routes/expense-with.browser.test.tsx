@@ -324,6 +324,34 @@ test('whom one has by name in groups alone gets a place outside of them for a bi
     ]);
 });
 
+test.each([
+  ['typed', () => userEvent.keyboard('rahul{Enter}')],
+  [
+    'one of the latest',
+    () =>
+      form
+        .getByRole('region', { name: 'Latest people and groups' })
+        .getByRole('button', { name: 'Rahul' })
+        .click(),
+  ],
+])('without a place for who is %s, the expense that waits for it is not sent', async (_how, choose) => {
+  const placed = Promise.withResolvers<{ status: number; code: string }>();
+  const { bodies: sent, give } = noted({ status: 500, code: 'internal' });
+  await open({
+    'GET /friends': () => ({ data: [KABIR, RAHUL] }),
+    'POST /friends': () => placed.promise,
+    'POST /expenses': give,
+  });
+  await choose();
+  await amount.fill('500');
+  await description.fill('Chai');
+  await userEvent.keyboard('{Enter}');
+  placed.resolve({ status: 409, code: 'no-room' });
+  await expect.element(form.getByRole('alert')).toHaveTextContent('no-room');
+  await expect.element(withField).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
 test('a bill with somebody by name and others goes into a group in which all of them are, among them alone', async () => {
   const { bodies: sent, give } = noted({ status: 500, code: 'internal' });
   await open({

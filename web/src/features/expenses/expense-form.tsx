@@ -21,13 +21,7 @@ import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { ConversionField } from './conversion/conversion-field.tsx';
-import {
-  type ExpenseDraft,
-  type ExpensePrefill,
-  isAmountOpen,
-  misplacedIn,
-  withPrefill,
-} from './draft/expense-draft.ts';
+import { type ExpenseDraft, type ExpensePrefill, isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
 import { DraftContext, useDraft } from './draft/draft-context.ts';
 import { GroupNotice, PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
@@ -43,7 +37,7 @@ import { useFormPages } from './form-pages.tsx';
 import { RepeatOption, RepeatPreview } from './repeat/repeat-fields.tsx';
 import { OpenPageContext } from './open-page.ts';
 import { SplitRow, SplitWays } from './split/split-row.tsx';
-import { previewSplit } from './split/split-preview.ts';
+import { amountOf, previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
 import { useUsualCurrencies } from './fields/use-usual-currencies.ts';
 import { useRateDoubts } from './conversion/use-rate-doubts.ts';
@@ -87,11 +81,14 @@ function useSplit(draft: ExpenseDraft) {
   return { checked, preview };
 }
 
-/** Sends the form, after whoever is being added is there. */
-function useSending(isPending: boolean, send: () => void): () => void {
+/** Sends the form, after whoever is being added is there. Without them it is not sent. */
+function useSending(
+  { pending: { isPending, hasFailed }, miss }: Pick<ReturnType<typeof usePeople>, 'pending' | 'miss'>,
+  send: () => void,
+): () => void {
   const isAwaited = useRef(false);
   const sendAwaited = useEffectEvent(() => {
-    if (isAwaited.current) send();
+    if (isAwaited.current) (hasFailed ? miss : send)();
     isAwaited.current = false;
   });
   useEffect(() => {
@@ -108,15 +105,14 @@ function useScanning(
   { form: { opened }, isUnsure = false, onPhoto }: ExpenseFormProps,
   { draft, edit }: Pick<ReturnType<typeof useFormDraft>, 'draft' | 'edit'>,
 ) {
-  const [unsureText, setUnsureText] = useState(isUnsure ? opened.amountText : undefined);
+  const [unsure, setUnsure] = useState(isUnsure ? amountOf(opened) : undefined);
   const take = (prefill: ExpensePrefill): void => {
-    const filled = withPrefill(draft, prefill);
-    edit({ type: 'replace', draft: filled });
-    setUnsureText(prefill.isUnsure === true ? filled.amountText : undefined);
+    edit({ type: 'takeScan', prefill });
+    setUnsure(prefill.isUnsure === true ? prefill.amount : undefined);
     onPhoto?.(prefill.photo);
   };
   return {
-    isToCheck: unsureText !== undefined && draft.amountText === unsureText,
+    isToCheck: unsure !== undefined && amountOf(draft) === unsure,
     onScan: onPhoto && (() => openDialog('scan-receipt', { onScanned: take })),
   };
 }
@@ -130,18 +126,15 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const { draft, edit, categories } = useFormDraft(props);
   const split = useSplit(draft);
   const { pages, open, onBack } = useFormPages(draft, form);
-  const { controls, isFirst, isPending, isUnchosen } = usePeople(onMove, {
-    draft,
-    group,
-    dispatch: edit,
-  });
+  const people = usePeople(onMove, { draft, group, dispatch: edit });
+  const { controls, isFirst, isUnchosen } = people;
   const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened);
   const submit = (): void => {
     kept?.keep(draft);
     void form.submit(draft);
   };
   const { ask, question } = useRateQuestion(doubts, submit, isReading);
-  const send = useSending(isPending, () => {
+  const send = useSending(people, () => {
     if (!isUnchosen() && !misplacedIn(draft)) ask();
   });
   const { isToCheck, onScan } = useScanning(props, { draft, edit });
@@ -214,10 +207,12 @@ function Fields({
   ...fields
 }: FieldsProps): ReactElement {
   const { draft } = useDraft();
+  const usual = useUsualCurrencies(draft, recent);
   return (
     <>
       <ExpenseFields
         {...fields}
+        conversion={draft.conversion && <ConversionField usual={usual} />}
         split={<SplitRow />}
         recent={recent}
         categories={categories}
@@ -234,10 +229,9 @@ function Fields({
 /** What few expenses need: another split than the equal one, conversion, that the money came back, repetition, notes. */
 function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 'repetition'>): ReactElement {
   const { draft, dispatch } = useDraft();
-  // What a resumed draft has in it is in sight.
-  const [isExpanded, setIsExpanded] = useState(
-    (draft.repeat !== undefined && repetition === 'offered') || draft.conversion !== undefined,
-  );
+  // How a resumed draft repeats is in sight.
+  const isRepeated = draft.repeat !== undefined && repetition === 'offered';
+  const [isExpanded = isRepeated, setIsExpanded] = useState<boolean>();
   const usual = useUsualCurrencies(draft, recent);
   return (
     <Disclosure
@@ -247,7 +241,7 @@ function Options({ recent = [], repetition }: Pick<ExpenseFormProps, 'recent' | 
     >
       <div className="stack">
         <SplitWays />
-        <ConversionField usual={usual} />
+        {!draft.conversion && <ConversionField usual={usual} />}
         <RefundField
           isRefund={draft.isRefund}
           onChange={(isRefund) => dispatch({ type: 'enter', fields: { isRefund } })}

@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect, useEffectEvent, useId } from 'react';
-import Checkbox from 'antd/es/checkbox';
+import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import Checkbox, { type CheckboxRef } from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { amountTooLargeIn } from '@barabar/core/contract/fields';
@@ -31,6 +31,11 @@ const CELL = { padding: '12px 14px' } as const;
  */
 export function ConversionField({ usual }: ConversionFieldProps): ReactElement | null {
   const { draft, dispatch } = useDraft();
+  const box = useRef<CheckboxRef>(null);
+  useEffect(() => {
+    // It stands elsewhere once it is ticked, and the focus goes with it.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
   const { conversion } = draft;
   const wanted = conversion ? draft.currency : usual.find((currency) => currency !== draft.currency);
   if (wanted === undefined || (!conversion && draft.splitType === 'items')) return null;
@@ -41,6 +46,7 @@ export function ConversionField({ usual }: ConversionFieldProps): ReactElement |
   return (
     <FieldGroup>
       <Checkbox
+        ref={box}
         style={{ ...CELL, display: 'flex' }}
         checked={conversion !== undefined}
         onChange={({ target }) =>

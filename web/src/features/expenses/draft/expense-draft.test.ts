@@ -70,6 +70,44 @@ it('a form is empty until something is typed: blanks and a blank item are nothin
   expect([...typed, withItem('x')].map(isEmpty)).toEqual([false, false, false, false]);
 });
 
+describe('a receipt that is scanned into the form', () => {
+  const ITEM = { name: 'Dosa', amount: toMinor(50_000), sharedBy: [] };
+  const prefill = {
+    description: 'Thali House',
+    amount: toMinor(50_000),
+    category: 'Food & Dining',
+    bill: { items: [ITEM], charges: [] },
+  } as const;
+  const scan = { type: 'takeScan', prefill } as const;
+
+  it('fills what is empty', () => {
+    expect(after(open(), scan)).toMatchObject({
+      description: 'Thali House',
+      amountText: '500.00',
+      category: 'Food & Dining',
+      bill: { items: [{ name: 'Dosa' }] },
+    });
+  });
+
+  it('leaves the words, the category and the items that were entered', () => {
+    const bill = withNewItem(NO_BILL, ['meera']);
+    const items = bill.items.map((item) => ({ ...item, name: 'Ferry' }));
+    const entered = after(
+      open(),
+      { type: 'enter', fields: { description: 'Beach day' } },
+      { type: 'chooseCategory', category: 'Travel' },
+      { type: 'editBill', bill: { ...bill, items } },
+      scan,
+    );
+    expect(entered).toMatchObject({
+      description: 'Beach day',
+      amountText: '500.00',
+      category: 'Travel',
+      bill: { items: [{ name: 'Ferry' }] },
+    });
+  });
+});
+
 describe('who is in the split', () => {
   it('leaves out a person whose box is unticked, and takes them back', () => {
     const without = after(open(), { type: 'include', userId: 'imran', isIncluded: false });

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY, type Currency, type Minor } from '@barabar/core/money
 import { EXPENSE, SERIES } from '@barabar/core/records/expense';
 import type { StoredSplitType } from '@barabar/core/split-types';
 import { forEntered, textOfPart, type EnteredSplitType } from '../amount/field-text.ts';
-import { draftOfBill, NO_BILL, sharedAnew, type Bill, type BillDraft } from '../items/bill-draft.ts';
+import { draftOfBill, isBlank, NO_BILL, sharedAnew, type Bill, type BillDraft } from '../items/bill-draft.ts';
 import type { Payment } from '../payers/payments.ts';
 import type { Person } from '@barabar/core/contract/fields';
 import type { Friend } from '@barabar/core/contract/friends';
@@ -108,7 +108,7 @@ export const NOTHING_TYPED: ExpenseDraft['entered'] = forEntered(() => NOTHING_E
 export const isEmpty = (draft: ExpenseDraft): boolean =>
   Object.keys(requestOf(SERIES, { ...draft, isRefund: false })).length === 0 &&
   spentOf(draft).amountText === '' &&
-  draft.bill.items.every(({ name, amountText }) => name.trim() === '' && amountText === '');
+  draft.bill.items.every(isBlank);
 
 /** Everybody once, the viewer first. */
 export function viewerFirst(participants: readonly Participant[], currentUserId: string): Participant[] {
@@ -135,7 +135,7 @@ export function misplacedIn({
 }
 
 /** The draft with what a receipt says. */
-export function withPrefill(draft: ExpenseDraft, prefill: ExpensePrefill): ExpenseDraft {
+function withPrefill(draft: ExpenseDraft, prefill: ExpensePrefill): ExpenseDraft {
   const { description, spentOn, amount, category, bill } = prefill;
   const currency = prefill.currency ?? draft.currency;
   return {
@@ -155,6 +155,15 @@ export function withPrefill(draft: ExpenseDraft, prefill: ExpensePrefill): Expen
     isCurrencyOpen: draft.isCurrencyOpen && amount === undefined && prefill.currency === undefined,
   };
 }
+
+/** The draft with what a receipt says that is scanned into it: what the viewer has entered or chosen in words stays. */
+export const withScan = (draft: ExpenseDraft, { description, category, bill, ...read }: ExpensePrefill) =>
+  withPrefill(draft, {
+    ...read,
+    ...(draft.description.trim() === '' && { description }),
+    ...(draft.isCategoryOpen && { category }),
+    ...(draft.bill.items.every(isBlank) && { bill }),
+  });
 
 /**
  * The draft with which the form opens (spec §4): prefilled or empty, with an equal split of everybody. The payer is the

@@ -30,7 +30,13 @@ import { localDay } from '../../../lib/dates/format-date.ts';
 import type { DraftOf } from '../../../lib/records/field-drafts.ts';
 import { countedAnew, type DaysDraft } from '../days/days-draft.ts';
 import type { RepeatDraft } from '../repeat/repeat-draft.ts';
-import type { EnteredTexts, ExpenseDraft, Participant } from './expense-draft.ts';
+import {
+  type EnteredTexts,
+  type ExpenseDraft,
+  type ExpensePrefill,
+  type Participant,
+  withScan,
+} from './expense-draft.ts';
 import { join, move } from './draft-people.ts';
 
 /** Everything that the viewer can do in the form. */
@@ -78,6 +84,8 @@ export type DraftAction =
       readonly participants: readonly Participant[];
       readonly groupId: string | undefined;
     }
+  /** Fills in what a scanned receipt says. */
+  | { readonly type: 'takeScan'; readonly prefill: ExpensePrefill }
   /** Replaces the whole draft. */
   | { readonly type: 'replace'; readonly draft: ExpenseDraft };
 
@@ -286,6 +294,8 @@ function reduce(draft: ExpenseDraft, action: DraftAction): ExpenseDraft {
       return join(draft, action.participants);
     case 'move':
       return move(draft, action);
+    case 'takeScan':
+      return withScan(draft, action.prefill);
     case 'replace':
       return action.draft;
     case 'enterPart':

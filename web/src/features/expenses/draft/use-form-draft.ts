@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { DraftForm } from '../../../components/record-form/use-draft-form.ts';
 import { useCategories } from '../fields/use-categories.tsx';
 import { useChosenBefore } from '../fields/use-chosen-before.ts';
-import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useGuess } from '../fields/use-guess.ts';
 import type { RecentExpense } from '../fields/use-recent-expenses.ts';
+import { useUsualCurrencies } from '../fields/use-usual-currencies.ts';
 import type { ExpenseDraft, Participant } from './expense-draft.ts';
 import { changesSplit, type DraftAction, reduceDraft } from './reduce-draft.ts';
 import { defaultFor, withDefaultSplit } from '../split/default-split.ts';
@@ -67,10 +67,7 @@ export function useFormDraft({
 
   // Adds people who joined since the form opened. A draft that is being sent, or was refused, does not change.
   const isStill = isBusy || problem !== undefined;
-  const { defaultCurrency } = useCurrentUser();
-  const ofGroup =
-    typed.groupId === undefined ? undefined : recent.find((one) => one.groupId === typed.groupId);
-  const usual = ofGroup?.currency ?? defaultCurrency;
+  const [usual] = useUsualCurrencies(typed, recent);
   useLayoutEffect(() => {
     // What is sent stays how it is split: a repeat has to be the same request.
     if (isBusy && typed.isSplitOpen) dispatch({ type: 'settleSplit', split: draft });

@@ -46,6 +46,8 @@ export interface ExpenseFieldsProps {
   readonly isSeries?: boolean;
   /** Scans a receipt into the form. Without it, there is no button. */
   readonly onScan?: (() => void) | undefined;
+  /** From what the amount is converted, below it. */
+  readonly conversion?: ReactNode;
   /** The row that says how it is split. */
   readonly split?: ReactNode;
   /** What has to be mended before the expense can be saved, if it is one of these fields. */
@@ -59,6 +61,7 @@ export function ExpenseFields({
   categories,
   isSeries = false,
   onScan,
+  conversion,
   split,
   problem,
 }: ExpenseFieldsProps): ReactElement {
@@ -87,6 +90,7 @@ export function ExpenseFields({
           )
         }
       />
+      {conversion}
       <DescriptionField categories={categories} problem={problemOf('description')} />
       <div className={styles.details}>
         <FormRows>

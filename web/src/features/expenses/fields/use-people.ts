@@ -3,6 +3,7 @@ import { type ExpenseDraft, misplacedIn } from '../draft/expense-draft.ts';
 import type { DraftAction } from '../draft/reduce-draft.ts';
 import type { ExpensePeople } from './place-people.ts';
 import type { PeopleControls } from './people-field.tsx';
+import type { Pending } from './with-field.tsx';
 
 /**
  * Lets the viewer change whom a draft is about.
@@ -25,22 +26,26 @@ export function usePeople(
   /** Whether the dialog opens on the choice: nobody is chosen yet. */
   readonly isFirst: boolean;
   /** Whether somebody is being found or added. The form is sent after that. */
-  readonly isPending: boolean;
+  readonly pending: Pending;
+  /** Leads to the field, which says why it is not sent. */
+  readonly miss: () => void;
   /** Whether something is typed that stands for nobody yet. The field then says so: the form is not to be sent. */
   readonly isUnchosen: () => boolean;
 } {
   const [typed, setTyped] = useState('');
   const [missedCount, setMissedCount] = useState(0);
-  const [isPending, setIsPending] = useState(false);
+  const [pending, setPending] = useState<Pending>({ isPending: false, hasFailed: false });
   const [isWanted, setIsWanted] = useState(false);
+  const miss = (): void => setMissedCount((count) => count + 1);
   const isUnchosen = (): boolean => {
     if (typed.trim() === '') return false;
-    setMissedCount((count) => count + 1);
+    miss();
     return true;
   };
   const isNobody = !group && draft.participants.length < 2;
   const [isFirst] = useState(onMove !== undefined && isNobody);
-  if (!onMove) return { controls: undefined, isFirst, isPending, isUnchosen };
+  const sending = { isFirst, pending, miss, isUnchosen };
+  if (!onMove) return { controls: undefined, ...sending };
   const controls: PeopleControls = {
     people: { group, participants: draft.participants },
     isOpen: isNobody || isWanted || typed !== '' || misplacedIn(draft) !== undefined,
@@ -50,12 +55,12 @@ export function usePeople(
     typed,
     onTyped: setTyped,
     missedCount,
-    onPending: setIsPending,
+    onPending: setPending,
     onChosen: (next) => {
       setIsWanted(false);
       onMove(next);
       dispatch({ type: 'move', participants: next.participants, groupId: next.group?.id });
     },
   };
-  return { controls, isFirst, isPending, isUnchosen };
+  return { controls, ...sending };
 }

@@ -7,8 +7,8 @@ import type { RecentExpense } from './use-recent-expenses.ts';
 export function useUsualCurrencies(
   { groupId }: Pick<ExpenseDraft, 'groupId'>,
   recent: readonly RecentExpense[],
-): readonly Currency[] {
+): readonly [Currency, ...Currency[]] {
   const { defaultCurrency } = useCurrentUser();
-  const ofGroup = groupId === undefined ? undefined : recent[0]?.currency;
-  return [...(ofGroup ? [ofGroup] : []), defaultCurrency];
+  const ofGroup = groupId === undefined ? undefined : recent.find((one) => one.groupId === groupId)?.currency;
+  return ofGroup ? [ofGroup, defaultCurrency] : [defaultCurrency];
 }

@@ -44,6 +44,12 @@ const SEARCH = text('search');
 
 const WORDS = TEXT.with;
 
+/** Whether somebody is being found or added, and whether that has failed. */
+export interface Pending {
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+}
+
 export interface WithFieldProps {
   readonly people: ExpensePeople;
   /** Whether the dialog opens on this field. */
@@ -55,8 +61,8 @@ export interface WithFieldProps {
   readonly onTyped: (typed: string) => void;
   /** How often the form was to be sent nevertheless. The field then takes the focus and says what is missing. */
   readonly missedCount: number;
-  /** Told whether somebody is being found or added. */
-  readonly onPending: (isPending: boolean) => void;
+  /** Told whether somebody is being found or added, or could not be. */
+  readonly onPending: (pending: Pending) => void;
   readonly onChosen: (people: ExpensePeople) => void;
 }
 
@@ -140,6 +146,15 @@ function useOptions({ people, typed, onChosen }: Pick<WithFieldProps, 'people' |
   };
 }
 
+/** Tells the form whether it has to wait. */
+function usePending({ isPending, hasFailed }: Pending, onPending: WithFieldProps['onPending']): void {
+  const report = useEffectEvent(onPending);
+  useEffect(() => {
+    report({ isPending, hasFailed });
+    return () => report({ isPending: false, hasFailed: false });
+  }, [isPending, hasFailed]);
+}
+
 /** What the field does: it finds while the viewer types, takes an option, and leads on. */
 function useWith(
   { isWanted, typed, onTyped, missedCount, onPending, onChosen }: WithFieldProps,
@@ -166,17 +181,22 @@ function useWith(
   const goOn = (): void => {
     if (input.current?.input) focusNext(input.current.input);
   };
+  // What is typed stays until they are there.
+  const add = (find: () => Promise<ExpensePeople>): void =>
+    void attempt(async () => {
+      onChosen(await find());
+      change('');
+    });
   const take = (option: WithOption): void => {
     if (option.kind === 'group') onChosen(allOf(option.group));
     else if (option.kind === 'person') {
       const placed = place(option.person);
-      if (placed instanceof Promise) void attempt(async () => onChosen(await placed));
-      else onChosen(placed);
+      if (placed instanceof Promise) return add(() => placed);
+      onChosen(placed);
     } else
-      return void attempt(async () => {
+      return add(async () => {
         const { kind, text } = option;
-        onChosen(await place(await (kind === 'name' ? addFriendByName(text) : inviteByAddress(text))));
-        change('');
+        return place(await (kind === 'name' ? addFriendByName(text) : inviteByAddress(text)));
       });
     change('');
   };
@@ -198,12 +218,7 @@ function useWith(
       goOn,
     },
   );
-  const isPending = isBusy || (isAwaited && !hasFailed);
-  const report = useEffectEvent(onPending);
-  useEffect(() => {
-    report(isPending);
-    return () => report(false);
-  }, [isPending]);
+  usePending({ isPending: isBusy || (isAwaited && !hasFailed), hasFailed: failure !== undefined }, onPending);
   useEffect(() => {
     if (isWanted) input.current?.focus();
   }, [isWanted]);
