@@ -8,7 +8,7 @@ export const CLIENT_ACCOUNT = [
     )
     .to('await join();'),
   chosen('Claim: who waits for a name reads in the group that all is settled')
-    .from('isWaiting ? TEXT.waiting : hasRecords ? LABELS.allSettled')
+    .from('waiting ? TEXT.waiting : hasRecords ? LABELS.allSettled')
     .to('hasRecords ? LABELS.allSettled'),
   chosen('Claim: who waits for a name reads above all friends and groups that all is settled')
     .from('if (isWaiting && first?.overallMinor === 0) return null;')

@@ -29,9 +29,9 @@ export const CLIENT_EXPENSES = [
   drawn('Split: what a stored split says is said of nobody')
     .from('return weight === undefined ? [] : [{ name: id')
     .to('return true ? [] : [{ name: id'),
-  drawn('Bill: a screen reader hears no name at the button of a person')
-    .from('aria-hidden={part === undefined && shown !== name}')
-    .to('aria-hidden={true}'),
+  drawn('Bill: a screen reader does not hear how many parts somebody has')
+    .from('aria-label={isUneven ?')
+    .to('aria-label={!name ?'),
   drawn('Edit: the form of an expense that is split unevenly does not open')
     .from('[split.userId, textOfPart(read(split) ?? 0, splitType, currency)] as const')
     .to('undefined as never'),

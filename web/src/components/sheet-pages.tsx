@@ -39,7 +39,7 @@ export function SheetPages({
 const scrollerOf = (element: Element | null): Element | null => element?.closest('.ant-modal-body') ?? null;
 
 /** What has the focus when a page opens, and how far the page below it is scrolled. */
-function readOpener() {
+function readOrigin() {
   const { activeElement: element } = document;
   return { element, top: scrollerOf(element)?.scrollTop ?? 0 };
 }
@@ -52,7 +52,7 @@ type InnerPageProps = Omit<SheetPage, 'key'> & { readonly isShown: boolean };
 function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps): ReactElement {
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
-  const [opener] = useState(readOpener);
+  const [origin] = useState(readOrigin);
   useEffect(() => {
     const scroller = scrollerOf(page.current);
     scroller?.scrollTo(0, 0);
@@ -60,10 +60,10 @@ function InnerPage({ title, subtitle, aside, content, isShown }: InnerPageProps)
     if (!page.current?.contains(document.activeElement))
       (page.current?.querySelector<HTMLElement>(FIRST) ?? heading.current)?.focus({ preventScroll: true });
     return () => {
-      if (opener.element instanceof HTMLElement) opener.element.focus({ preventScroll: true });
-      scroller?.scrollTo(0, opener.top);
+      if (origin.element instanceof HTMLElement) origin.element.focus({ preventScroll: true });
+      scroller?.scrollTo(0, origin.top);
     };
-  }, [opener]);
+  }, [origin]);
   return (
     <div ref={page} className={isShown ? styles.page : styles.away}>
       <div className={`beside ${styles.head}`}>

@@ -4,7 +4,7 @@ import { type GroupChanges } from '@barabar/core/contract/group-changes';
 import type { DefaultSplit } from '@barabar/core/default-split';
 import { said } from '@barabar/core/messages/said';
 import * as z from 'zod/mini';
-import { featuresOf, isInForce } from '../../records/groups/features.ts';
+import { type featuresOf, isInForce } from '../../records/groups/features.ts';
 import type { UserCall } from '../../kit/call.ts';
 import { isRepeat, lastKeyOf } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
