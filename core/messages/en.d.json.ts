@@ -868,7 +868,7 @@ export interface Texts {
       readonly checkAmount: string;
       readonly partOf: (values: { weight: number; total: number }) => string;
       readonly nobody: string;
-      readonly had: (values: { name: string; count: number }) => string;
+      readonly had: (values: { name: string; count: number; total: number }) => string;
       readonly share: (values: { count: number }) => string;
       readonly shareEach: (values: { count: number; amount: string }) => string;
       readonly partsOf: (values: { name: string; item: string }) => string;

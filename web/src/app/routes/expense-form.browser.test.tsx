@@ -79,6 +79,21 @@ test('an expense that cannot be created as it is split opens the split again', a
   await expect.element(form.getByRole('textbox', { name: 'Amount for You' })).toHaveValue('1');
 });
 
+test('what is wrong on the first page closes the page of the split', async () => {
+  await open(844);
+  await amount.fill('1200');
+  await form.getByRole('textbox', { name: 'Description' }).fill('Ferry');
+  await form.getByRole('combobox', { name: 'Paid by: You' }).click();
+  await page.getByTitle('Several people').click();
+  const paid = form.getByRole('textbox', { name: 'Paid by You' });
+  await paid.fill('500');
+  await form.getByRole('textbox', { name: 'Paid by Bela' }).fill('5000');
+  await form.getByRole('button', { name: /^Split equally/ }).click();
+  await expect.element(paid).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.element(paid).toBeVisible();
+});
+
 test('neither the footer nor the edge covers the field that is typed in, also when the footer grows', async () => {
   await open();
   await amount.fill('1200');

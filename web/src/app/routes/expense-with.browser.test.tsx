@@ -242,6 +242,21 @@ test('an address is invited, and what the server refuses is said', async () => {
   await expect.element(form.getByRole('button', { name: 'Remove meera' })).toBeVisible();
 });
 
+test('who is wrong on the page of the split leads back to With', async () => {
+  await open();
+  await userEvent.keyboard('kabi{Enter}');
+  await amount.fill('500');
+  await description.fill('Chai');
+  await findElse('Nobody here');
+  await form.getByRole('button', { name: /^Split equally/ }).click();
+  await expect.element(withField).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Create expense' }).click();
+  await expect.element(withField).toHaveFocus();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(withField).not.toBeInTheDocument();
+  await expect.element(amount).toHaveFocus();
+});
+
 test('Escape empties the field, and only then closes the form', async () => {
   await open();
   await userEvent.keyboard('kab{Escape}');

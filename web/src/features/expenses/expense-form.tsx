@@ -21,11 +21,12 @@ import type { DraftForm } from '../../components/record-form/use-draft-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useIsWide } from '../../lib/device/use-media-query.ts';
 import { ConversionField } from './conversion/conversion-field.tsx';
-import { type ExpenseDraft, type ExpensePrefill, isAmountOpen, misplacedIn } from './draft/expense-draft.ts';
+import { type ExpenseDraft, type ExpensePrefill, isAmountOpen } from './draft/expense-draft.ts';
 import { DraftContext, useDraft } from './draft/draft-context.ts';
 import { GroupNotice, PeopleField } from './fields/people-field.tsx';
 import type { ExpensePeople } from './fields/place-people.ts';
 import { usePeople } from './fields/use-people.ts';
+import type { Pending } from './fields/with-field.tsx';
 import { KeepReceiptField, type KeepReceiptFieldProps } from './fields/keep-receipt-field.tsx';
 import { RefundField } from './fields/refund-field.tsx';
 import type { CategoryOffer } from './fields/category-select.tsx';
@@ -83,8 +84,8 @@ function useSplit(draft: ExpenseDraft) {
 
 /** Sends the form, after whoever is being added is there. Without them it is not sent. */
 function useSending(
-  { pending: { isPending, hasFailed }, miss }: Pick<ReturnType<typeof usePeople>, 'pending' | 'miss'>,
-  send: () => void,
+  { isPending, hasFailed }: Pending,
+  { send, miss }: { readonly send: () => void; readonly miss: () => void },
 ): () => void {
   const isAwaited = useRef(false);
   const sendAwaited = useEffectEvent(() => {
@@ -125,17 +126,21 @@ export function ExpenseForm(props: ExpenseFormProps): ReactElement {
   const isWide = useIsWide();
   const { draft, edit, categories } = useFormDraft(props);
   const split = useSplit(draft);
-  const { pages, open, onBack } = useFormPages(draft, form);
+  const { pages, open, closePages, onBack } = useFormPages(draft, form);
   const people = usePeople(onMove, { draft, group, dispatch: edit });
-  const { controls, isFirst, isUnchosen } = people;
+  const { controls, isFirst, pending, isUnchosen } = people;
   const { doubts, isReading } = useRateDoubts(draft, kept ? undefined : opened);
   const submit = (): void => {
     kept?.keep(draft);
     void form.submit(draft);
   };
   const { ask, question } = useRateQuestion(doubts, submit, isReading);
-  const send = useSending(people, () => {
-    if (!isUnchosen() && !misplacedIn(draft)) ask();
+  const send = useSending(pending, {
+    send: () => (isUnchosen() ? closePages() : ask()),
+    miss: () => {
+      closePages();
+      people.miss();
+    },
   });
   const { isToCheck, onScan } = useScanning(props, { draft, edit });
   return (

@@ -56,6 +56,7 @@ export function FormFooter({
     preview.message !== undefined || (isSplitShown && !preview.isUnknown && !isAmountOpen(draft));
   return (
     <>
+      <OperatorKeys />
       {limitWords(people) !== undefined && <LimitNote {...people} />}
       {isSummed && <SplitFoot isTried={isTried} isBrief={error !== undefined} />}
       {error !== undefined && <FailureAlert reason={error} mend={mend} />}
@@ -78,7 +79,6 @@ export function FormFooter({
           {submit}
         </Button>
       </div>
-      <OperatorKeys />
     </>
   );
 }

@@ -6,30 +6,31 @@ import { useDraft } from './draft/draft-context.ts';
 import type { ExpenseDraft } from './draft/expense-draft.ts';
 import { isMarked } from './fields/expense-fields.tsx';
 import type { FormPage } from './open-page.ts';
-import { SplitPage } from './split/split-page.tsx';
+import { SplitEditor } from './split/split-editor.tsx';
 import { previewSplit } from './split/split-preview.ts';
 import { TEXT } from './text.ts';
 
-const PAGES: Readonly<Record<FormPage, { readonly title: string; readonly Content: () => ReactElement }>> = {
-  split: { title: TEXT.conflict.fields.split, Content: SplitPage },
+const PAGES: Readonly<Record<FormPage, { readonly title: string; readonly Content: typeof SplitEditor }>> = {
+  split: { title: TEXT.conflict.fields.split, Content: SplitEditor },
 };
 
+const isSplitWrong = (draft: ExpenseDraft): boolean => previewSplit(draft).message !== undefined;
+
 /**
- * The pages that are open over the form. The split opens where it kept the expense from being saved; all close for a
- * field below them.
+ * The pages that are open over the form. The split opens where it kept the expense from being saved; all close for
+ * whatever else did.
  */
 export function useFormPages(
-  { description }: Pick<ExpenseDraft, 'description'>,
+  draft: ExpenseDraft,
   { problem, unsaved }: Pick<DraftForm<ExpenseDraft>, 'problem' | 'unsaved'>,
 ) {
   const [opened, setOpened] = useState<readonly FormPage[]>([]);
   const [seen, setSeen] = useState({ problem, unsaved });
   if (problem !== seen.problem || unsaved !== seen.unsaved) {
     setSeen({ problem, unsaved });
-    if (problem && isMarked(problem.field)) setOpened([]);
+    if (problem && (isMarked(problem.field) || (!problem.isRefused && !isSplitWrong(draft)))) setOpened([]);
     // Computes from the draft that was sent: the viewer may submit before the recheck delay ends.
-    else if (unsaved && unsaved !== seen.unsaved && previewSplit(unsaved.draft).message !== undefined)
-      setOpened(['split']);
+    else if (unsaved && unsaved !== seen.unsaved && isSplitWrong(unsaved.draft)) setOpened(['split']);
   }
   const open = (page: FormPage): void =>
     // The rows of many people take longer than an answer to a tap should.
@@ -40,12 +41,12 @@ export function useFormPages(
     return {
       key: name,
       title,
-      subtitle: description.trim() || undefined,
+      subtitle: draft.description.trim() || undefined,
       aside: <PageAmount />,
       content: <Content />,
     };
   });
-  return { pages, open, onBack: opened.length > 0 ? back : undefined };
+  return { pages, open, closePages: () => setOpened([]), onBack: opened.length > 0 ? back : undefined };
 }
 
 /** The amount of the expense at the head of a page. */

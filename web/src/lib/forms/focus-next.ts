@@ -11,10 +11,11 @@ export function focusNext(field: HTMLInputElement): boolean {
   return next !== undefined;
 }
 
-/** Focuses the first field of the open dialog that is marked as wrong. @returns whether there is one. */
+/** Focuses the first field in sight of the open dialog that is marked as wrong. @returns whether there is one. */
 export function focusFirstInvalid(): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  const field = dialog?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const fields = [...(dialog?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+  const field = fields.find((one) => one.getClientRects().length > 0);
   field?.focus();
-  return field !== null && field !== undefined;
+  return field !== undefined;
 }

@@ -1,10 +1,11 @@
 import { text } from '@barabar/core/messages/text';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import Alert from 'antd/es/alert';
 import { Plus, X } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { GroupFace } from '../../../components/group-face.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
+import { useKnownGroup } from '../../../store/reads/use-hindrance.ts';
 import { useDraft } from '../draft/draft-context.ts';
 import { misplacedIn } from '../draft/expense-draft.ts';
 import { chipNames } from '../items/chip-names.ts';
@@ -49,6 +50,25 @@ export function GroupNotice({
   );
 }
 
+function GroupChip({
+  group: { id, name },
+  onRemove,
+}: {
+  readonly group: NonNullable<ExpensePeople['group']>;
+  readonly onRemove: () => void;
+}): ReactElement {
+  const known = useKnownGroup(id);
+  return (
+    <PersonChip
+      face={<GroupFace id={id} name={name} image={known?.avatar} icon={known?.icon} size={32} />}
+      label={VERBS.removePerson({ name })}
+      words={name}
+      icon={X}
+      onSelect={onRemove}
+    />
+  );
+}
+
 /**
  * Whom the expense is with: the field that finds them until somebody is chosen, and then a chip for each person besides
  * the viewer, with a button for somebody else. A tap on a chip removes the person. A group stands below the title.
@@ -61,6 +81,8 @@ export function PeopleField({
   readonly controls: PeopleControls;
 }): ReactElement | null {
   const { draft } = useDraft();
+  const section = useRef<HTMLElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const { id: viewerId } = useCurrentUser();
   const { participants } = draft;
   const others = participants.filter(({ id }) => id !== viewerId);
@@ -70,12 +92,9 @@ export function PeopleField({
   const misplaced = misplacedIn(draft);
   const without = (id: string) => participants.filter((person) => person.id !== id);
   const chosen = group ? (
-    <PersonChip
-      face={<GroupFace id={group.id} name={group.name} size={32} />}
-      label={VERBS.removePerson({ name: group.name })}
-      words={group.name}
-      icon={X}
-      onSelect={() =>
+    <GroupChip
+      group={group}
+      onRemove={() =>
         onChosen({ group: undefined, participants: participants.filter(({ id }) => id === viewerId) })
       }
     />
@@ -87,12 +106,16 @@ export function PeopleField({
         label={VERBS.removePerson({ name })}
         words={names[index] ?? name}
         icon={X}
-        onSelect={() => onChosen({ group, participants: without(id) })}
+        onSelect={() => {
+          // The chip has it if it was reached by key.
+          if (section.current?.contains(document.activeElement)) more.current?.focus();
+          onChosen({ group, participants: without(id) });
+        }}
       />
     ))
   );
   return (
-    <section aria-label={TEXT.people} className="stack-close">
+    <section ref={section} aria-label={TEXT.people} className="stack-close">
       {isOpen && <WithField {...controls} />}
       {(group ?? others.length > 0) && (
         <PersonChips>
@@ -100,6 +123,7 @@ export function PeopleField({
           {chosen}
           {!isOpen && (
             <button
+              ref={more}
               type="button"
               className={`centred ${styles.more}`}
               aria-label={TEXT.with.more}

@@ -29,7 +29,10 @@ export function usePeople(
   readonly pending: Pending;
   /** Leads to the field, which says why it is not sent. */
   readonly miss: () => void;
-  /** Whether something is typed that stands for nobody yet. The field then says so: the form is not to be sent. */
+  /**
+   * Whether something is typed that stands for nobody yet, or somebody cannot be in it. The form is not to be sent then,
+   * and the field has the focus.
+   */
   readonly isUnchosen: () => boolean;
 } {
   const [typed, setTyped] = useState('');
@@ -38,7 +41,7 @@ export function usePeople(
   const [isWanted, setIsWanted] = useState(false);
   const miss = (): void => setMissedCount((count) => count + 1);
   const isUnchosen = (): boolean => {
-    if (typed.trim() === '') return false;
+    if (typed.trim() === '' && !misplacedIn(draft)) return false;
     miss();
     return true;
   };
@@ -49,13 +52,14 @@ export function usePeople(
   const controls: PeopleControls = {
     people: { group, participants: draft.participants },
     isOpen: isNobody || isWanted || typed !== '' || misplacedIn(draft) !== undefined,
-    onOpen: () => setIsWanted(true),
+    onOpen: () => setIsWanted(!isWanted || typed !== ''),
     isFirst,
     isWanted,
     typed,
     onTyped: setTyped,
     missedCount,
     onPending: setPending,
+    onLeave: isWanted && !isNobody ? () => setIsWanted(false) : undefined,
     onChosen: (next) => {
       setIsWanted(false);
       onMove(next);

@@ -64,6 +64,8 @@ export interface WithFieldProps {
   /** Told whether somebody is being found or added, or could not be. */
   readonly onPending: (pending: Pending) => void;
   readonly onChosen: (people: ExpensePeople) => void;
+  /** Closes the field. Without it, it stays. */
+  readonly onLeave: (() => void) | undefined;
 }
 
 /**
@@ -77,6 +79,7 @@ function useKeys(
     options,
     onTake,
     onEmpty,
+    onLeave,
     goOn,
   }: {
     readonly list: RefObject<HTMLUListElement | null>;
@@ -84,6 +87,7 @@ function useKeys(
     /** @returns whether it can be taken. */
     readonly onTake: (option: WithOption) => boolean;
     readonly onEmpty: () => void;
+    readonly onLeave: (() => void) | undefined;
     readonly goOn: () => void;
   },
 ) {
@@ -116,6 +120,10 @@ function useKeys(
     } else if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();
       onEmpty();
+    } else if (event.key === 'Escape' && onLeave) {
+      event.stopPropagation();
+      onLeave();
+      goOn();
     }
   };
   return { handleKeyDown, isAwaited: !areAll && typed !== '' && awaited === typed };
@@ -157,7 +165,7 @@ function usePending({ isPending, hasFailed }: Pending, onPending: WithFieldProps
 
 /** What the field does: it finds while the viewer types, takes an option, and leads on. */
 function useWith(
-  { isWanted, typed, onTyped, missedCount, onPending, onChosen }: WithFieldProps,
+  { isWanted, typed, onTyped, missedCount, onPending, onChosen, onLeave }: WithFieldProps,
   { options, areAll, hasFailed, byNameCount, place }: ReturnType<typeof useOptions>,
 ) {
   const input = useRef<InputRef>(null);
@@ -167,7 +175,8 @@ function useWith(
   const canTake = (option: WithOption): boolean => !isBusy && !(option.kind === 'name' && isFull);
 
   const say = useEffectEvent((): void => {
-    setFailure(failure ?? WORDS.unchosen({ text: shorten(typed.trim(), HINT_LETTERS_MAX) }));
+    const text = shorten(typed.trim(), HINT_LETTERS_MAX);
+    if (text !== '') setFailure(failure ?? WORDS.unchosen({ text }));
     input.current?.focus();
   });
   useEffect(() => {
@@ -215,6 +224,7 @@ function useWith(
         return true;
       },
       onEmpty: () => change(''),
+      onLeave,
       goOn,
     },
   );

@@ -1,8 +1,9 @@
 import type { ReactElement, Ref } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputProps, type InputRef } from 'antd/es/input';
-import type { Currency } from '@barabar/core/money';
-import { hasExcessDecimals, keyboardOf, zeroOf } from '../../../lib/forms/amount-text.ts';
+import { symbolOf, toMinor, type Currency } from '@barabar/core/money';
+import { Money } from '../../../components/money.tsx';
+import { hasExcessDecimals, keyboardOf, unitsOf, zeroOf } from '../../../lib/forms/amount-text.ts';
 import { TEXT } from '../text.ts';
 
 export interface BillAmountProps extends Pick<InputProps, 'enterKeyHint' | 'onKeyDown'> {
@@ -17,6 +18,22 @@ export interface BillAmountProps extends Pick<InputProps, 'enterKeyHint' | 'onKe
   readonly onText: (text: string) => void;
   readonly ref?: Ref<InputRef>;
 }
+
+/** The amount of an item or charge whose fields are not shown; as typed where it has too many decimals. */
+export const TypedAmount = ({
+  value,
+  currency,
+  isInDoubt,
+}: Pick<BillAmountProps, 'value' | 'currency' | 'isInDoubt'>): ReactElement =>
+  hasExcessDecimals(value, currency) ? (
+    <span className="money tone-owing">{symbolOf(currency) + value}</span>
+  ) : (
+    <Money
+      amountMinor={toMinor(unitsOf(value, currency))}
+      currency={currency}
+      tone={isInDoubt ? 'owing' : undefined}
+    />
+  );
 
 /** The field for the amount of an item or charge. */
 export function BillAmount({

@@ -69,6 +69,16 @@ export function isWeighed({ weights }: Pick<ItemDraft, 'weights'>): boolean {
   return others.some((weight) => weight !== first);
 }
 
+/** Into how many parts an item is split. */
+export const partsOf = ({ weights }: Pick<ItemDraft, 'weights'>): number =>
+  Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+
+/** An item as these people have it, without the parts of others. */
+export const amongst = (item: ItemDraft, userIds: readonly string[]): ItemDraft => ({
+  ...item,
+  weights: Object.fromEntries(Object.entries(item.weights).filter(([userId]) => userIds.includes(userId))),
+});
+
 /** A bill whose items that everybody shared evenly, or nobody, are shared evenly by those who are there now. */
 export const sharedAnew = (
   bill: BillDraft,

@@ -1,19 +1,18 @@
-import { type ReactElement, useId } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
+import type { InputRef } from 'antd/es/input';
 import Select from 'antd/es/select';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { CHARGE_KINDS, CHARGE_SPREADS, type ChargeKind } from '@barabar/core/bill';
 import { text } from '@barabar/core/messages/text';
-import { toMinor, type Currency } from '@barabar/core/money';
+import type { Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
-import { Money } from '../../../components/money.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { unitsOf } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import { TEXT } from '../text.ts';
-import { BillAmount } from './bill-amount.tsx';
+import { BillAmount, TypedAmount } from './bill-amount.tsx';
 import type { ChargeDraft, ItemDraft } from './bill-draft.ts';
 import styles from './item-row.module.css';
 
@@ -39,7 +38,7 @@ export interface ChargeRowProps {
   readonly onChange: (charge: ChargeDraft) => void;
   /** Shows its fields. */
   readonly onOpen: () => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** A charge of a bill: what it is, how it is spread, and its amount. A tap shows its fields. */
@@ -52,11 +51,7 @@ export function ChargeRow({ isOpen, onOpen, ...props }: ChargeRowProps): ReactEl
         <span className="fills wraps">
           {CHARGE_NAMES[kind]} <span className="text-secondary tone-muted">· {WORDS.spreads[spread]}</span>
         </span>
-        <Money
-          amountMinor={toMinor(unitsOf(amountText, props.currency))}
-          currency={props.currency}
-          tone={props.isInDoubt ? 'owing' : undefined}
-        />
+        <TypedAmount value={amountText} {...props} />
         <ChevronRight size={20} className="tone-muted" aria-hidden="true" />
       </button>
     </li>
@@ -74,6 +69,8 @@ function ChargeFields({
   onRemove,
 }: Omit<ChargeRowProps, 'isOpen' | 'onOpen'>): ReactElement {
   const id = useId();
+  const amountField = useRef<InputRef>(null);
+  useEffect(() => amountField.current?.focus(), []);
   const { kind, amountText, spread, includesService } = charge;
   const name = CHARGE_NAMES[kind];
   const named = items.filter((item) => item.name.trim() !== '');
@@ -99,6 +96,11 @@ function ChargeFields({
             currency={currency}
             value={amountText}
             onText={enterAmount}
+            ref={amountField}
+            onKeyDown={(event) => {
+              // It sends no form.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
           />
         </FieldColumns>
         <SelectField

@@ -1,16 +1,16 @@
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { nameOf, type RowPerson } from '../split/part-row.tsx';
 import { TEXT } from '../text.ts';
-import { isWeighed, type ItemDraft } from './bill-draft.ts';
+import { isWeighed, partsOf, type ItemDraft } from './bill-draft.ts';
 import styles from './item-row.module.css';
 
 /** Milliseconds until a press is a long one. */
 const LONG_PRESS_MS = 450;
 
 interface FaceProps extends RowPerson {
-  readonly weights: ItemDraft['weights'];
+  readonly item: Pick<ItemDraft, 'weights'>;
   readonly onWeight: (weight: number) => void;
 }
 
@@ -18,14 +18,23 @@ interface FaceProps extends RowPerson {
  * A person's face as a button, pressed while they share the item. A tap takes them off or on; a long press, or the keys
  * up and down, give them more parts than others: '2 of 3'.
  */
-export function Face({ person, isYou, weights, onWeight }: FaceProps): ReactElement {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+export function Face({ person, isYou, item, onWeight }: FaceProps): ReactElement {
+  const [isPressed, setIsPressed] = useState(false);
   const wasLong = useRef(false);
-  const { [person.id]: weight = 0 } = weights;
-  const total = Object.values(weights).reduce((sum, one) => sum + one, 0);
-  const isUneven = weight > 0 && isWeighed({ weights });
+  const { [person.id]: weight = 0 } = item.weights;
+  const isUneven = weight > 0 && isWeighed(item);
   const name = nameOf({ person, isYou });
-  const leave = (): void => clearTimeout(timer.current);
+  const endLong = useEffectEvent(() => {
+    wasLong.current = true;
+    setIsPressed(false);
+    onWeight(weight + 1);
+  });
+  useEffect(() => {
+    if (!isPressed) return undefined;
+    const timer = setTimeout(() => endLong(), LONG_PRESS_MS);
+    return () => clearTimeout(timer);
+  }, [isPressed]);
+  const leave = (): void => setIsPressed(false);
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
@@ -37,14 +46,11 @@ export function Face({ person, isYou, weights, onWeight }: FaceProps): ReactElem
       type="button"
       className={classNames(`centred ${styles.face}`, weight === 0 && styles.off)}
       aria-pressed={weight > 0}
-      aria-label={isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total })}` : name}
+      aria-label={isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total: partsOf(item) })}` : name}
       title={name}
-      onPointerDown={() => {
+      onPointerDown={({ button }) => {
         wasLong.current = false;
-        timer.current = setTimeout(() => {
-          wasLong.current = true;
-          onWeight(weight + 1);
-        }, LONG_PRESS_MS);
+        setIsPressed(button === 0);
       }}
       onPointerUp={leave}
       onPointerLeave={leave}
@@ -52,8 +58,9 @@ export function Face({ person, isYou, weights, onWeight }: FaceProps): ReactElem
       // A long press on a phone would open the browser's menu.
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={handleKey}
-      onClick={() => {
-        if (!wasLong.current) onWeight(weight > 0 ? 0 : 1);
+      onClick={({ detail }) => {
+        // A key or a screen reader clicks without a press.
+        if (detail === 0 || !wasLong.current) onWeight(weight > 0 ? 0 : 1);
         wasLong.current = false;
       }}
     >

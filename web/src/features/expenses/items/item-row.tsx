@@ -1,5 +1,5 @@
 import { text } from '@barabar/core/messages/text';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { X } from 'lucide-react';
@@ -8,14 +8,21 @@ import { formatAmount, toMinor, type Currency } from '@barabar/core/money';
 import { Button } from '../../../components/button.tsx';
 import { FieldColumns, FieldGroup } from '../../../components/field-group.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { Money } from '../../../components/money.tsx';
 import { unitsOf, withTypedPoint } from '../../../lib/forms/amount-text.ts';
 import { partFieldText } from '../amount/field-text.ts';
 import { nameOf, type RowPerson } from '../split/part-row.tsx';
 import { Stepper } from '../split/typed-rows.tsx';
 import { TEXT } from '../text.ts';
-import { BillAmount } from './bill-amount.tsx';
-import { isWeighed, piecesOf, sharedByAll, withWeight, type ItemDraft } from './bill-draft.ts';
+import { BillAmount, TypedAmount } from './bill-amount.tsx';
+import {
+  amongst,
+  isWeighed,
+  partsOf,
+  piecesOf,
+  sharedByAll,
+  withWeight,
+  type ItemDraft,
+} from './bill-draft.ts';
 import { Face } from './face.tsx';
 import styles from './item-row.module.css';
 
@@ -34,8 +41,8 @@ export interface ItemRowProps {
   readonly onChange: (item: ItemDraft) => void;
   /** Shows its fields. */
   readonly onOpen: () => void;
-  readonly onRemove: () => void;
-  /** Adds the next item: of the last one, Enter behind the amount does that. */
+  readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
+  /** Leads to the next item, which of the last one is a new one. */
   readonly onNext?: (() => void) | undefined;
 }
 
@@ -47,9 +54,10 @@ const QUANTITY = /^\d{0,5}(?:\.\d{0,3})?$/;
 
 /** An item of a bill: name, quantity, amount, and the faces of who had it. A tap on the row shows its fields. */
 export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowProps): ReactElement {
-  const { item, currency, isInDoubt, onChange } = props;
-  const what = item.name.trim() || WORDS.thisItem;
+  const { currency, isInDoubt, onChange } = props;
   const everybody = people.map(({ person }) => person.id);
+  const item = amongst(props.item, everybody);
+  const what = item.name.trim() || WORDS.thisItem;
   return (
     <li className={isOpen ? styles.open : styles.row}>
       {isOpen ? (
@@ -60,11 +68,7 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
             {what}
             {item.quantityText !== '' && <span className="tone-muted"> × {item.quantityText}</span>}
           </span>{' '}
-          <Money
-            amountMinor={toMinor(unitsOf(item.amountText, currency))}
-            currency={currency}
-            tone={isInDoubt ? 'owing' : undefined}
-          />
+          <TypedAmount value={item.amountText} currency={currency} isInDoubt={isInDoubt} />
         </button>
       )}
       <div className="beside">
@@ -74,8 +78,8 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
               key={person.id}
               person={person}
               isYou={isYou}
-              weights={item.weights}
-              onWeight={(weight) => onChange(withWeight(item, person.id, weight))}
+              item={item}
+              onWeight={(weight) => onChange(withWeight(props.item, person.id, weight))}
             />
           ))}
         </fieldset>
@@ -110,7 +114,7 @@ export function ItemRow({ people, isOpen, onOpen, onRemove, ...props }: ItemRowP
   );
 }
 
-/** Who had an item: 'Everyone', '4 share · ₹390.00', 'Rahul had 4'. */
+/** Who had an item: 'Everyone', '4 share · ₹390.00', 'Rahul had 4 of 6'. */
 function sharersInWords(item: ItemDraft, people: readonly RowPerson[], currency: Currency): string {
   const having = people.filter(({ person }) => item.weights[person.id]);
   const [first, ...others] = having.toSorted(
@@ -118,7 +122,8 @@ function sharersInWords(item: ItemDraft, people: readonly RowPerson[], currency:
   );
   if (!first) return WORDS.nobody;
   const name = first.isYou ? LABELS.you : (first.person.name.split(' ')[0] ?? '');
-  if (isWeighed(item)) return WORDS.had({ name, count: item.weights[first.person.id] ?? 0 });
+  if (isWeighed(item))
+    return WORDS.had({ name, count: item.weights[first.person.id] ?? 0, total: partsOf(item) });
   if (others.length === 0) return name;
   if (having.length === people.length) return WORDS.everyone;
   const amount = unitsOf(item.amountText, currency);
@@ -154,26 +159,26 @@ function Weights({
   );
 }
 
-/** The focus of an item's fields: one that opens takes it, and Enter leads from the name to the amount to the next item. */
-function useItemFocus({ name, amountText }: ItemDraft, onNext: ItemRowProps['onNext']) {
+/** The focus of an item's fields: the name takes it, and Enter leads to the amount and on to the next item. */
+function useItemFocus({ amountText }: ItemDraft, onNext: ItemRowProps['onNext']) {
   const nameField = useRef<InputRef>(null);
   const amountField = useRef<InputRef>(null);
-  const [isNew] = useState(name === '' && amountText === '');
   useEffect(() => {
-    if (isNew && !isOnTabByKeyboard()) nameField.current?.focus();
-  }, [isNew]);
+    if (!isOnTabByKeyboard()) nameField.current?.focus();
+  }, []);
   return {
     nameField,
     amountField,
-    handleNameKey: (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || amountText !== '') return;
+    // Enter never sends the form.
+    handleKeyBefore: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
       event.preventDefault();
       amountField.current?.focus();
     },
     handleAmountKey: (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || amountText === '' || !onNext) return;
+      if (event.key !== 'Enter') return;
       event.preventDefault();
-      onNext();
+      if (amountText !== '') onNext?.();
     },
   };
 }
@@ -197,7 +202,7 @@ function ItemFields({
 }: ItemFieldsProps): ReactElement {
   const id = useId();
   const { name, quantityText, amountText } = item;
-  const { nameField, amountField, handleNameKey, handleAmountKey } = useItemFocus(item, onNext);
+  const { nameField, amountField, handleKeyBefore, handleAmountKey } = useItemFocus(item, onNext);
   const change = (changed: Partial<ItemDraft>): void => {
     // It stays open while it is typed in.
     onOpen();
@@ -221,7 +226,7 @@ function ItemFields({
             maxLength={LIMITS.itemNameCharsMax}
             autoComplete="off"
             enterKeyHint="next"
-            onKeyDown={handleNameKey}
+            onKeyDown={handleKeyBefore}
             ref={nameField}
             onChange={({ target }) => change({ name: target.value })}
           />
@@ -232,7 +237,8 @@ function ItemFields({
             aria-label={WORDS.quantityOf({ name: what })}
             inputMode="decimal"
             autoComplete="off"
-            enterKeyHint="done"
+            enterKeyHint="next"
+            onKeyDown={handleKeyBefore}
             placeholder="1"
             value={quantityText}
             onChange={({ target }) => enterQuantity(target.value)}

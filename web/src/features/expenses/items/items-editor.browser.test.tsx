@@ -74,10 +74,31 @@ test('Enter behind the amount of the last item leads to the next one', async () 
     .poll(() => row.element().closest('li')?.getBoundingClientRect().height)
     .toBeLessThanOrEqual(87);
   await row.click();
-  await field('Amount of Naan').click();
-  // Of one before the last, Enter sends the form.
+  await expect.element(names).toHaveValue('Naan');
+  await expect.element(names).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(names).toHaveValue('Dal');
+  await expect.element(names).toHaveFocus();
+  await field('Quantity of Dal').click();
   await userEvent.keyboard('{Enter}');
-  expect(names.elements()).toHaveLength(1);
+  await expect.element(field('Amount of Dal')).toHaveFocus();
+});
+
+test('a press that leaves a face, or its end, gives nobody more; a key after a long press is a tap', async () => {
+  const you = face('Naan', 'You');
+  const press = (type: string) =>
+    you
+      .element()
+      .closest('button')
+      ?.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  press('pointerdown');
+  press('pointerout');
+  press('pointercancel');
+  press('pointerdown');
+  await expect.element(face('Naan', 'You, 2 of 3')).toBeVisible();
+  face('Naan', 'You, 2 of 3').element().closest('button')?.focus();
+  await userEvent.keyboard(' ');
+  await expect.element(face('Naan', 'You')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a long press, a key or a stepper gives a person more parts than others: the faces say so', async () => {
@@ -115,6 +136,7 @@ test('a removed item is gone from the bill', async () => {
   await field('Item').fill('Dal');
   await page.getByRole('button', { name: 'Naan ₹120.00' }).click();
   await page.getByRole('button', { name: 'Remove Naan' }).click();
+  await expect.element(page.getByRole('button', { name: 'Dal ₹0.00' })).toHaveFocus();
   await expect.element(page.getByRole('group', { name: 'Who had Naan' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('group', { name: 'Who had Dal' })).toBeVisible();
 });

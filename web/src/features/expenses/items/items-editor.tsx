@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import { Plus } from 'lucide-react';
 import Alert from 'antd/es/alert';
 import { LIMITS } from '@barabar/core/limits';
@@ -33,6 +33,16 @@ const replaced = <T extends { readonly key: string }>(lines: readonly T[], line:
 /** The key of a line among those that can be open. */
 const keyOf = (kind: 'item' | 'charge', { key }: { readonly key: string }): string => `${kind}-${key}`;
 
+/** Of a line that is removed, the focus goes to the next one, or to the button that adds one. */
+function useLeaving() {
+  const adder = useRef<HTMLButtonElement>(null);
+  const leave = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button');
+    (next ?? adder.current)?.focus();
+  };
+  return { adder, leave };
+}
+
 /** The editor of a bill: its items with who had them, and its charges. One of these lines has its fields open. */
 export function ItemsEditor(): ReactElement {
   const { draft, dispatch } = useDraft();
@@ -49,17 +59,14 @@ export function ItemsEditor(): ReactElement {
     change(next);
     setChosen(added && keyOf(kind, added));
   };
+  const everybody = participants.map(({ id }) => id);
   const addItem =
-    items.length < LIMITS.itemsMax
-      ? () =>
-          add(
-            'item',
-            withNewItem(
-              bill,
-              participants.map(({ id }) => id),
-            ),
-          )
-      : undefined;
+    items.length < LIMITS.itemsMax ? () => add('item', withNewItem(bill, everybody)) : undefined;
+  const nextOf = (index: number): (() => void) | undefined => {
+    const next = items[index + 1];
+    return next ? () => setChosen(keyOf('item', next)) : addItem;
+  };
+  const { adder, leave } = useLeaving();
   return (
     <div style={{ paddingTop: 8 }}>
       {doubt && <Alert role="note" type="warning" showIcon title={wordsOf(doubt, currency)} />}
@@ -74,13 +81,16 @@ export function ItemsEditor(): ReactElement {
             isInDoubt={doubt?.line?.line === item}
             onChange={(edited) => change({ ...bill, items: replaced(items, edited) })}
             onOpen={() => setChosen(keyOf('item', item))}
-            onRemove={() => change(withoutItem(bill, item.key))}
-            onNext={index === items.length - 1 ? addItem : undefined}
+            onRemove={(event) => {
+              leave(event);
+              change(withoutItem(bill, item.key));
+            }}
+            onNext={nextOf(index)}
           />
         ))}
       </ul>
       <div className="cluster" style={{ padding: '12px 0' }}>
-        <Button variant="tonal" size="small" icon={Plus} disabled={!addItem} onClick={addItem}>
+        <Button ref={adder} variant="tonal" size="small" icon={Plus} disabled={!addItem} onClick={addItem}>
           {WORDS.addItem}
         </Button>
         <Button
@@ -92,7 +102,9 @@ export function ItemsEditor(): ReactElement {
           {WORDS.addCharge}
         </Button>
       </div>
-      {charges.length > 0 && <Charges doubted={doubt?.line?.line} opened={opened} onOpen={setChosen} />}
+      {charges.length > 0 && (
+        <Charges doubted={doubt?.line?.line} opened={opened} onOpen={setChosen} onLeave={leave} />
+      )}
     </div>
   );
 }
@@ -102,9 +114,11 @@ interface ChargesProps {
   /** The key of the line whose fields are shown. */
   readonly opened: string | undefined;
   readonly onOpen: (key: string) => void;
+  /** Moves the focus away from a line that is removed. */
+  readonly onLeave: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function Charges({ doubted, opened, onOpen }: ChargesProps): ReactElement {
+function Charges({ doubted, opened, onOpen, onLeave }: ChargesProps): ReactElement {
   const { draft, dispatch } = useDraft();
   const { bill, currency } = draft;
   const { items, charges } = bill;
@@ -123,7 +137,10 @@ function Charges({ doubted, opened, onOpen }: ChargesProps): ReactElement {
           isInDoubt={doubted === charge}
           onChange={(edited) => put(replaced(charges, edited))}
           onOpen={() => onOpen(keyOf('charge', charge))}
-          onRemove={() => put(charges.filter(({ key }) => key !== charge.key))}
+          onRemove={(event) => {
+            onLeave(event);
+            put(charges.filter(({ key }) => key !== charge.key));
+          }}
         />
       ))}
     </ul>

@@ -67,6 +67,16 @@ test('a payer’s field calculates like the amount', async () => {
   await expect.element(field('You')).toHaveValue('200');
 });
 
+test('a payer’s field says what it has not taken, and takes digits again after a tap', async () => {
+  await openSeveral(2);
+  await field('You').click();
+  await userEvent.keyboard('48a0');
+  await expect.element(page.getByText('Not taken: “a0”', { exact: false })).toBeVisible();
+  await field('You').click();
+  await userEvent.keyboard('{End}0');
+  await expect.element(field('You')).toHaveValue('480');
+});
+
 test('everybody has a field at once: what is typed in one comes off the rest of who paid before', async () => {
   await openSeveral(3);
   await expect.element(field('You')).toHaveValue('1200.00');

@@ -111,7 +111,7 @@ interface PaymentFieldProps {
   readonly onTyping: (isTyping: boolean) => void;
 }
 
-/** Below a payer's field: the result of a calculation, or what is wrong. */
+/** Below a payer's field: the result of a calculation, what was typed and is none, or what is wrong. */
 function PaymentNote({
   id,
   isWrong,
@@ -147,7 +147,7 @@ function PaymentField({
   const id = useId();
   const { text = '', amount = toMinor(0) } = row ?? {};
   const userId = person.id;
-  const { calculation, enter, finish } = useCalculation({
+  const { calculation, note, enter, forget, finish } = useCalculation({
     text,
     currency,
     onText: (next) => {
@@ -172,7 +172,7 @@ function PaymentField({
       isYou={isYou}
       below={
         <PaymentNote id={`${id}-note`} isWrong={isWrong}>
-          {calculation !== undefined ? comesTo(amount, currency) : problem}
+          {problem ?? note ?? (calculation === undefined ? undefined : comesTo(amount, currency))}
         </PaymentNote>
       }
     >
@@ -188,6 +188,7 @@ function PaymentField({
         value={calculation ?? text}
         formatted={calculation === undefined ? groupedAmount(text, currency) : undefined}
         onChange={({ target }) => enter(target.value)}
+        onPointerDown={forget}
         onBlur={() => {
           finish();
           onTyping(false);

@@ -49,7 +49,7 @@ export function EditSplitFields({ form }: { readonly form: SplitForm }): ReactEl
       )}
       <DraftContext value={{ draft, preview, dispatch: edit }}>
         <SplitEditor isWithoutAmount />
-        <SplitFoot isTried />
+        <SplitFoot isTried={false} isSaid />
       </DraftContext>
     </>
   );

@@ -128,32 +128,30 @@ function OtherSplits({ isTicked }: { readonly isTicked: boolean }): ReactElement
   const isAdjusted = draft.splitType === 'adjustment';
   const hasNights = useGroupFeature(draft.groupId, 'nights-away');
   return (
-    <>
-      <div className={`cluster ${styles.others}`}>
-        {isTicked && (
-          <Button
-            variant="line"
-            size="small"
-            icon={isAdjusted ? undefined : Diff}
-            onClick={() =>
-              dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
-            }
-          >
-            {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
-          </Button>
-        )}
-        {draft.splitType === 'equal' && hasNights && canBeByDays(draft) && (
-          <Button
-            variant="line"
-            size="small"
-            icon={CalendarDays}
-            onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
-          >
-            {DAYS.begin}
-          </Button>
-        )}
-        {!isAdjusted && <PresetOffer />}
-      </div>
-    </>
+    <div className={`cluster ${styles.others}`}>
+      {isTicked && (
+        <Button
+          variant="line"
+          size="small"
+          icon={isAdjusted ? undefined : Diff}
+          onClick={() =>
+            dispatch({ type: 'chooseSplitType', splitType: isAdjusted ? 'equal' : 'adjustment' })
+          }
+        >
+          {isAdjusted ? TEXT.withoutAdjustments : TEXT.adjust}
+        </Button>
+      )}
+      {draft.splitType === 'equal' && hasNights && canBeByDays(draft) && (
+        <Button
+          variant="line"
+          size="small"
+          icon={CalendarDays}
+          onClick={() => dispatch({ type: 'splitByDays', days: newDays(draft.spentOn) })}
+        >
+          {DAYS.begin}
+        </Button>
+      )}
+      {!isAdjusted && <PresetOffer />}
+    </div>
   );
 }

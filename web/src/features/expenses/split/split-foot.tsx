@@ -20,12 +20,18 @@ const SAID = { role: 'alert', 'aria-live': 'polite' } as const;
 export interface SplitFootProps {
   /** Whether the viewer has tried to save: what is wrong is said in red only then. */
   readonly isTried: boolean;
+  /** Says what is wrong before that, too. */
+  readonly isSaid?: boolean;
   /** Leaves out the message, because another one stands below. */
   readonly isBrief?: boolean;
 }
 
 /** One line below the rows of a split: what an equal part is, or by how much the parts are over or under (spec §5). */
-export function SplitFoot({ isTried, isBrief = false }: SplitFootProps): ReactElement | null {
+export function SplitFoot({
+  isTried,
+  isSaid = isTried,
+  isBrief = false,
+}: SplitFootProps): ReactElement | null {
   const { draft, preview } = useDraft();
   const { message, differenceMinor } = preview;
   const way = wayOf(draft);
@@ -52,7 +58,7 @@ export function SplitFoot({ isTried, isBrief = false }: SplitFootProps): ReactEl
             <FillIn />
           </p>
         )}
-        {!isBrief && <p className={isTried ? undefined : 'visually-hidden'}>{message}</p>}
+        {!isBrief && <p className={isSaid ? undefined : 'visually-hidden'}>{message}</p>}
       </div>
     </>
   );

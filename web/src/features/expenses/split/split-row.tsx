@@ -10,7 +10,7 @@ import { countInWords, countParts } from './equal-rows.tsx';
 import { FORM_WAYS, wayOf } from './form-ways.ts';
 import { nameOf } from './part-row.tsx';
 import { SPLIT_TABS } from './split-editor.tsx';
-import { sharersOf } from './split-preview.ts';
+import { evenPartOf, sharersOf } from './split-preview.ts';
 
 /**
  * A row that says how the expense is split, and opens the page on which that is changed. Not there until somebody else is
@@ -24,12 +24,13 @@ export function SplitRow(): ReactElement | null {
   const sharers = sharersOf(preview);
   const people = draft.participants.filter(({ id }) => sharers.has(id));
   const way = wayOf(draft);
-  const isCounted = way === 'equal' && people.length > 1 && preview.amountMinor > 0;
+  const isCounted =
+    people.length > 1 && preview.amountMinor > 0 && (way === 'equal' || evenPartOf(preview) !== undefined);
   const names = people.map((person) => nameOf({ person, isYou: person.id === viewerId }));
   return (
     <FormRow
       icon={Equal}
-      label={isCounted ? TEXT.splitEqually : splitHint(way, names)}
+      label={isCounted && way === 'equal' ? TEXT.splitEqually : splitHint(way, names)}
       aside={
         isCounted
           ? countParts(preview)
