@@ -56,14 +56,14 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await day(9).click();
     await dialog.getByRole('button', { name: 'Mark a range' }).click();
     await day(20).press('Enter');
-    await expect(dialog.getByText('10 days away')).toBeVisible();
+    await expect(dialog.getByText('10 nights away')).toBeVisible();
     await expect(day(5)).toHaveAttribute('aria-pressed', 'true');
     expect(await findViolations(page, EVERY_RULE)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Days away saved')).toBeVisible();
-    await choose(dialog, { label: 'Whose days', option: 'Lata, by name only' });
-    await expect(dialog.getByText('Tap the days on which Lata was away.')).toBeVisible();
-    await expect(dialog.getByText(`No day away in ${before.title}`)).toBeVisible();
+    await expect(page.getByText('Nights away saved')).toBeVisible();
+    await choose(dialog, { label: 'Whose nights', option: 'Lata, by name only' });
+    await expect(dialog.getByText(/^Tap the nights on which Lata was away/u)).toBeVisible();
+    await expect(dialog.getByText(`No night away in ${before.title}`)).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Others' })).toContainText('Asha Rao');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await untilGone(dialog);
@@ -76,10 +76,10 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     const form = expenseDialog(asha);
     await enterExpense(asha, { description: 'Power', amount: String(total) });
     await form.getByRole('button', { name: /^Split equally/ }).click();
-    await form.getByRole('button', { name: 'By days there' }).click();
-    const editor = form.getByRole('region', { name: 'Split by days there' });
+    await form.getByRole('button', { name: 'By nights stayed' }).click();
+    const editor = form.getByRole('region', { name: 'Split by nights stayed' });
     await expect(editor.getByRole('listitem').filter({ hasText: 'Kabir Sen' })).toContainText(
-      `${before.days - 5} of ${total} person-days`,
+      `${before.days - 5} of everybody’s ${total} nights`,
     );
     await expect(editor.getByRole('listitem').filter({ hasText: 'You' })).toContainText(
       `₹${before.days - 10}.00`,
@@ -88,8 +88,8 @@ test('flatmates mark their days away; a bill is split by the days there, and com
     await submitExpense(asha);
     await untilGone(form);
     await feedRow(asha, 'Power').getByRole('link').first().click();
-    const working = page.getByRole('region', { name: 'Days there' });
-    await expect(working).toContainText(`${before.days - 10} of ${total} person-days`);
+    const working = page.getByRole('region', { name: 'Nights stayed' });
+    await expect(working).toContainText(`${before.days - 10} of everybody’s ${total} nights`);
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
     await expect(working.getByRole('button', { name: 'Compute again' })).toHaveCount(0);
   });
@@ -97,8 +97,8 @@ test('flatmates mark their days away; a bill is split by the days there, and com
   await test.step('days that are marked later change nothing until somebody computes it again', async () => {
     await markFirst(kabir, groupId, before, before.days);
     await page.reload();
-    const working = page.getByRole('region', { name: 'Days there' });
-    await expect(working).toContainText('Days away have changed since.');
+    const working = page.getByRole('region', { name: 'Nights stayed' });
+    await expect(working).toContainText('Nights away have changed since.');
     await expect(page.getByText(`Kabir Sen owes you ₹${before.days - 5}.00`)).toBeVisible();
     await working.getByRole('button', { name: 'Compute again' }).click();
     await expect(working).toContainText('Not there');

@@ -31,7 +31,7 @@ test('a group’s default split is what every member’s new expenses begin with
   await openGroup(asha, 'Flat 402');
   await openGroup(kabir, 'Flat 402');
   await switchOn(asha, 'Saved splits');
-  const dialog = await openGroupSetting(asha, 'Usual split');
+  const dialog = await openGroupSetting(asha, 'Default split');
 
   await test.step('an admin sets the default', async () => {
     await dialog.getByRole('button', { name: /^Default split/ }).click();
@@ -87,7 +87,7 @@ test('a group’s default split is what every member’s new expenses begin with
     const removal = asha.page.getByRole('dialog', { name: 'Remove Member' });
     await removal.getByRole('button', { name: 'Remove Member' }).click();
     await untilGone(removal);
-    const splits = await openGroupSetting(asha, 'Usual split');
+    const splits = await openGroupSetting(asha, 'Default split');
     await expect(splits).toContainText('Adds up to 80% since somebody in it has left.');
     await asha.page.keyboard.press('Escape');
     await untilGone(splits);

@@ -1089,8 +1089,8 @@ export interface Texts {
       readonly simplified: (values: { where: string; group: string }) => string;
       readonly notListed: string;
       readonly madeOn: (values: { product: string; day: string }) => string;
-      readonly paidForOthers: string;
-      readonly paidByOthers: string;
+      readonly youGet: string;
+      readonly youOwe: string;
       readonly payments: string;
       readonly forYou: string;
     };
@@ -1350,10 +1350,8 @@ export interface Texts {
     readonly close: string;
     readonly openAgain: string;
     readonly whoCanEdit: string;
-    readonly authorShort: string;
   };
   readonly groupFace: {
-    readonly title: string;
     readonly change: string;
     readonly icons: string;
   };
@@ -1424,7 +1422,6 @@ export interface Texts {
     readonly withNames: (values: { names: string }) => string;
   };
   readonly groupSplits: {
-    readonly title: string;
     readonly default: string;
     readonly defaultHint: string;
     readonly noDefault: string;
@@ -2026,7 +2023,7 @@ export interface Texts {
     readonly signedInAs: (values: { name: string }) => string;
     readonly isYou: (values: { name: string }) => string;
     readonly names: (values: { name: string }) => string;
-    readonly namesHint: (values: { name: string }) => string;
+    readonly namesHint: string;
     readonly iAm: (values: { name: string }) => string;
     readonly isNew: string;
     readonly gone: string;

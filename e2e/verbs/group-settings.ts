@@ -11,7 +11,7 @@ export type GroupMenuItem =
 
 type GroupSetting =
   | 'Edit'
-  | 'Usual split'
+  | 'Default split'
   | 'Simplify debts'
   | 'Who can edit'
   | 'Closed days'

@@ -164,12 +164,12 @@ export const groupDialogViews = ({
     { name: 'menu-row', path, show: openMenu(`More about ${expenseTitle}`) },
     { name: 'group-settings', path: settings },
     setting('dialog-edit-group', 'Edit', 'Edit group'),
-    setting('dialog-splits', 'Usual split'),
+    setting('dialog-splits', 'Default split'),
     {
       name: 'dialog-preset',
       path: settings,
       show: async (page) => {
-        await openSetting('Usual split')(page);
+        await openSetting('Default split')(page);
         await press(page, 'Add saved split');
         const dialog = await appear(page, 'Add saved split');
         await dialog.getByRole('tab', { name: 'Percentage' }).click();

@@ -107,7 +107,7 @@ export const expenseDialogViews = ({ groupId, expenseTitle }: Stage): readonly V
       path,
       show: async (page) => {
         const dialog = await openFilled(page, 'Equal');
-        await press(dialog, 'By days there');
+        await press(dialog, 'By nights stayed');
         await expect(dialog.getByText(/person-days/).first()).toBeVisible();
       },
     },

@@ -158,7 +158,7 @@ describe('days away', () => {
     expect(await put(ravi, lata.userId)).toMatchObject({ status: 403 });
     expect(await put(asha, ravi.userId)).toMatchObject({
       status: 400,
-      message: 'Only the days of members without an account are marked by others',
+      message: 'Only the nights of members without an account are marked by others',
     });
     expect(await put(asha, (await app.join('Zoya Khan')).userId)).toMatchObject({ status: 404 });
     expect(await daysSeenOf(lata)).toBe(3);

@@ -132,6 +132,16 @@ it('no sentence is joined from two messages', () => {
   expect(found).toEqual([]);
 });
 
+it.each(Object.entries(CATALOGUES))('what the help names in quotes is on a screen (%s)', (_, catalogue) => {
+  const messages = messagesOf(catalogue);
+  const others = messages.filter(({ path }) => !path.startsWith('help.'));
+  const named = messages
+    .filter(({ path }) => path.startsWith('help.'))
+    .flatMap(({ message }) => Array.from(message.matchAll(/“([^”]+)”/g), ([, words = '']) => words));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((words) => !others.some(({ message }) => message.startsWith(words)))).toEqual([]);
+});
+
 describe.each(Object.entries(CATALOGUES).filter(([language]) => language !== 'en'))('%s', (_, catalogue) => {
   const translated = new Map(messagesOf(catalogue).map(({ path, message }) => [path, message]));
 

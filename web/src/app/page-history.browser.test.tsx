@@ -5,7 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useBackCloses } from '../lib/pages/back-closes.ts';
 import { createPageHistory, type OpenPage } from './page-history.ts';
-import { useReplacePage } from '../lib/pages/use-replace-page.ts';
+import { notePath } from '../lib/pages/trail.ts';
+import { useReplacePage, useReplacePagesBelow } from '../lib/pages/use-replace-page.ts';
 
 const testPage = location.pathname;
 
@@ -83,6 +84,48 @@ test('where the browser allows no more entries, the page is loaded', () => {
   pageHistory.navigator.push('/dashboard?new=expense#bottom');
   expect(location.hash).toBe('#bottom');
   pushState.mockRestore();
+});
+
+test('useReplacePagesBelow leaves no page of what is gone in the history', async () => {
+  const pageHistory = createPageHistory();
+  notePath('/dashboard');
+  const shown: string[] = [];
+  const unfollow = pageHistory.follow(({ location: { pathname } }) => {
+    shown.push(pathname);
+    notePath(pathname);
+  });
+  for (const path of ['/groups/goa', '/groups/goa/settings'])
+    await pageHistory.open(path, { replace: false });
+  const addresses: string[] = [];
+  function Dialog() {
+    const replacePages = useReplacePagesBelow('/groups/goa');
+    useBackCloses(true, () => undefined);
+    const leave = async () => {
+      await replacePages('/groups');
+      addresses.push(location.pathname);
+    };
+    return (
+      <button type="button" onClick={() => void leave()}>
+        Leave
+      </button>
+    );
+  }
+  const { unmount } = await render(
+    <Router location={pageHistory.current().location} navigator={pageHistory.navigator}>
+      <Dialog />
+    </Router>,
+  );
+  await expect.poll(position).toBe(3);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => addresses).toEqual(['/groups']);
+  expect(shown.slice(2).filter((path) => path !== '/groups')).toEqual([]);
+  await unmount();
+  await expect.poll(position).toBe(1);
+  const back = popped();
+  history.back();
+  await back;
+  expect(location.pathname).toBe('/dashboard');
+  unfollow();
 });
 
 test('useReplacePage resolves when the entry of an open dialog is gone, and the address has changed', async () => {

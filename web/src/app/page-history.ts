@@ -1,6 +1,7 @@
 import { createPath, NavigationType, type Location, type Navigator, type To } from 'react-router-dom';
 import {
   type ChangeAddress,
+  isLeavingPages,
   leaveFromMark,
   positionOfEntry,
   stateOfEntry,
@@ -73,7 +74,9 @@ export function createPageHistory(): PageHistory {
   });
 
   if (positionOfEntry() === undefined) history.replaceState({ ...stateOfEntry(), idx: 0 }, '');
-  addEventListener('popstate', () => announce(NavigationType.Pop));
+  addEventListener('popstate', () => {
+    if (!isLeavingPages()) announce(NavigationType.Pop);
+  });
   return {
     navigator: {
       createHref: addressOf,

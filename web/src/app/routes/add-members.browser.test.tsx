@@ -139,3 +139,23 @@ test('several people are added by name in one go: a comma or Enter ends a name, 
   await expect.poll(pathname).toBe('/groups/goa');
   expect(sent).toMatchObject(['Bala', 'Chitra', 'Chitra', 'Dev'].map((name) => ({ name })));
 });
+
+test('a link is made by the tap that asks for one', async () => {
+  const url = `${location.origin}/join#kX3v9-_a`;
+  const made = {
+    id: 'one',
+    createdAt: '2026-11-27T10:00:00.000Z',
+    createdBy: { id: 'asha', name: 'Asha Rao' },
+    expiresAt: '2036-12-04T10:00:00.000Z',
+    joinedCount: 0,
+    token: 'kX3v9-_a',
+    url,
+  };
+  await renderScreen(PATH, {
+    ...answers,
+    'GET /groups/goa/links': () => ({ data: [] }),
+    'POST /groups/goa/links': () => ({ data: made }),
+  });
+  await page.getByRole('button', { name: 'Invite by link' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Invite by link' }).getByText(url)).toBeVisible();
+});

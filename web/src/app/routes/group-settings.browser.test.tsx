@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { toMinor } from '@barabar/core/money';
 import type { Answers } from '../../test-support/stub-api.ts';
 import { noted } from '../../test-support/stub-api.ts';
 import { groupOnWire } from '../../test-support/factories.ts';
-import { renderScreen } from '../render-screen.tsx';
+import { ASHA, renderScreen } from '../render-screen.tsx';
 
 const GOA = { ...groupOnWire('Goa', ['Asha Rao', 'Kabir Sen']), features: [] as string[] };
 const answers = (group: object = {}): Answers => ({
@@ -88,4 +89,28 @@ test('members who are no admins see how things are set, and no switches', async 
   for (const name of ['Edit', 'Import', 'Delete group'])
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
   expect(page.getByRole('switch').elements()).toEqual([]);
+});
+
+test('of a group that the viewer was removed from the group’s page decides', async () => {
+  const { pathname } = await renderScreen('/groups/goa/settings', {
+    'GET /groups/goa': () => ({
+      status: 410,
+      code: 'removed',
+      data: {
+        groupName: 'Goa',
+        removedBy: { name: 'Kabir Sen' },
+        removedAt: '2026-04-10T12:00:00.000Z',
+        name: 'Asha Rao',
+        userId: 'asha',
+        open: [],
+      },
+    }),
+  });
+  await expect.poll(pathname).toBe('/groups/goa');
+});
+
+test('a budget of one’s own has its row though the group has not switched budgets on', async () => {
+  const user = { ...ASHA, budgets: [{ groupId: 'goa', amount: toMinor(900_00), currency: 'INR' as const }] };
+  await renderScreen('/groups/goa/settings', answers(), { user });
+  await expect.element(page.getByRole('link', { name: /^Budgets ₹900.00 a month/ })).toBeVisible();
 });

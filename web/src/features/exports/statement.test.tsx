@@ -58,17 +58,56 @@ const write = (period: Parameters<typeof periodOf>[0]): string =>
     />,
   );
 
+test('what the records alone do not explain has lines of its own, and a refund is no payment for others', () => {
+  const refund = expenseOf(
+    [[asha, 60_00]],
+    [
+      [asha, 30_00],
+      [ravi, 30_00],
+    ],
+    { isRefund: true },
+  );
+  const simplified = {
+    person: ravi,
+    groupId: 'goa',
+    groupName: 'Goa',
+    currency: 'INR',
+    amount: toMinor(12_00),
+  } as const;
+  const notListed = { person: ravi, currency: 'INR', amount: toMinor(-35_00) } as const;
+  const rows = tableOfViewer({
+    viewer: asha,
+    balances: [simplified, notListed],
+    day: today,
+    expenses: [refund],
+    settlements: [],
+  });
+  const period = periodOf('all', { today });
+  const html = renderMarkup(
+    <Statement table={rows} viewerId={asha.id} title="Goa" period={period} today={today} />,
+  );
+  expect(rowsOf(html).slice(0, 7)).toEqual([
+    'Balance of Asha Rao | INR',
+    'Expenses and refunds: you get | ₹0.00',
+    'Expenses and refunds: you owe | −₹30.00',
+    'Payments | ₹0.00',
+    'Simplified debts | +₹12.00',
+    'Records that are not listed here | −₹5.00',
+    'At the end | −₹23.00',
+  ]);
+});
+
 test('a statement of all time has the balances and every record', () => {
   const html = write('all');
   expect(rowsOf(html)).toEqual([
     'Balance of Asha Rao | INR',
-    'You paid for others | +₹50.00',
-    'Others paid for you | ₹0.00',
+    'Expenses and refunds: you get | +₹50.00',
+    'Expenses and refunds: you owe | ₹0.00',
     'Payments | −₹20.00',
     'At the end | +₹30.00',
     'Balance of Asha Rao | USD',
-    'You paid for others | $0.00',
-    'Others paid for you | −$3.10',
+    'Expenses and refunds: you get | $0.00',
+    'Expenses and refunds: you owe | −$3.10',
     'Payments | $0.00',
     'At the end | −$3.10',
     'Person | Balance',
@@ -91,14 +130,14 @@ test('a statement of a month has what was before, what moved, and what was at th
   expect(rowsOf(write('this-month'))).toEqual([
     'Balance of Asha Rao | INR',
     'Before | +₹50.00',
-    'You paid for others | ₹0.00',
-    'Others paid for you | ₹0.00',
+    'Expenses and refunds: you get | ₹0.00',
+    'Expenses and refunds: you owe | ₹0.00',
     'Payments | −₹20.00',
     'At the end | +₹30.00',
     'Balance of Asha Rao | USD',
     'Before | −$3.10',
-    'You paid for others | $0.00',
-    'Others paid for you | $0.00',
+    'Expenses and refunds: you get | $0.00',
+    'Expenses and refunds: you owe | $0.00',
     'Payments | $0.00',
     'At the end | −$3.10',
     'Person | Before | In this period | At the end',

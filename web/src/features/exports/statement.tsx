@@ -202,6 +202,25 @@ function Records({ table: { people, rows, totals }, period, names, viewerId }: O
   );
 }
 
+type SumLine = readonly [label: string, rows: readonly LedgerRow[], isAlways: boolean];
+
+/** What moved the viewer's balance in a period. What is not of the period's own expenses is named only where there is some. */
+function sumLines(rows: readonly LedgerRow[], viewerId: string): SumLine[] {
+  const expenses = rows.filter(({ kind }) => kind === 'expense');
+  const remainders = rows.filter(({ remainder }) => remainder !== undefined);
+  return [
+    [WORDS.youGet, expenses.filter(({ nets }) => netOf(nets, viewerId) > 0), true],
+    [WORDS.youOwe, expenses.filter(({ nets }) => netOf(nets, viewerId) < 0), true],
+    [WORDS.payments, rows.filter(({ kind, remainder }) => kind === 'settlement' && !remainder), true],
+    [
+      WORDS.simplified({ where: 'here', group: '' }),
+      remainders.filter(({ remainder }) => remainder?.groupId !== undefined),
+      false,
+    ],
+    [WORDS.notListed, remainders.filter(({ remainder }) => remainder?.groupId === undefined), false],
+  ];
+}
+
 /** What makes the viewer's balance, in each currency: the lines add up to the last one. */
 function OwnSums({
   table: { people, rows, totals },
@@ -213,13 +232,10 @@ function OwnSums({
   if (index < 0) return null;
   const { from, to } = period;
   const during = rows.filter((row) => isIn(row, period));
-  const expenses = during.filter(({ kind }) => kind === 'expense');
-  const parts: readonly (readonly [string, readonly LedgerRow[]])[] = [
-    ...(from === undefined ? [] : [[WORDS.before, rows.filter(({ day }) => day < from)] as const]),
-    [WORDS.paidForOthers, expenses.filter(({ nets }) => netOf(nets, viewerId) > 0)],
-    [WORDS.paidByOthers, expenses.filter(({ nets }) => netOf(nets, viewerId) < 0)],
-    [WORDS.payments, during.filter(({ kind }) => kind === 'settlement')],
-    [WORDS.after, rows.filter(({ day }) => day <= to)],
+  const parts: readonly SumLine[] = [
+    ...(from === undefined ? [] : [[WORDS.before, rows.filter(({ day }) => day < from), true] as const]),
+    ...sumLines(during, viewerId),
+    [WORDS.after, rows.filter(({ day }) => day <= to), true],
   ];
   return (
     <>
@@ -227,10 +243,10 @@ function OwnSums({
         <Columns
           key={currency}
           headings={[[WORDS.balanceOf({ name: names[index] ?? '' })], [currency, 'number']]}
-          rows={parts.map(([text, some]) => ({
-            key: text,
-            cells: [text, signed(sumOf(some, currency, viewerId), currency)],
-          }))}
+          rows={parts.flatMap(([text, some, isAlways]) => {
+            const sum = sumOf(some, currency, viewerId);
+            return isAlways || sum !== 0 ? { key: text, cells: [text, signed(sum, currency)] } : [];
+          })}
         />
       ))}
     </>

@@ -45,7 +45,9 @@ export function AddMembersPage(): ReactElement {
         })
       }
       onInviteByLink={
-        group && isAdminOf(group, viewerId) ? () => openDialog('group-links', { groupId }) : undefined
+        group && isAdminOf(group, viewerId)
+          ? () => openDialog('group-links', { groupId, isAtOnce: true })
+          : undefined
       }
       onAdded={showMembers}
     />

@@ -4,7 +4,7 @@ import { ConfirmSheet } from '../../components/confirm-sheet.tsx';
 import { deletedWords, quoted } from '../../lib/notices/notice-words.ts';
 import { showNotice } from '../../lib/notices/notices.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+import { useReplacePagesBelow } from '../../lib/pages/use-replace-page.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 import { deleteGroup } from './api.ts';
@@ -20,13 +20,13 @@ export interface DeleteGroupDialogProps {
 export function DeleteGroupDialog({ groupId }: DeleteGroupDialogProps): ReactElement {
   const { name } = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
-  const replacePage = useReplacePage();
+  const replacePages = useReplacePagesBelow(paths.group(groupId));
   return (
     <ConfirmSheet
       words={WORDS}
       isDisabled={balances.length > 0}
       onConfirm={async (idempotencyKey) => {
-        await deleteGroup(groupId, { idempotencyKey, onGone: () => replacePage(paths.groups) });
+        await deleteGroup(groupId, { idempotencyKey, onGone: () => replacePages(paths.groups) });
         showNotice({ tone: 'success', text: deletedWords(quoted(name)) });
       }}
     >

@@ -35,6 +35,12 @@ test('an icon is chosen by a tap; the one guessed from the name is marked', asyn
   await expect.poll(lastChanges).toEqual({ icon: 'mountain' });
 });
 
+test('a tap on the chosen icon gives the choice back to the name', async () => {
+  await open({ ...goa, icon: 'mountain' });
+  await icon('Mountain').click();
+  await expect.poll(lastChanges).toEqual({ icon: null });
+});
+
 test('an icon replaces the picture, which marks none', async () => {
   await open({ ...goa, avatar: '/api/avatars/goa' });
   await expect.element(icon('Palm tree')).toHaveAttribute('aria-pressed', 'false');

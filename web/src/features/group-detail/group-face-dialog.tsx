@@ -17,7 +17,7 @@ const TEXT = text('groupFace');
 const NAMES = text('icons');
 const SETTINGS = text('groupSettings');
 
-/** Offers icons for the face of a group, or a picture. A tap changes it. Whoever opens it asks whether the viewer is admin. */
+/** Offers icons for the face of a group, or a picture. A tap changes it, one on the chosen icon gives it back to the name. Whoever opens it asks whether the viewer is admin. */
 export function GroupFaceDialog({ groupId }: { readonly groupId: string }): ReactElement {
   const { close } = useDialog();
   const { id, name, avatar, icon, version, features } = useOpenedGroup(groupId);
@@ -29,7 +29,7 @@ export function GroupFaceDialog({ groupId }: { readonly groupId: string }): Reac
     });
   const shown = avatar === undefined ? (icon ?? guessGroupIcon(name)) : undefined;
   return (
-    <Sheet title={TEXT.title} isBusy={isBusy}>
+    <Sheet title={TEXT.change} isBusy={isBusy}>
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       <fieldset aria-label={TEXT.icons} className={styles.icons}>
         {GROUP_ICONS.map((choice) => (
@@ -41,7 +41,9 @@ export function GroupFaceDialog({ groupId }: { readonly groupId: string }): Reac
             aria-label={NAMES[choice]}
             aria-pressed={choice === shown}
             disabled={isBusy}
-            onClick={() => save({ icon: choice, ...(avatar !== undefined && { avatar: null }) })}
+            onClick={() =>
+              save({ icon: choice === shown ? null : choice, ...(avatar !== undefined && { avatar: null }) })
+            }
           >
             <GroupFace id={id} name={name} icon={choice} />
           </button>

@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../lib/people/current-user.ts';
 import { useOpenedGroup } from '../../store/reads/use-opened.ts';
 import { useBalances } from '../../store/reads/use-balances.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { useReplacePage } from '../../lib/pages/use-replace-page.ts';
+import { useReplacePagesBelow } from '../../lib/pages/use-replace-page.ts';
 
 const SETTINGS = text('groupSettings');
 const TEXT = text('groupDetail');
@@ -37,7 +37,7 @@ export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
   const { id: viewerId } = useCurrentUser();
   const group = useOpenedGroup(groupId);
   const { balances = [] } = useBalances(groupId);
-  const replacePage = useReplacePage();
+  const replacePages = useReplacePagesBelow(paths.group(groupId));
   const [chosenId, setChosenId] = useState<string>();
   const own = balancesOf(viewerId, balances);
   const isLastAdmin = isLastAdminOf(group, viewerId);
@@ -52,7 +52,7 @@ export function LeaveDialog({ groupId }: LeaveDialogProps): ReactElement {
         await leaveGroup(group.id, {
           nextAdminId: heir?.userId,
           idempotencyKey,
-          onGone: () => replacePage(paths.groups),
+          onGone: () => replacePages(paths.groups),
         });
         showNotice({ tone: 'success', text: WORDS.left({ group: quoted(group.name) }) });
       }}

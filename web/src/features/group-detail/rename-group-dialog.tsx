@@ -6,7 +6,6 @@ import { LIMITS } from '@barabar/core/limits';
 import { text } from '@barabar/core/messages/text';
 import { FormSheet } from '../../components/form-sheet.tsx';
 import { TextItem } from '../../components/form-text-item.tsx';
-import { FaceButton } from './face-button.tsx';
 import { schemaRule } from '../../lib/forms/schema-rule.ts';
 import { updateGroup } from './api.ts';
 import { useDialog } from '../../components/dialogs.tsx';
@@ -81,7 +80,7 @@ interface GroupFields {
 }
 
 /**
- * The dialog in which admins change a group's face, name and description. Changes that somebody else saves in the
+ * The dialog in which admins change a group's name and description. Changes that somebody else saves in the
  * meantime do not replace what the viewer has typed.
  */
 export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactElement {
@@ -108,7 +107,6 @@ export function RenameGroupDialog({ groupId }: RenameGroupDialogProps): ReactEle
         await updateGroup(group, changes, { idempotencyKey });
         close();
       }}
-      intro={<FaceButton group={group} />}
       outro={
         <Form.Item name="categories" noStyle>
           <GroupCategories saved={group.categories} />

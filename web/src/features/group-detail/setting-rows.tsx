@@ -1,4 +1,4 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { Link } from '../../components/link.tsx';
@@ -61,20 +61,21 @@ export const ActRow = ({
   </li>
 );
 
-/** Settings that belong together, under a heading. */
-export function SettingGroup({
-  title,
-  children,
-}: {
+interface SettingGroupProps {
+  /** Its heading. */
   readonly title?: string;
+  /** What it is called for screen readers where it has no heading. */
+  readonly label?: string;
   readonly children: ReactNode;
-}): ReactElement {
-  const id = useId();
+}
+
+/** Settings that belong together. */
+export function SettingGroup({ title, label, children }: SettingGroupProps): ReactElement {
   return (
-    <section {...(title !== undefined && { 'aria-labelledby': id })}>
-      <h2 id={id} className={`text-secondary tone-muted strong ${styles.heading}`}>
-        {title}
-      </h2>
+    <section aria-label={title ?? label}>
+      {title !== undefined && (
+        <h2 className={`text-secondary tone-muted strong ${styles.heading}`}>{title}</h2>
+      )}
       <ul className={`card ruled ${styles.rows}`}>{children}</ul>
     </section>
   );

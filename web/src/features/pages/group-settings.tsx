@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type Feature, FEATURES, type Group } from '@barabar/core/contract/groups';
 import { text } from '@barabar/core/messages/text';
 import { formatAmount } from '@barabar/core/money';
@@ -53,6 +53,9 @@ const NAMES: Readonly<Record<Feature, string>> = {
 export function GroupSettingsPage(): ReactElement {
   const { groupId = '' } = useParams();
   const { group, error, retry } = useGroup(groupId || undefined);
+  // What is said of a group that is gone, and whose page the group of two is, the group's own page decides.
+  if (group?.kind === 'direct' || error?.code === 'removed')
+    return <Navigate to={paths.group(groupId)} replace />;
   const problem = pageProblem({ id: groupId, known: group, error }, GROUP);
   if (problem)
     return <ProblemScreen backTo={paths.groups} backLabel={VERBS.back} problem={problem} onRetry={retry} />;
@@ -124,7 +127,7 @@ function Bills({ group, isAdmin }: ViewedProps): ReactElement {
     <SettingGroup title={TEXT.bills}>
       {isAdmin && (
         <SettingRow
-          label={SPLITS.title}
+          label={SPLITS.default}
           value={describeDefault(defaultSplit, { participants, currentUserId })}
           onSelect={openSplits}
         />
@@ -137,7 +140,7 @@ function Bills({ group, isAdmin }: ViewedProps): ReactElement {
         value={list && `${list.length}`}
         to={paths.groupRecurrences(groupId)}
       />
-      {features.includes('budgets') && (
+      {(features.includes('budgets') || budget !== undefined) && (
         <SettingLink label={NAMES.budgets} value={budget} to={paths.groupSection(groupId, 'spending')} />
       )}
       <SettingRow
@@ -155,7 +158,7 @@ function People({ group, isAdmin }: ViewedProps): ReactElement {
     <SettingGroup title={TEXT.people}>
       <SettingRow
         label={RULES.whoCanEdit}
-        value={whoEdits === 'everybody' ? RULES.everybody : RULES.authorShort}
+        value={whoEdits === 'everybody' ? RULES.everybody : RULES.author}
         onSelect={() => openDialog('group-rules', { groupId, rule: 'whoEdits' })}
       />
       {isAdmin && <ActiveLinks groupId={groupId} />}
@@ -255,7 +258,7 @@ function Records({ group: { id: groupId, name }, isAdmin }: ViewedProps): ReactE
 function Leaving({ group: { id: groupId, isArchived }, isAdmin }: ViewedProps): ReactElement {
   const marking = isArchived ? 'unarchive' : 'archive';
   return (
-    <SettingGroup>
+    <SettingGroup label={TEXT.leave.title}>
       <ActRow label={GROUP[marking]} onSelect={() => void markGroup(groupId, marking)} />
       <ActRow label={TEXT.leave.title} isDanger onSelect={() => openDialog('leave-group', { groupId })} />
       {isAdmin && (

@@ -16,15 +16,17 @@ const closers: (() => void)[] = [];
 const SETTLE_MS = 50;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Set while the entry is being removed: the browser goes back asynchronously. */
-let leaving: { readonly done: Promise<void>; readonly finish: () => void } | undefined;
+let leaving:
+  | { readonly done: Promise<void>; readonly finish: () => void; readonly isOverPages: boolean }
+  | undefined;
 
 const isOnMark = (): boolean => MARK in stateOfEntry();
 
 /** Removes the entry. Resolves when that is done. */
-function takeAway(): Promise<void> {
+function takeAway(count = 1, isOverPages = false): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  leaving = { done: promise, finish: resolve };
-  history.back();
+  leaving = { done: promise, finish: resolve, isOverPages };
+  history.go(-count);
   return promise;
 }
 
@@ -107,6 +109,15 @@ export const leaveFromMark =
     if (options.replace) await takeAway();
     change(to, { ...options, replace: true });
   };
+
+/** Whether pages are gone back over, of which none is to be shown. */
+export const isLeavingPages = (): boolean => leaving?.isOverPages === true;
+
+/** Goes back over that many entries, of what is open and of pages. Resolves when another page can take the place. */
+export async function goBackOver(count: number): Promise<void> {
+  if (leaving) await leaving.done;
+  if (count > 0) await takeAway(count, true);
+}
 
 /** Resolves when no entry is being removed, and what waited for that has changed the address. */
 export async function whenEntryRemoved(): Promise<void> {

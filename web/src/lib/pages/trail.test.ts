@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../test-support/stub-storage.ts';
-import { isBefore, notePath, pathBefore } from './trail.ts';
+import { countBefore, isBefore, notePath, pathBefore } from './trail.ts';
 
 /** Sets the position in the tab's history. */
 const standAt = (idx: number | undefined): void => {
@@ -21,6 +21,19 @@ test('a page knows the page before it', () => {
   standAt(2);
   notePath('/friends/meera');
   expect(isBefore('/dashboard')).toBe(false);
+});
+
+test('the pages of a subject right before are counted, the own page under a dialog too', () => {
+  for (const [at, path] of ['/groups/goa', '/groups', '/groups/goa', '/groups/goa/settings'].entries()) {
+    standAt(at);
+    notePath(path);
+  }
+  expect(countBefore('/groups/goa')).toBe(1);
+  standAt(4);
+  expect(countBefore('/groups/goa')).toBe(2);
+  expect(countBefore('/groups/go')).toBe(0);
+  standAt(0);
+  expect(countBefore('/groups/goa')).toBe(0);
 });
 
 test('nothing is known before the first page, or without a position', () => {

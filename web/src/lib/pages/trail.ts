@@ -29,5 +29,14 @@ export function pathBefore(): string | undefined {
   return typeof before === 'string' ? before : undefined;
 }
 
+/** Returns how many entries right before this one, its own page's under a dialog included, are of pages below a path. */
+export function countBefore(path: string): number {
+  const at = positionOfEntry() ?? 0;
+  const before = readTrail().slice(0, at);
+  const isBelow = (one: unknown): boolean =>
+    typeof one === 'string' && (one === path || one.startsWith(`${path}/`));
+  return before.length - 1 - before.findLastIndex((one) => !isBelow(one));
+}
+
 /** Returns whether the previous history entry has that path, so that going back leads to it. */
 export const isBefore = (pathname: string): boolean => pathBefore() === pathname;

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { whenEntryRemoved } from './back-closes.ts';
+import { goBackOver, whenEntryRemoved } from './back-closes.ts';
+import { countBefore } from './trail.ts';
 
 /**
  * Returns a function that opens another page in place of the current one. It resolves when the address has changed,
@@ -10,5 +11,14 @@ export function useReplacePage(): (to: string) => Promise<void> {
   return async (to) => {
     await navigate(to, { replace: true });
     await whenEntryRemoved();
+  };
+}
+
+/** The same for a subject that is gone: its pages from which this one was opened are left out of the history, too. */
+export function useReplacePagesBelow(path: string): (to: string) => Promise<void> {
+  const replacePage = useReplacePage();
+  return async (to) => {
+    await goBackOver(countBefore(path));
+    await replacePage(to);
   };
 }

@@ -42,14 +42,12 @@ export function GroupCard({
   return (
     <>
       <GroupInvitation preview={preview}>
-        {names.length === 0 ? (
-          <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
-        ) : (
+        <p className="text-secondary tone-muted wraps">{JOIN_TEXT.signedInAs({ name: viewer.name })}</p>
+        {names.length > 0 && (
           <NameChoice
             names={names}
             match={match}
             viewerName={viewer.name}
-            inviter={preview.invitedBy.name}
             isDisabled={isBusy}
             onChoose={(member) => run(() => join(member))}
           />
@@ -78,14 +76,12 @@ function NameChoice({
   names,
   match,
   viewerName,
-  inviter,
   isDisabled,
   onChoose,
 }: {
   readonly names: readonly NamedMember[];
   readonly match: NamedMember | undefined;
   readonly viewerName: string;
-  readonly inviter: string;
   readonly isDisabled: boolean;
   readonly onChoose: (member: NamedMember) => void;
 }): ReactElement {
@@ -94,7 +90,16 @@ function NameChoice({
   const others = names.filter((member) => member !== match);
   return (
     <section aria-label={question} className="stack-close">
-      <h2 className="text-dialog-title wraps">{question}</h2>
+      {/* Plain, since the page of a link loads neither icons nor buttons for it. */}
+      <details className={styles.question}>
+        <summary className="beside">
+          <h2 className="text-dialog-title wraps">{question}</h2>
+          <span className="text-secondary tone-muted" aria-hidden="true">
+            ?
+          </span>
+        </summary>
+        <p className="text-secondary tone-muted wraps">{JOIN_TEXT.namesHint}</p>
+      </details>
       {match && (
         <Button
           size="large"
@@ -108,7 +113,6 @@ function NameChoice({
           {JOIN_TEXT.iAm({ name: match.name })}
         </Button>
       )}
-      <p className="text-secondary tone-muted wraps">{JOIN_TEXT.namesHint({ name: inviter })}</p>
       {others.length > 0 && (
         <ul className={styles.names}>
           {others.map((member) => (

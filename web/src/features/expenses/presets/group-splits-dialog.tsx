@@ -80,7 +80,7 @@ export function GroupSplitsDialog({ groupId }: { readonly groupId: string }): Re
   };
   return (
     <Sheet
-      title={edited ? TITLES[edited.kind] : TEXT.title}
+      title={edited ? TITLES[edited.kind] : TEXT.default}
       kind="screen"
       isBusy={form.isBusy}
       {...(edited && {

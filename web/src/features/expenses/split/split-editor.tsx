@@ -39,7 +39,7 @@ const DaysEditor = lazyPart<object>(
   },
 );
 
-/** In groups, where people mark their days; a series has days of its own. */
+/** Not in the group of two, and not of a series, which has days of its own. */
 const canBeByDays = ({ groupId, repeat, participants }: ExpenseDraft): boolean =>
   groupId !== undefined && !repeat && !participants.some(({ directGroupId }) => directGroupId === groupId);
 
