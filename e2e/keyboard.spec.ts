@@ -76,7 +76,8 @@ test(
       await keyboard.type('900');
       await typeInto(asha, dialog.getByLabel('Description'), 'Fish thali');
       await enterAt(asha, dialog.getByRole('button', { name: 'More options' }));
-      await tabTo(asha, dialog.getByRole('tab', { name: 'Equal' }));
+      await enterAt(asha, dialog.getByRole('button', { name: 'Exact', exact: true }));
+      await expect(dialog.getByRole('tab', { name: 'Exact' })).toBeFocused();
       await keyboard.press('End');
       await expect(dialog.getByRole('tab', { name: 'Items' })).toBeFocused();
       await keyboard.press('ArrowLeft');

@@ -108,7 +108,7 @@ test('a new account has saved a bill after at most 6 taps, and one in a group of
       await dinner.getByRole('textbox', { name: 'Paid by Bala' }).click();
       await page.keyboard.type('500');
       await dinner.getByRole('button', { name: 'More options' }).click();
-      await dinner.getByRole('tab', { name: 'Items', exact: true }).click();
+      await dinner.getByRole('button', { name: 'Items', exact: true }).click();
       await type(asha, dinner, ['Item', 'Food'], ['Amount of Food', '1200'], ['Item', 'Beer']);
       await page.keyboard.type('300');
       await face(dinner, 'Beer', 'Chitra').click();

@@ -12,7 +12,7 @@ async function openFilled(page: Page, mode?: string): Promise<Locator> {
   await choose(dialog, { label: 'Category', option: 'Food & Dining' });
   if (mode === undefined) return dialog;
   await dialog.getByRole('button', { name: 'More options' }).click();
-  await dialog.getByRole('tab', { name: mode }).click();
+  await dialog.getByRole('button', { name: mode, exact: true }).click();
   await expect(dialog.getByRole('tab', { name: mode })).toHaveAttribute('aria-selected', 'true');
   return dialog;
 }

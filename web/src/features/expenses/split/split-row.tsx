@@ -1,9 +1,10 @@
 import { type ReactElement, startTransition } from 'react';
 import { Equal } from 'lucide-react';
 import { FormRow } from '../../../components/form-row.tsx';
-import { Tabs } from '../../../components/tabs.tsx';
+import { SegmentedButtons } from '../../../components/tabs.tsx';
 import { useCurrentUser } from '../../../lib/people/current-user.ts';
 import { useDraft } from '../draft/draft-context.ts';
+import type { ExpenseDraft } from '../draft/expense-draft.ts';
 import { useOpenPage } from '../open-page.ts';
 import { splitHint, TEXT } from '../text.ts';
 import { countInWords, countParts } from './equal-rows.tsx';
@@ -11,6 +12,10 @@ import { FORM_WAYS, wayOf } from './form-ways.ts';
 import { nameOf } from './part-row.tsx';
 import { SPLIT_TABS } from './split-editor.tsx';
 import { evenPartOf, sharersOf } from './split-preview.ts';
+
+/** Nobody else is in it yet. */
+const isAlone = ({ participants, groupId }: ExpenseDraft): boolean =>
+  participants.length < 2 && groupId === undefined;
 
 /**
  * A row that says how the expense is split, and opens the page on which that is changed. Not there until somebody else is
@@ -20,7 +25,7 @@ export function SplitRow(): ReactElement | null {
   const { draft, preview } = useDraft();
   const { id: viewerId } = useCurrentUser();
   const openPage = useOpenPage();
-  if (draft.participants.length < 2 && draft.groupId === undefined) return null;
+  if (isAlone(draft)) return null;
   const sharers = sharersOf(preview);
   const people = draft.participants.filter(({ id }) => sharers.has(id));
   const way = wayOf(draft);
@@ -44,13 +49,13 @@ export function SplitRow(): ReactElement | null {
 }
 
 /** The ways to split, each one tap away: it opens the page of the split in that way. */
-export function SplitWays(): ReactElement {
+export function SplitWays(): ReactElement | null {
   const { draft, dispatch } = useDraft();
   const openPage = useOpenPage();
   const { tab = draft.splitType } = FORM_WAYS[draft.splitType];
+  if (isAlone(draft)) return null;
   return (
-    <Tabs
-      look="segmented"
+    <SegmentedButtons
       label={TEXT.splitTypes}
       tabs={SPLIT_TABS}
       selected={tab}
