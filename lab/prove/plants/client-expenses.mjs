@@ -24,7 +24,7 @@ export const CLIENT_EXPENSES = [
     .from('uneven.weights.every((weight) => weight === uneven.weights[0])')
     .to('uneven.weights.every((weight) => weight !== uneven.weights[0])'),
   drawn('Drafts: a form whose only item is blank is offered as something left')
-    .from("bill.items.every(({ name, amountText }) => name.trim() === '' && amountText === '');")
+    .from('bill.items.every(isBlank);')
     .to('bill.items.every(() => undefined);'),
   drawn('Split: what a stored split says is said of nobody')
     .from('return weight === undefined ? [] : [{ name: id')

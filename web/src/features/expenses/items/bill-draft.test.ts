@@ -6,19 +6,21 @@ import { reduceDraft, type DraftAction } from '../draft/reduce-draft.ts';
 import { validateDraft } from '../draft/validate-draft.ts';
 import { previewSplit } from '../split/split-preview.ts';
 import {
+  amongst,
+  type BillDraft,
   billOf,
+  type ChargeDraft,
   draftOfBill,
-  NO_BILL,
   isWeighed,
-  sharedByAll,
+  type ItemDraft,
+  NO_BILL,
+  partsOf,
   sharedAnew,
+  sharedByAll,
   withNewCharge,
   withNewItem,
-  withWeight,
   withoutItem,
-  type BillDraft,
-  type ChargeDraft,
-  type ItemDraft,
+  withWeight,
 } from './bill-draft.ts';
 
 const item = (key: string, amountText: string, weights: Record<string, number> = {}): ItemDraft => ({
@@ -155,4 +157,10 @@ describe('the preview of a bill', () => {
     const draft = reduceDraft(of({ ...item('0', '60', { asha: 1 }), name: '' }), describedBy);
     expect(validateDraft(draft)).toEqual({ isOk: false, message: 'Each item needs a name' });
   });
+});
+
+it('an item counts no parts of people who are not in the expense any more', () => {
+  const shared = amongst(item('0', '120', { a: 1, b: 1, gone: 3 }), ['a', 'b']);
+  expect(isWeighed(shared)).toBe(false);
+  expect(partsOf(shared)).toBe(2);
 });
