@@ -65,6 +65,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     // The parts, which do not add up any more, open.
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByRole('tab', { name: 'Equal', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click();
     await dialog.getByLabel('Description').fill('Fish thali');
     await choose(dialog, { label: 'Category', option: 'Food & Dining' });
     await saveChanges(dialog);
@@ -89,6 +90,7 @@ test('an expense is edited by two, moved to another day, repeated, deleted and r
     await other.getByRole('button', { name: 'Save changes' }).click();
     // The parts do not add up any more.
     await other.getByRole('tab', { name: 'Equal', exact: true }).click();
+    await other.getByRole('button', { name: 'Back', exact: true }).click();
     await other.getByLabel('Description').fill('Supper');
     await saveChanges(other);
     await expectFeedRow(kabir, 'Supper', ['you owe ₹600.00']);

@@ -79,7 +79,7 @@ for (const version of ['16.4', '17.3'])
     await untilLoadedAhead(asha);
 
     await page.context().setOffline(true);
-    await expect(page.getByText(/^No connection\./)).toBeVisible();
+    await expect(page.getByText(/^Offline/)).toBeVisible();
     await openExpenseDialog(asha);
     await enterExpense(asha, { description: 'Gas cylinder', amount: '1200' });
     await submitExpense(asha);
