@@ -16,6 +16,7 @@ export interface Resident extends Profile {
 }
 
 const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
+const versioned = z.object({ version: z.int() });
 const withId = z.object({ id: z.string() });
 
 /** Makes up a person who signed up and verified their address earlier. */
@@ -72,6 +73,12 @@ export async function foundGroup(
     await callApi(`/groups/${id}/members`, { token, body: { email: other.email, role: 'member' } });
   }
   return id;
+}
+
+/** Changes settings of a group, as an admin. */
+export async function changeGroup({ token }: Resident, groupId: string, changes: object): Promise<void> {
+  const { version } = versioned.parse(await callApi(`/groups/${groupId}`, { token }));
+  await callApi(`/groups/${groupId}`, { token, method: 'PATCH', body: { ...changes, version } });
 }
 
 /** Makes a link to a group of an admin. @returns its address. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { foundGroup, settleIn, spend, type Resident } from '../verbs/arrange.ts';
+import { changeGroup, foundGroup, settleIn, spend, type Resident } from '../verbs/arrange.ts';
 import { callApi } from '../verbs/suite.ts';
 import type { RuledStage } from './ruled-views.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const versioned = z.object({ version: z.int() });
 const withId = z.object({ id: z.string() });
 
 /** The names and titles of a stage: usual ones, or the longest. */
@@ -65,16 +64,10 @@ export async function raiseRuledStage(viewer: Resident, names: RuledNames): Prom
     basis: 'person-days',
   });
   const weights = both.map((one, index) => ({ userId: one.userId, weight: 60 - index * 20 }));
-  const { version } = versioned.parse(await callApi(`/groups/${groupId}`, { token }));
-  await callApi(`/groups/${groupId}`, {
-    token,
-    method: 'PATCH',
-    body: {
-      defaultSplit: { splitType: 'percentage', weights },
-      presets: ['Houseboat', 'Chai'].map((name) => ({ name, splitType: 'percentage', weights })),
-      closedUntil: new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10),
-      version,
-    },
+  await changeGroup(viewer, groupId, {
+    defaultSplit: { splitType: 'percentage', weights },
+    presets: ['Houseboat', 'Chai'].map((name) => ({ name, splitType: 'percentage', weights })),
+    closedUntil: new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10),
   });
   const archivedId = await foundGroup(names.archived, both);
   const viewedId = await foundGroup(names.viewed, [other, viewer]);

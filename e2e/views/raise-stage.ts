@@ -1,5 +1,6 @@
 import {
   befriend,
+  changeGroup,
   foundGroup,
   repeatOpenly,
   settle,
@@ -8,6 +9,7 @@ import {
   spend,
   type Resident,
 } from '../verbs/arrange.ts';
+import { FEATURES } from '@barabar/core/contract/groups';
 import type { Stage } from './stage.ts';
 
 /** Makes a person with a friend, a group of three, balances in both directions, an expense and a settlement. */
@@ -17,6 +19,7 @@ export async function raiseStage(viewer: Resident): Promise<Stage> {
   await setUpiId(viewer, 'asha.rao@okbank');
   const groupName = 'Goa gang';
   const groupId = await foundGroup(groupName, [viewer, kabir, meera]);
+  await changeGroup(viewer, groupId, { features: FEATURES });
   const share = (description: string, payer: Resident, rupees: number) =>
     spend(payer, {
       description,
