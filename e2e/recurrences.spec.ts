@@ -63,6 +63,9 @@ test('an expense that repeats is there today; its series is changed and deleted;
   await chooseForSeries(asha, 'Delete');
   await page.getByRole('button', { name: 'Delete Recurring Expense' }).click();
   await expect(page.getByText('No recurring expenses')).toBeVisible();
+  // To the group's settings, and from there to the group.
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Group settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expectLogLine(asha, 'You deleted the recurring expense "Rent".');
   await expect(page.getByText('₹30,000.00').first()).toBeVisible();
