@@ -1,5 +1,7 @@
+import { FEATURES } from '@barabar/core/contract/groups';
 import {
   befriend,
+  changeGroup,
   foundGroup,
   repeatOpenly,
   settle,
@@ -37,6 +39,7 @@ export async function raiseTallStage(viewer: Resident): Promise<Stage> {
   await befriend(viewer, friend);
   await setUpiId(viewer, 'a.long.name.for.a.payment.address@okexamplebank');
   const groupId = await foundGroup(GROUP, [viewer, friend, other]);
+  await changeGroup(viewer, groupId, { features: FEATURES });
   const lend = (description: string, rupees: number) =>
     spend(viewer, {
       description,
