@@ -55,7 +55,8 @@ export function DayField({
         <FormRow
           ref={field}
           icon={CalendarDays}
-          name={`${label}: ${words}`}
+          // In the order in which it is seen.
+          name={aside === undefined ? `${label}: ${words}` : `${words}, ${aside}`}
           label={words}
           aside={aside}
           isExpanded={isOpen}
