@@ -137,6 +137,8 @@ export const linkDialogViews = ({ groupId }: Pick<Stage, 'groupId'>): readonly V
   const path = `/groups/${groupId}`;
   const openGroupLinks = async (page: Page): Promise<void> => {
     await answerLinks(page, `**/api/groups/${groupId}/links`);
+    // The page below has asked before.
+    await page.reload();
     await press(page, /^Active links/);
     await expect(page.getByRole('region', { name: 'Active links' })).toBeVisible();
   };
