@@ -30,8 +30,8 @@ export const CLIENT_EXPENSES = [
     .from('return weight === undefined ? [] : [{ name: id')
     .to('return true ? [] : [{ name: id'),
   drawn('Bill: a screen reader does not hear how many parts somebody has')
-    .from('aria-label={isUneven ?')
-    .to('aria-label={!name ?'),
+    .from('isUneven ? `${name}, ${TEXT.bill.partOf')
+    .to('!name ? `${name}, ${TEXT.bill.partOf'),
   drawn('Edit: the form of an expense that is split unevenly does not open')
     .from('[split.userId, textOfPart(read(split) ?? 0, splitType, currency)] as const')
     .to('undefined as never'),

@@ -46,7 +46,6 @@ export function Face({ person, isYou, item, onWeight }: FaceProps): ReactElement
       type="button"
       className={classNames(`centred ${styles.face}`, weight === 0 && styles.off)}
       aria-pressed={weight > 0}
-      aria-label={isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total: partsOf(item) })}` : name}
       title={name}
       onPointerDown={({ button }) => {
         wasLong.current = false;
@@ -64,6 +63,9 @@ export function Face({ person, isYou, item, onWeight }: FaceProps): ReactElement
         wasLong.current = false;
       }}
     >
+      <span className="visually-hidden">
+        {isUneven ? `${name}, ${TEXT.bill.partOf({ weight, total: partsOf(item) })}` : name}
+      </span>
       <Avatar id={person.id} name={person.name} image={person.avatar} isYou={isYou} size={36} />
       {isUneven && weight > 1 && (
         <span className={`money ${styles.weight}`} aria-hidden="true">
