@@ -166,7 +166,7 @@ function settingsOf(group: GroupRecord, changes: Omit<GroupChanges, 'version'>):
   return isDeepStrictEqual({ ...group, ...after }, { ...group }) ? undefined : after;
 }
 
-/** What is stored of the features that are to be on. What is in force stays as it is stored: it is on whatever is sent. */
+/** The features to store after a request. A feature in force is on whatever is sent, so its stored state stays. */
 function switchedTo(sent: readonly Feature[], group: Parameters<typeof featuresOf>[0]): Feature[] {
   const stored = new Set(group.features);
   const wanted = FEATURES.filter((one) => (isInForce(one, group) ? stored.has(one) : sent.includes(one)));

@@ -17,7 +17,10 @@ const TEXT = text('groupFace');
 const NAMES = text('icons');
 const SETTINGS = text('groupSettings');
 
-/** Offers icons for the face of a group, or a picture. A tap changes it, one on the chosen icon gives it back to the name. Whoever opens it asks whether the viewer is admin. */
+/**
+ * Changes the face of a group: an icon, or a picture. A tap on the chosen icon removes it, so that the name decides
+ * again. Only admins may open it; the opener checks that.
+ */
 export function GroupFaceDialog({ groupId }: { readonly groupId: string }): ReactElement {
   const { close } = useDialog();
   const { id, name, avatar, icon, version, features } = useOpenedGroup(groupId);
