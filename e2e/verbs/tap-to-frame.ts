@@ -40,3 +40,31 @@ export async function bareTapToFrame(page: Page): Promise<number> {
   await page.evaluate(() => document.querySelector('#bare-tap')?.remove());
   return took;
 }
+
+/**
+ * Taps an element.
+ * @returns milliseconds from the tap to the end of the frame in which `selector` has an element with this text.
+ */
+export async function tapUntil(
+  target: Locator,
+  shown: { readonly selector: string; readonly text: string },
+): Promise<number> {
+  const timer = await target.page().evaluateHandle(({ selector, text }) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const follow = ({ timeStamp }: Event): void => {
+      const look = (): void => {
+        const found = [...document.querySelectorAll(selector)].some(
+          (element) => element.checkVisibility() && element.textContent.includes(text),
+        );
+        // A task that is queued in a frame runs after it is drawn.
+        if (found) setTimeout(() => resolve(Math.round(performance.now() - timeStamp)));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('click', follow, { capture: true, once: true });
+    return { promise };
+  }, shown);
+  await target.click();
+  return timer.evaluate(({ promise }) => promise);
+}
