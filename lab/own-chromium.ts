@@ -8,14 +8,12 @@ const START_MS = 30_000;
 /**
  * Starts Chromium on a profile, without Playwright.
  * @param flags beside those of all tests.
- * @param isGroup whether its processes are a group of their own, so that they can be ended at the same moment.
  * @returns its process, and the address at which it will take commands.
  */
-export function startChromium(profile: string, flags: readonly string[], isGroup = false) {
+export function startChromium(profile: string, flags: readonly string[]) {
   const program = listChromiums(process.env)[0]?.path ?? chromium.executablePath();
   const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(program, [...CHROMIUM_FLAGS, ...flags, ...own], {
-    detached: isGroup,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const started = Promise.withResolvers<string>();

@@ -184,14 +184,6 @@ export const STEPS = [
     ),
   },
   {
-    name: 'outbox',
-    claim:
-      'Whatever is changed on a device while its browser is killed, connections end, tokens run out and others change the same records happens once, or is refused where the person sees it',
-    count: 1_000,
-    unit: 'queues',
-    prove: script('outbox.ts'),
-  },
-  {
     name: 'views',
     claim:
       'Every screen and dialog with names of sixty letters, crores and 200 friends fits at 320 px, at 200 % zoom and in the narrowest two panes; axe finds nothing, light or dark',
